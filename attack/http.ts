@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** What a walk goes on with; of a picture it needs nothing. */
-export const givenIn = ({ headers, body }: Answer): unknown =>
+export const findCookies = ({ headers, body }: Answer): unknown =>
   String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : {};
 
 /** Longer than any handler may take (15 s): who has not answered by then hangs. */

@@ -1,8 +1,8 @@
 // The product under attack: one API process on a database of its own, in the stack that the tests have up. No worker: what
 // it would send waits in the database, where the attackers read their codes.
 import { join } from 'node:path';
-import { flows, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
-import { forgetLeft, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/leftovers';
+import { flows, listStepsBefore, type MemberStep } from '@portico/domain/onboarding/flows';
+import { deleteLeftovers, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/leftovers';
 import { makeBuckets, makeFirstSigningKey } from '@portico/tools/product/inside';
 import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/played-vendor';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
@@ -33,7 +33,7 @@ export interface Product {
   /** As staff give a client back, once all its steps are done: what follows cannot be walked without them. */
   giveBack(clientId: string): Promise<void>;
   /** Whatever stands before this step of a company, done: much of it is still to be built. */
-  reach(clientId: string, step: WalkedStep): Promise<void>;
+  reach(clientId: string, step: MemberStep): Promise<void>;
   /** As if its invitations had been sent an hour before. */
   passInvitePause(clientId: string): Promise<void>;
   /** As staff approve it, and as the transaction service knows it then. */
@@ -57,7 +57,7 @@ export async function startProduct(name: string): Promise<Product> {
   // Of the neighbours only this one is asked by the API itself, and is needed to be let through.
   const { simulatorsUrl = '' } = await upStack(STACK, ['simulators']);
   const transactionBase = `${simulatorsUrl}/transaction`;
-  forgetLeft(name);
+  deleteLeftovers(name);
   await dropDatabase(stack.databaseUrl, databaseName);
   const settings = await productSettings(STACK, stack, databaseName, 'in-house');
   await makeFirstSigningKey(settings);
@@ -92,7 +92,7 @@ export async function startProduct(name: string): Promise<Product> {
       await owner.query(`update client set status = 'RETURNED' where id = $1`, [clientId]);
     },
     reach: async (clientId, step) => {
-      const before = stepsBefore(flows.business.creator, step);
+      const before = listStepsBefore(flows.business.creator, step);
       await owner.query('update member set progress = $2 where client_id = $1', [clientId, before]);
     },
     passInvitePause: async (clientId) => {

@@ -13,8 +13,8 @@ import { downStack, upStack } from '@portico/tools/stack/stack';
 import { cpuSeconds } from './accounts/cpu.ts';
 import { openPeople } from './accounts/people.ts';
 import { actInTurn, type PersonVisitor, saveVisitor } from './accounts/visitor.ts';
-import { ownersGetIn } from './load/owners.ts';
-import type { Plan, Told } from './load/plan.ts';
+import { measureOwnersLogin } from './load/owners.ts';
+import type { Plan, PlanFacts } from './load/plan.ts';
 import { type Ground, scenarios, type Verdict } from './load/scenarios.ts';
 import { printMark } from './marks.ts';
 
@@ -46,7 +46,7 @@ const people = await openPeople(settings);
 const api = startProductProcess('api', environment('api'), join(folder, 'log/api.log'));
 
 /** In a process of its own on the second core, as the one that yields. */
-async function generate(plan: Plan): Promise<Told> {
+async function generate(plan: Plan): Promise<PlanFacts> {
   const [planFile, toldFile] = [join(folder, 'plan.json'), join(folder, 'told.json')];
   writeFileSync(planFile, JSON.stringify(plan));
   const file = join(import.meta.dirname, 'load/generator.ts');
@@ -102,7 +102,7 @@ try {
       report(id, { isHeld: false, text: 'void: the generator was too busy' });
     for (const verdict of judge(told, ground)) report(id, verdict);
     if (id === 'LD3') report(id, await falseAlarms());
-    if (id === 'LD8') report(id, await ownersGetIn(portalPort, visitors.slice(0, 10)));
+    if (id === 'LD8') report(id, await measureOwnersLogin(portalPort, visitors.slice(0, 10)));
     if (!api.isRunning()) throw new Error('the API has ended');
   }
 } finally {

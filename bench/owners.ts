@@ -1,13 +1,13 @@
 // npm run bench -- owners: what the owners' page computes at every key, for companies with 200 owners: checked, found, told and drawn.
 // In processor time, so that nothing else that runs is counted. A cheap phone is about five times slower than what this runs on, and
 // 200 ms is what nobody waits for.
-import { structureOf } from '@portico/domain/owners/entries';
-import { findingsOf } from '@portico/domain/owners/findings';
-import { outlineOf } from '@portico/domain/owners/outline';
-import { ownerProblemsOf } from '@portico/domain/owners/owner-problems';
+import { buildStructure } from '@portico/domain/owners/entries';
+import { computeFindings } from '@portico/domain/owners/findings';
+import { buildOutline } from '@portico/domain/owners/outline';
+import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
 import { largeOwners } from '@portico/domain/owners/owner-shapes';
-import { ownershipOf } from '@portico/domain/owners/ownership';
-import { pictureOf } from '@portico/domain/owners/picture';
+import { computeOwnership } from '@portico/domain/owners/ownership';
+import { buildPicture } from '@portico/domain/owners/picture';
 import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 import { printMark } from './marks.ts';
 
@@ -28,13 +28,13 @@ for (const shape of Object.keys(shapes) as (keyof typeof largeOwners)[]) {
   const took = Array.from({ length: ROUNDS }, () => {
     const owned = largeOwners[shape](OWNERS);
     const from = process.cpuUsage();
-    const problems = ownerProblemsOf(owned, asking);
+    const problems = findOwnerProblems(owned, asking);
     if (problems.length > 0) throw new Error(`${shape}: ${problems[0]?.message}`);
-    findingsOf(owned);
-    const structure = structureOf(owned);
-    const ownership = ownershipOf(structure);
-    outlineOf(structure, ownership);
-    pictureOf(structure, ownership);
+    computeFindings(owned);
+    const structure = buildStructure(owned);
+    const ownership = computeOwnership(structure);
+    buildOutline(structure, ownership);
+    buildPicture(structure, ownership);
     const { user, system } = process.cpuUsage(from);
     return (user + system) / 1000;
   }).toSorted((a, b) => a - b);

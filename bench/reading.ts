@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { parseMrz } from '@portico/domain/identity/mrz';
 import { look } from '@portico/server/files/inspect-file';
 import { readApart } from '@portico/server/identity/reading/read-apart';
-import { chanceOf } from '@portico/tools/chance';
+import { createChance } from '@portico/tools/chance';
 import { drawCardBack, drawPassport } from '@portico/tools/documents/draw';
 import { inventHolder } from '@portico/tools/documents/people';
-import { anyShot, photograph } from '@portico/tools/documents/photograph';
+import { createConditions, photograph } from '@portico/tools/documents/photograph';
 import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 
 const { values } = parseArgs({
@@ -28,11 +28,11 @@ const now = new Date('2026-11-15T12:00:00Z');
 
 /** Every other one a card. Each seed is one person, one document, one way of holding it. */
 async function take(seed: number) {
-  const chance = chanceOf(seed);
+  const chance = createChance(seed);
   const format = seed % 2 === 0 ? 'TD1' : 'TD3';
   const holder = inventHolder(chance, format);
   const drawing = (format === 'TD3' ? drawPassport : drawCardBack)(chance, holder);
-  const shot = anyShot(chance);
+  const shot = createConditions(chance);
   return { format, shot, lines: drawing.lines, jpeg: await photograph(chance, drawing, shot) };
 }
 

@@ -25,7 +25,7 @@ export const openBrowser = (
 ): Visitor => openVisitor({ origin, cookies, token, headers: { connection: 'close' } });
 
 /** As it is now, whatever becomes of it. */
-export const copyOf = (browser: Visitor): Visitor => openBrowser(browser, browser);
+export const copyBrowser = (browser: Visitor): Visitor => openBrowser(browser, browser);
 
 /** The same request under another key: to the server it is a second one. */
 export const underAnotherKey = (request: PortalRequest): PortalRequest => ({
@@ -33,7 +33,7 @@ export const underAnotherKey = (request: PortalRequest): PortalRequest => ({
   headers: { ...request.headers, ...(request.method === 'POST' && { 'idempotency-key': randomUUID() }) },
 });
 
-export const doorUrl = (product: Product, index: number): string =>
+export const entryUrl = (product: Product, index: number): string =>
   `http://127.0.0.1:${product.doors[index % product.doors.length]?.port}`;
 
 /** One try; undefined when no answer came. */
@@ -70,11 +70,11 @@ export function readLost(bytes: Buffer): AnswerContent {
   };
 }
 
-export const digestOf = (value: unknown): string =>
+export const computeDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
 /** Which session a token is of, and whose. */
-export function claimsOf(token: string | undefined): { sid: string; sub: string } {
+export function readClaims(token: string | undefined): { sid: string; sub: string } {
   const [, payload = ''] = (token ?? '').split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
 }

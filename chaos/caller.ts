@@ -1,10 +1,10 @@
 // A browser for faults that watch single calls: sends each at once and says what it was answered, and how soon.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logInBody } from '@portico/testing/authenticator';
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import { type Call, openVisitor, type Visitor } from '@portico/testing/visitor';
 import type { SeededPerson } from '@portico/tools/product/inside';
-import { type Answer, attempt, doorUrl, openBrowser } from './browser.ts';
+import { type Answer, attempt, entryUrl, openBrowser } from './browser.ts';
 import type { ArrivedMail } from './inbox.ts';
 import type { Product } from './product.ts';
 
@@ -39,7 +39,7 @@ export function openCaller(product: Product): Caller {
     const { key, door = 0, captcha: captchaToken } = options;
     const { request } = openVisitor({ ...visitor, ...options });
     const startedMs = performance.now();
-    const answer = await attempt(doorUrl(product, door), request({ ...call, key, captchaToken }));
+    const answer = await attempt(entryUrl(product, door), request({ ...call, key, captchaToken }));
     const ms = Math.round(performance.now() - startedMs);
     if (!answer) return { status: 0, body: {}, isReplay: false, retryAfter: null, ms };
     visitor.take(answer);
@@ -51,7 +51,7 @@ export function openCaller(product: Product): Caller {
     get: (path: string, options?: CallOptions) => send({ method: 'GET', path }, options),
     login: (person: SeededPerson, { atMs, ...options }: CallOptions & { readonly atMs?: number } = {}) =>
       send({ path: '/auth/login', body: logInBody(person, atMs) }, options),
-    captcha: async (action: string) => captchaTokenFor((await send(challengeCall(action))).body),
+    captcha: async (action: string) => createCaptchaToken((await send(challengeCall(action))).body),
   });
   return caller;
 }
@@ -81,7 +81,7 @@ export async function signedInCaller(product: Product): Promise<{ caller: Caller
 }
 
 /** Begins a sign-up; its code goes to this mailbox. */
-export async function beginSignUp(
+export async function startSignUp(
   product: Product,
   given: { readonly email: string; readonly phone: string },
 ): Promise<Caller> {
@@ -97,21 +97,21 @@ export async function beginSignUp(
 }
 
 /** What arrived in a mailbox. */
-export const mailsTo = async ({ inbox }: Product, address: string): Promise<readonly ArrivedMail[]> => {
+export const listMails = async ({ inbox }: Product, address: string): Promise<readonly ArrivedMail[]> => {
   await inbox.mails();
   return inbox.mailsTo(address);
 };
 
 /** What arrived on a phone, newest first. */
-export const textsTo = async (product: Product, phone: string): Promise<{ sid: string; text: string }[]> =>
+export const listTexts = async (product: Product, phone: string): Promise<{ sid: string; text: string }[]> =>
   (await (
     await fetch(`${product.stack.simulatorsUrl}/sms/inbox?to=${encodeURIComponent(phone)}`)
   ).json()) as { sid: string; text: string }[];
 
-export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
+export const findCode = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 
 /** Waits until it says yes; answers how long that took, or infinity. */
-export async function untilSo(isSo: () => Promise<boolean> | boolean, timeoutMs: number): Promise<number> {
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutMs: number): Promise<number> {
   const startedMs = Date.now();
   while (Date.now() - startedMs < timeoutMs) {
     if (await isSo()) return Date.now() - startedMs;

@@ -1,7 +1,7 @@
 // Holds what people saw against what is there. Each invariant answers what breaks it; nothing is good.
 import { inv6 } from './clients.ts';
 import { inv3 } from './contracts.ts';
-import { effectOf } from './effects.ts';
+import { findEffect } from './effects.ts';
 import type { AuditCount, Evidence } from './evidence.ts';
 import { inv10 } from './files.ts';
 import type { Line } from './history.ts';
@@ -60,7 +60,7 @@ function byTrace({ lines, personOf }: Evidence, trace: 'audit' | 'message'): Map
   const groups = new Map<string, Line[][]>();
   for (const own of byKey(lines).values()) {
     const [first] = own;
-    const effect = first && effectOf(first);
+    const effect = first && findEffect(first);
     const left = effect?.[trace];
     if (!first || left === undefined || effect?.isAnonymous) continue;
     const place = `${personOf.get(first.person) ?? first.person} ${left}`;
@@ -82,13 +82,14 @@ const inv9: Invariant = (evidence) => {
     if (done > most) problems.push(`INV2 ${place}: ${done} happened, ${most} were asked for`);
     const refused = sum(own.filter(({ result }) => result === 'refused'));
     const told = groups.filter(
-      (group) => group[0] && effectOf(group[0])?.tellsRefusals && isRefused(group) && !isAcknowledged(group),
+      (group) =>
+        group[0] && findEffect(group[0])?.tellsRefusals && isRefused(group) && !isAcknowledged(group),
     ).length;
     if (refused < told) problems.push(`INV9 ${place}: ${refused} refusals in the trail of ${told} told`);
   }
   const targets = Map.groupBy(audit, ({ action, target }) => `${action} ${target}`);
   for (const line of lines) {
-    const action = effectOf(line)?.audit;
+    const action = findEffect(line)?.audit;
     if (line.target === undefined || action === undefined) continue;
     const n = sum(targets.get(`${action} ${line.target}`) ?? []);
     if (n !== 1) problems.push(`INV9 ${action} of ${line.target} has ${n} audit rows`);
@@ -99,7 +100,7 @@ const inv9: Invariant = (evidence) => {
   }
   // Whom these are about their asker never learns: their number must do.
   const anonymous = Map.groupBy(byKey(lines).values(), ([first]) => {
-    const effect = first && effectOf(first);
+    const effect = first && findEffect(first);
     return effect?.isAnonymous ? (effect.audit ?? '') : '';
   });
   for (const [action, groups] of anonymous) {

@@ -2,7 +2,7 @@
 // signed and sealed is what is there, byte for byte.
 import type { Product } from './product.ts';
 
-export interface ContractSeen {
+export interface ContractObservation {
   readonly id: string;
   readonly state: string;
   /** As the row says, and as it lies there. */
@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   readonly signatures: readonly { readonly person: string; readonly sha256: string }[];
 }
 
-export async function lookAtContracts(product: Product): Promise<ContractSeen[]> {
+export async function lookAtContracts(product: Product): Promise<ContractObservation[]> {
   const rows = await product.query<Row>(
     `select id, state, object_key as key, encode(sha256, 'hex') as sha256, sealed_key as folder,
        encode(sealed_sha256, 'hex') as "sealedSha256", coalesce((select json_agg(json_build_object(
@@ -45,7 +45,7 @@ export async function lookAtContracts(product: Product): Promise<ContractSeen[]>
   );
 }
 
-function problemsOf(contract: ContractSeen): string[] {
+function problemsOf(contract: ContractObservation): string[] {
   const { id, state, sha256, found, sealedSha256, sealedFound, sealedObjects, signatures } = contract;
   const signers = new Set(signatures.map(({ person }) => person));
   return [
@@ -70,7 +70,7 @@ interface Sent {
 }
 
 /** When all is quiet: everybody who had a part in what is sealed was told of it, once. */
-export function inv3(contracts: readonly ContractSeen[], messages: readonly Sent[]): string[] {
+export function inv3(contracts: readonly ContractObservation[], messages: readonly Sent[]): string[] {
   const told = Map.groupBy(
     messages.filter(({ kind }) => kind === 'contract-sealed'),
     ({ person }) => person,

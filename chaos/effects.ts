@@ -107,7 +107,7 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
 const effectsOf = (op: string): readonly Effect[] => [effects[op] ?? []].flat();
 
 /** Undefined when this line's call leaves nothing behind. */
-export function effectOf({ op, args }: Line): Effect | undefined {
+export function findEffect({ op, args }: Line): Effect | undefined {
   return effectsOf(op).find(({ part }) => part === undefined || part === args?.['part']);
 }
 

@@ -1,10 +1,10 @@
 // Everything that the checker judges by: what people saw, and what database, mailboxes and phones hold afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeenPerson } from '@portico/tools/product/account-reader';
-import { attempt, doorUrl } from './browser.ts';
+import type { AccountState } from '@portico/tools/product/account-reader';
+import { attempt, entryUrl } from './browser.ts';
 import { lookAtClients, type OfClients } from './clients.ts';
-import { type ContractSeen, lookAtContracts } from './contracts.ts';
-import { type FilesSeen, lookAtFiles } from './files.ts';
+import { type ContractObservation, lookAtContracts } from './contracts.ts';
+import { type FilesObservation, lookAtFiles } from './files.ts';
 import type { Burned, Line } from './history.ts';
 import type { Identity, Known } from './identity.ts';
 import type { ArrivedMail } from './inbox.ts';
@@ -59,7 +59,7 @@ interface JudgedPerson {
     readonly doubts: readonly Known[];
     readonly steps: readonly (readonly [secret: string, step: number])[];
   };
-  readonly seen: SeenPerson;
+  readonly seen: AccountState;
 }
 /** A counter of wrong tries: how many were told to be wrong, what it says now, the most it ever said. */
 export interface Counter {
@@ -76,7 +76,7 @@ export interface Tried {
   readonly status: number;
 }
 
-export interface Before {
+export interface EarlierEvidence {
   readonly audit: readonly AuditCount[];
   readonly arrivedTexts: number;
   readonly sentTexts: number;
@@ -95,13 +95,13 @@ export interface Evidence {
   readonly texts: readonly string[];
   readonly repeatsAllowed: number;
   /** What was there before anybody of these people came: other faults leave things of their own. */
-  readonly before: Before;
+  readonly before: EarlierEvidence;
   readonly people: readonly JudgedPerson[];
   readonly counters: readonly Counter[];
   readonly probes: readonly Tried[];
   readonly replayed: readonly Tried[];
-  readonly files: FilesSeen;
-  readonly contracts: readonly ContractSeen[];
+  readonly files: FilesObservation;
+  readonly contracts: readonly ContractObservation[];
   readonly ofClients: OfClients;
 }
 
@@ -112,7 +112,7 @@ const auditCounts = (product: Product): Promise<AuditCount[]> =>
   );
 
 /** When all is quiet: what the next evidence is to be compared with. */
-export async function before(product: Product): Promise<Before> {
+export async function earlierEvidence(product: Product): Promise<EarlierEvidence> {
   await untilQuiet(product);
   const [counts] = await product.query<{ sent: number; given_up: number }>(
     `select count(*) filter (where channel = 'sms' and state = 'sent')::int as sent,
@@ -149,7 +149,7 @@ async function judged(product: Product, who: Identity): Promise<JudgedPerson[]> 
 /** What was good once, sent again. Only what every process must know of by now. */
 export async function tryBurned(product: Product, burned: readonly Burned[]): Promise<Tried[]> {
   return inTurn(burned, async ({ what, request }) => {
-    const answer = await attempt(doorUrl(product, Math.floor(product.chance.next() * 2)), request);
+    const answer = await attempt(entryUrl(product, Math.floor(product.chance.next() * 2)), request);
     return { what, status: answer?.status ?? 0 };
   });
 }

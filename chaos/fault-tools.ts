@@ -1,7 +1,7 @@
 // What many faults need: a pause, somebody who is logged in, and the moment from which work goes on again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visitor } from '@portico/testing/visitor';
-import { signIn } from './history.ts';
+import { logIn } from './history.ts';
 import type { Product } from './product.ts';
 import type { Work } from './work.ts';
 
@@ -13,7 +13,7 @@ export const seconds = (count: number): Promise<void> => sleep(count * 1000);
 export async function newVisitor(product: Product): Promise<Visitor> {
   const [person] = await product.newPeople(1);
   if (!person) throw new Error('nobody was seeded');
-  return signIn(product, person);
+  return logIn(product, person);
 }
 
 /** Since when work goes on again: the first acknowledged write that was begun after this moment. */

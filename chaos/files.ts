@@ -20,7 +20,7 @@ export interface FileRow {
   readonly cleanSha256: string | null;
 }
 
-export interface FilesSeen {
+export interface FilesObservation {
   readonly sent: readonly SentFile[];
   readonly rows: readonly FileRow[];
   /** Whose hash was looked at: all that these people sent. */
@@ -50,7 +50,7 @@ export async function runJob(product: Product, name: string): Promise<void> {
   throw new Error(`nobody did ${name}`);
 }
 
-export async function lookAtFiles(product: Product, sent: readonly SentFile[]): Promise<FilesSeen> {
+export async function lookAtFiles(product: Product, sent: readonly SentFile[]): Promise<FilesObservation> {
   const rows = await product.query<FileRow & Record<string, unknown>>(
     `select id, object_key as key, state, encode(sha256, 'hex') as sha256,
       encode(clean_sha256, 'hex') as "cleanSha256" from file`,
@@ -78,7 +78,7 @@ function problemsOf(file: SentFile, row: FileRow | undefined): string[] {
   return row.state === 'clean' ? [] : [`INV2 the honest file ${id} is ${row.state}`];
 }
 
-export function inv10({ sent, rows, clean, quarantine }: FilesSeen): string[] {
+export function inv10({ sent, rows, clean, quarantine }: FilesObservation): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const kept = new Map(clean.map(({ key, sha256 }) => [key, sha256]));

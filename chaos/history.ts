@@ -9,8 +9,8 @@ import {
   type Answer,
   type AnswerContent,
   attempt,
-  digestOf,
-  doorUrl,
+  computeDigest,
+  entryUrl,
   openBrowser,
   readLost,
   underAnotherKey,
@@ -65,7 +65,7 @@ export interface History {
   readonly files: SentFile[];
 }
 
-export interface Doer {
+export interface HistoryActor {
   readonly product: Product;
   readonly history: History;
   readonly proc: string;
@@ -113,7 +113,7 @@ const sameOf = (
   { method }: PortalRequest,
   { status, body, headers: { 'set-cookie': setCookies } }: AnswerContent,
 ) =>
-  digestOf(
+  computeDigest(
     method === 'POST'
       ? [status, body, setCookies.toSorted()]
       : [status, setCookies.filter((cookie) => cookie.startsWith('__Host-rt='))],
@@ -138,7 +138,7 @@ const opOf = ({ path }: Call): string =>
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** One operation under one key, repeated until somebody answers. Throws where the walk cannot go on. */
-export async function perform(doer: Doer, asked: Call, doing: Doing = {}): Promise<Answer> {
+export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}): Promise<Answer> {
   const { product, history, proc, who, browser } = doer;
   const op = opOf(asked);
   const key = randomUUID();
@@ -171,7 +171,7 @@ export async function perform(doer: Doer, asked: Call, doing: Doing = {}): Promi
   for (let tries = 0; ; tries++) {
     tell({ result: 'invoke' });
     const startedMs = Date.now();
-    const answer = await attempt(doorUrl(product, doer.door + tries), request);
+    const answer = await attempt(entryUrl(product, doer.door + tries), request);
     const ms = Date.now() - startedMs;
     if (answer === undefined || isUnknown(answer)) {
       wasUnknown = true;
@@ -206,7 +206,7 @@ export async function perform(doer: Doer, asked: Call, doing: Doing = {}): Promi
     if (isOk && isOnce)
       history.burned.push({ what: op, request: underAnotherKey(request), atMs: Date.now() });
     if (isOk && request.method === 'POST' && product.chance.isOneIn(ONE_IN_ASKS_AGAIN)) {
-      const again = await attempt(doorUrl(product, doer.door + tries + 1), request);
+      const again = await attempt(entryUrl(product, doer.door + tries + 1), request);
       if (again && !isUnknown(again))
         tell({
           result: again.status < 300 ? 'ok' : 'fail',
@@ -221,10 +221,10 @@ export async function perform(doer: Doer, asked: Call, doing: Doing = {}): Promi
   }
 }
 
-export async function signIn(product: Product, person: SeededPerson): Promise<Visitor> {
+export async function logIn(product: Product, person: SeededPerson): Promise<Visitor> {
   const browser = openBrowser(product);
   const answer = await attempt(
-    doorUrl(product, 0),
+    entryUrl(product, 0),
     browser.request({ path: '/auth/login', body: logInBody(person) }),
   );
   if (answer?.status !== 200) throw new Error(`login of ${person.email}: ${answer?.status}`);
@@ -247,7 +247,7 @@ export async function tryCreate(
   door: number,
 ): Promise<Attempt | undefined> {
   const asked = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' }, key };
-  const answer = await attempt(doorUrl(product, door), visitor.request(asked));
+  const answer = await attempt(entryUrl(product, door), visitor.request(asked));
   if (!answer) return undefined;
   const { status, body, isReplay } = answer;
   return { status, ...(body?.id && { clientId: body.id }), ...(body?.code && { code: body.code }), isReplay };

@@ -1,11 +1,11 @@
 // What hostile people try, and what they could lay their hands on for it: every row must be refused, whatever is broken.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ownToken } from '@portico/domain/proof-of-work';
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import type { Call, Visitor } from '@portico/testing/visitor';
-import { type Answer, attempt, claimsOf, copyOf, doorUrl, openBrowser } from './browser.ts';
+import { type Answer, attempt, copyBrowser, entryUrl, openBrowser, readClaims } from './browser.ts';
 import { patiently } from './caller.ts';
-import { type Identity, identityOf, newEmail, newPhone, nextCode, wrongCode } from './identity.ts';
+import { findIdentity, type Identity, newEmail, newPhone, nextCode, wrongCode } from './identity.ts';
 import type { Product } from './product.ts';
 
 const CREATE = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
@@ -24,7 +24,7 @@ const forever = (): boolean => true;
 
 async function mustAnswer(product: Product, browser: Visitor, asked: Call): Promise<Answer> {
   const request = browser.request(asked);
-  const answer = await patiently(() => attempt(doorUrl(product, 0), request));
+  const answer = await patiently(() => attempt(entryUrl(product, 0), request));
   if (!answer || answer.status >= 300)
     throw new Error(
       `before anything was broken ${asked.path} answered ${answer?.status} ${answer?.body?.code}`,
@@ -50,7 +50,7 @@ function unsigned(token: string): string {
   return `${header}.${payload}.`;
 }
 const copyWith = (browser: Visitor, change: (copy: Visitor) => void): Visitor => {
-  const copy = copyOf(browser);
+  const copy = copyBrowser(browser);
   change(copy);
   return copy;
 };
@@ -76,7 +76,7 @@ const register = (captchaToken?: string): Call => ({
 async function prepareOwner(product: Product, owner: Identity) {
   const { browser: own, code: usedCode } = await signedIn(product, owner);
   const { browser: ended } = await signedIn(product, owner);
-  const beforeLogout = copyOf(ended);
+  const beforeLogout = copyBrowser(ended);
   await mustAnswer(product, ended, { path: '/auth/logout' });
   return { own, usedCode, beforeLogout };
 }
@@ -86,7 +86,7 @@ async function prepareOther(product: Product, other: Identity) {
   const { browser: others } = await signedIn(product, other);
   const { body: client } = await mustAnswer(product, others, CREATE);
   const { browser: refreshed } = await signedIn(product, other);
-  const spent = copyOf(refreshed);
+  const spent = copyBrowser(refreshed);
   for (let times = 0; times < 2; times++) await mustAnswer(product, refreshed, REFRESH);
   return { others, client, spent };
 }
@@ -94,7 +94,7 @@ async function prepareOther(product: Product, other: Identity) {
 /** A sign-up that waits for the code of its mailbox, and the captcha it has used. */
 async function prepareSignUp(product: Product) {
   const { body: challenge } = await mustAnswer(product, openBrowser(product), challengeCall('register'));
-  const solved = captchaTokenFor(challenge);
+  const solved = createCaptchaToken(challenge);
   const begun = openBrowser(product);
   await mustAnswer(product, begun, register(solved));
   return { challenge, solved, begun };
@@ -102,7 +102,7 @@ async function prepareSignUp(product: Product) {
 
 /** Everything they could lay their hands on: tokens that were seen, sessions that ended, codes and captchas that were used. */
 export async function prepareHostile(product: Product): Promise<Victims> {
-  const people = (await product.newPeople(3)).map(identityOf);
+  const people = (await product.newPeople(3)).map(findIdentity);
   const [victim, owner, other] = people as [Identity, Identity, Identity];
   const nobody = openBrowser(product);
   // Side by side: every fault of a session waits for them.
@@ -229,7 +229,7 @@ export async function prepareHostile(product: Product): Promise<Victims> {
       {
         what: 'another’s session ended',
         from: own,
-        asked: { path: '/account/end-session', body: { id: claimsOf(others.token).sid } },
+        asked: { path: '/account/end-session', body: { id: readClaims(others.token).sid } },
       },
       {
         what: 'a link that nobody sent',

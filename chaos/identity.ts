@@ -1,7 +1,7 @@
 // Somebody as they know themselves: what they would sign in with, and what of it they cannot be sure of.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeAt } from '@portico/testing/authenticator';
+import { computeCodeAt } from '@portico/testing/authenticator';
 import type { SeededPerson } from '@portico/tools/product/inside';
 
 export type Known = 'email' | 'phone' | 'password' | 'secret' | 'recoveryCodes';
@@ -36,7 +36,7 @@ export const newEmail = (): string => {
   return `stranger${strangers}-${randomInt(10 ** 6)}@example.com`;
 };
 
-export const newcomer = (): Identity => ({
+export const startNewcomer = (): Identity => ({
   personId: undefined,
   email: newEmail(),
   phone: newPhone(),
@@ -48,8 +48,8 @@ export const newcomer = (): Identity => ({
   doubts: new Set(),
 });
 
-export const identityOf = (person: SeededPerson): Identity => ({
-  ...newcomer(),
+export const findIdentity = (person: SeededPerson): Identity => ({
+  ...startNewcomer(),
   personId: person.id,
   email: person.email,
   phone: person.phone,
@@ -58,7 +58,7 @@ export const identityOf = (person: SeededPerson): Identity => ({
   recoveryCodes: [...person.recoveryCodes],
 });
 
-const codeAtStep = (secret: string, step: number): string => codeAt(secret, step * STEP_MS);
+const codeAtStep = (secret: string, step: number): string => computeCodeAt(secret, step * STEP_MS);
 
 /** The next code that this authenticator may still use: one step either side of now is taken, each once, forwards. */
 export async function nextCode(

@@ -1,6 +1,6 @@
 // Where our mails and text messages arrive, read over HTTP as their recipients would.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { digestOf } from './browser.ts';
+import { computeDigest } from './browser.ts';
 
 export interface ArrivedMail {
   readonly messageId: string;
@@ -42,7 +42,7 @@ const readMail = (mail: MaildevMail): ArrivedMail => ({
   to: mail.to?.[0]?.address ?? '',
   subject: mail.subject ?? '',
   text: mail.text ?? '',
-  digest: digestOf([mail.to, mail.subject, mail.text, mail.html]),
+  digest: computeDigest([mail.to, mail.subject, mail.text, mail.html]),
 });
 
 export function openInbox(inboxUrl: string, smsUrl: string): Inbox {

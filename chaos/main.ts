@@ -3,11 +3,11 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chanceOf } from '@portico/tools/chance';
+import { createChance } from '@portico/tools/chance';
 import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
 import { listFaults } from './list.ts';
-import { halves, isOfHalf, planOf } from './plan.ts';
+import { createPlan, halves, isOfHalf } from './plan.ts';
 import { startProduct } from './product.ts';
 import { openReport } from './report.ts';
 import { runPart } from './session.ts';
@@ -33,7 +33,7 @@ const unknown = positionals.filter((id) => !every.some((fault) => fault.id === i
 if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}`);
 
 async function runFaults(): Promise<void> {
-  const chance = chanceOf(Number(values.seed ?? randomInt(2 ** 31)));
+  const chance = createChance(Number(values.seed ?? randomInt(2 ** 31)));
   console.log(`chaos: seed ${chance.seed} (--seed ${chance.seed} chooses the same again)`);
   const chosen = values.smoke ? [...smokeFaults(faults), ...afterwards] : every;
   const named = positionals.length > 0 ? every.filter(({ id }) => positionals.includes(id)) : chosen;
@@ -42,7 +42,7 @@ async function runFaults(): Promise<void> {
   const product = await startProduct(chance, values.stack);
   report.started();
   try {
-    for (const part of planOf(only ? named.filter((fault) => isOfHalf(fault, only)) : named))
+    for (const part of createPlan(only ? named.filter((fault) => isOfHalf(fault, only)) : named))
       report.add(await runPart(product, part, values.short || values.smoke));
   } finally {
     await product.stop();

@@ -9,7 +9,7 @@ const FAULTS_PER_SESSION = 6;
 export type Part = readonly SessionFault[] | StandaloneFault;
 
 /** Sessions first, each with faults of one crowd in the order of the table; then the faults that run by themselves. */
-export function planOf(faults: readonly Fault[]): Part[] {
+export function createPlan(faults: readonly Fault[]): Part[] {
   const sessions: SessionFault[][] = [];
   for (const fault of faults) {
     if (isStandalone(fault)) continue;

@@ -1,11 +1,11 @@
 // What the checker has to find in the evidence of contracts.
-import type { ContractSeen } from './contracts.ts';
+import type { ContractObservation } from './contracts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Plant } from './planted.ts';
 
 /** One that is sealed, changed; nothing when there is none. */
 const planted =
-  (change: (contract: ContractSeen) => Partial<ContractSeen>) =>
+  (change: (contract: ContractObservation) => Partial<ContractObservation>) =>
   (evidence: Evidence): Evidence | undefined => {
     const sealed = evidence.contracts.find(({ sealedSha256 }) => sealedSha256 !== null);
     if (!sealed) return undefined;

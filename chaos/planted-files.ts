@@ -1,19 +1,19 @@
 // What the checker has to find in the evidence of files.
 import type { Evidence } from './evidence.ts';
-import type { FileRow, FilesSeen, SentFile } from './files.ts';
+import type { FileRow, FilesObservation, SentFile } from './files.ts';
 import type { Plant } from './planted.ts';
 
 type Found = { readonly file: SentFile; readonly row: FileRow };
 
 /** One that was sent, found clean and handed out. */
-function keptOf({ sent, rows }: FilesSeen): Found | undefined {
+function keptOf({ sent, rows }: FilesObservation): Found | undefined {
   const file = sent.find(({ known, served }) => known === 'sent' && served !== undefined);
   const row = rows.find(({ id }) => id === file?.id);
   return file && row && { file, row };
 }
 
 const planted =
-  (change: (files: FilesSeen, found: Found) => Partial<FilesSeen>) =>
+  (change: (files: FilesObservation, found: Found) => Partial<FilesObservation>) =>
   (evidence: Evidence): Evidence | undefined => {
     const found = keptOf(evidence.files);
     return found && { ...evidence, files: { ...evidence.files, ...change(evidence.files, found) } };

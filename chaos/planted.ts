@@ -1,6 +1,6 @@
 // Shows that the checker can fail: real evidence of a run, with one thing wrong in it at a time. Each must be named.
 import { check } from './checker.ts';
-import { effectOf } from './effects.ts';
+import { findEffect } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
 import { contractPlants } from './planted-contracts.ts';
@@ -18,7 +18,7 @@ const without = <T>(items: readonly T[], item: T | undefined): T[] => items.filt
 const lineOf = ({ lines }: Evidence, isIt: (line: Line) => boolean): Line | undefined => lines.find(isIt);
 /** Whoever asked knows whom it is about, and a repeat is not done again. */
 const isCounted = (line: Line): boolean => {
-  const effect = effectOf(line);
+  const effect = findEffect(line);
   return effect?.audit !== undefined && !effect.isAnonymous && line.op !== 'auth.changeClient';
 };
 const isOk = ({ result }: Line): boolean => result === 'ok';
@@ -89,7 +89,7 @@ export const plants: readonly Plant[] = [
       const audit = changed(
         evidence.audit,
         ({ action, person, result }) =>
-          result === 'done' && person === line?.person && action === (line && effectOf(line)?.audit),
+          result === 'done' && person === line?.person && action === (line && findEffect(line)?.audit),
         (row) => ({ ...row, n: row.n + 1 }),
       );
       return audit && { ...evidence, audit };

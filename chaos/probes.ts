@@ -2,7 +2,7 @@
 // at all (INV12). What they get wrong is counted, and the counters are watched (INV7).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
-import { attempt, doorUrl, underAnotherKey } from './browser.ts';
+import { attempt, entryUrl, underAnotherKey } from './browser.ts';
 import type { Counter, Tried } from './evidence.ts';
 import { prepareHostile } from './hostile.ts';
 import type { Product } from './product.ts';
@@ -62,7 +62,7 @@ export async function startProbes(product: Product): Promise<Probing> {
     await Promise.all(
       prepared.map(async ({ what, from, asked, counts }, index) => {
         await sleep(index * 10);
-        const answer = await attempt(doorUrl(product, first + index), underAnotherKey(from.request(asked)));
+        const answer = await attempt(entryUrl(product, first + index), underAnotherKey(from.request(asked)));
         probes.push({ what, status: answer?.status ?? 0 });
         if (counts && answer?.body?.code === counts.code)
           acknowledged.set(counts.counter, (acknowledged.get(counts.counter) ?? 0) + 1);

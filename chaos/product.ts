@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetLeft, keepFiles, keepStackLogs, note } from '@portico/tools/canary/leftovers';
+import { deleteLeftovers, keepFiles, keepStackLogs, note } from '@portico/tools/canary/leftovers';
 import type { Chance } from '@portico/tools/chance';
-import { openWitness, type Witness } from '@portico/tools/product/account-reader';
+import { type AccountReader, openAccountReader } from '@portico/tools/product/account-reader';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import {
   makeBuckets,
@@ -18,7 +18,7 @@ import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/play
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { type Environment, productSettings } from '@portico/tools/product/settings';
 import { openStore, type Store } from '@portico/tools/product/store';
-import { planFor } from '@portico/tools/stack/plan';
+import { createPlan } from '@portico/tools/stack/plan';
 import { runningPid, stopProcess } from '@portico/tools/stack/processes';
 import { downStack, type StackAddresses, upStack } from '@portico/tools/stack/stack';
 import pg from 'pg';
@@ -46,7 +46,7 @@ export interface Product {
   /** What the identity vendor would have answered. */
   readonly vendor: PlayedVendor;
   /** Sees what is sealed. */
-  readonly witness: Witness;
+  readonly witness: AccountReader;
   /** What was good once and has to be tried again, when every process must know. */
   burned: Burned[];
   /** Every call that was acknowledged to somebody at work so far. */
@@ -105,7 +105,7 @@ const withoutCaptchaVendor = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CAPTCHA_')));
 
 export async function startProduct(chance: Chance, stackName: string): Promise<Product> {
-  forgetLeft(stackName);
+  deleteLeftovers(stackName);
   await downStack(stackName, { deleteData: true });
   const stack = await upStack(stackName, SERVERS);
   const product = await productSettings(stackName, stack, 'portico', 'in-house');
@@ -164,7 +164,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
   await makeFirstSigningKey(product);
   await makeBuckets(product);
   const seeder = await openSeeder(product);
-  const witness = await openWitness(product);
+  const witness = await openAccountReader(product);
   const vendor = await openPlayedVendor(product);
   const inbox = openInbox(stack.inboxUrl, String(environment('worker')['SMS_URL']));
   let seeded = 0;
@@ -242,11 +242,11 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
       await upStack(stackName, SERVERS);
     },
     killServer: async (name) => {
-      const pid = runningPid(await planFor(stackName), name);
+      const pid = runningPid(await createPlan(stackName), name);
       if (pid === undefined) throw new Error(`${name} does not run`);
       process.kill(pid, 'SIGKILL');
     },
-    stopDatabase: async () => stopProcess(await planFor(stackName), 'postgres'),
+    stopDatabase: async () => stopProcess(await createPlan(stackName), 'postgres'),
     query: async (text, values = []) => {
       const client = new pg.Client(database.ownerUrl);
       // A database that goes away in between is told by the query; said twice it would end us.

@@ -3,7 +3,7 @@ import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
 import { isStandalone, type SessionFault } from './faults/fault.ts';
 import type { Line } from './history.ts';
-import { halves, isOfHalf, planOf } from './plan.ts';
+import { createPlan, halves, isOfHalf } from './plan.ts';
 import { blame, workSince } from './session.ts';
 import { slowestMs } from './slo.ts';
 import { SMOKE_AT_MOST, smoke, smokeFaults } from './smoke.ts';
@@ -15,23 +15,23 @@ const sessionFault = (id: string, makers?: number): SessionFault => ({
   ...(makers !== undefined && { crowd: { makers } }),
   inject: () => Promise.resolve({}),
 });
-const idsOf = (part: ReturnType<typeof planOf>[number]): string[] =>
+const idsOf = (part: ReturnType<typeof createPlan>[number]): string[] =>
   'run' in part ? [part.id] : part.map(({ id }) => id);
 
 test('every fault is planned exactly once, whoever it shares a session with', () => {
-  const planned = planOf([...faults, ...afterwards]).flatMap(idsOf);
+  const planned = createPlan([...faults, ...afterwards]).flatMap(idsOf);
   expect(planned.toSorted()).toEqual([...faults, ...afterwards].map(({ id }) => id).toSorted());
   expect(new Set(planned).size).toBe(planned.length);
 });
 
 test('faults share a session only with faults of the same crowd, at most six at a time', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((id) => sessionFault(id));
-  const parts = planOf([...many.slice(0, 2), sessionFault('crowded', 24), ...many.slice(2)]);
+  const parts = createPlan([...many.slice(0, 2), sessionFault('crowded', 24), ...many.slice(2)]);
   expect(parts.map(idsOf)).toEqual([['A', 'B', 'C', 'D', 'E', 'F'], ['crowded'], ['G']]);
 });
 
 test('the checks at the end run after every fault', () => {
-  const parts = planOf([...faults, ...afterwards]);
+  const parts = createPlan([...faults, ...afterwards]);
   expect(parts.slice(-afterwards.length).flatMap(idsOf)).toEqual(afterwards.map(({ id }) => id));
   expect(afterwards.every(isStandalone)).toBe(true);
 });

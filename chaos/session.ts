@@ -3,7 +3,7 @@
 // figures before and after, and its own limit for recovery (INV13).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check } from './checker.ts';
-import { before, type Counter, type Evidence, gather, type Tried, untilQuiet } from './evidence.ts';
+import { type Counter, type Evidence, earlierEvidence, gather, type Tried, untilQuiet } from './evidence.ts';
 import type { Broken, Outcome, SessionFault, StandaloneFault } from './faults/fault.ts';
 import type { Line } from './history.ts';
 import type { Part } from './plan.ts';
@@ -176,7 +176,7 @@ async function runSession(
   isShort: boolean,
 ): Promise<SessionReport> {
   const lap = stopwatch();
-  const found = await before(product);
+  const found = await earlierEvidence(product);
   const work = startWork(product, faults[0]?.crowd);
   try {
     await warmUp(work);

@@ -17,7 +17,7 @@ export function p95(values: readonly number[]): number {
 /** Answers of any kind that came in a stretch of time, and how long a client's creation took in it. */
 export const within = (lines: readonly Line[], fromMs: number, toMs: number): Line[] =>
   lines.filter(({ atMs, ms }) => ms !== undefined && atMs >= fromMs && atMs < toMs);
-export const savesOf = (lines: readonly Line[]): number[] =>
+export const listSaves = (lines: readonly Line[]): number[] =>
   lines.flatMap(({ op, result, ms }) => (op === 'client.create' && result === 'ok' ? (ms ?? []) : []));
 
 /** Longest wait for an answer of any kind. */
@@ -27,7 +27,7 @@ export const slowestMs = (lines: readonly Line[]): number =>
 const isGood = (lines: readonly Line[], p95Ms: number): boolean =>
   lines.length > 0 &&
   lines.every(({ status = 0, ms = 0 }) => status > 0 && status < 500 && ms < AVAILABLE_WITHIN_MS) &&
-  p95(savesOf(lines)) <= p95Ms;
+  p95(listSaves(lines)) <= p95Ms;
 
 export interface Recovery {
   /** Until the figures held again; infinite while they do not. */
@@ -41,7 +41,7 @@ export function recovery(
   healedMs: number,
   nowMs: number,
 ): Recovery {
-  const before = p95(savesOf(within(lines, 0, brokenMs)));
+  const before = p95(listSaves(within(lines, 0, brokenMs)));
   const wantedP95Ms = Math.max(STEP_SAVE_P95_MS, Number.isFinite(before) ? before * SLOWER_THAN_BEFORE : 0);
   let good = 0;
   for (let fromMs = healedMs; fromMs + WINDOW_MS <= nowMs; fromMs += WINDOW_MS) {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import { openBrowser } from './browser.ts';
 import type { SentFile } from './files.ts';
-import { Abandoned, type Burned, type Doer, type History, type Line } from './history.ts';
-import { type Identity, identityOf, newcomer } from './identity.ts';
+import { Abandoned, type Burned, type History, type HistoryActor, type Line } from './history.ts';
+import { findIdentity, type Identity, startNewcomer } from './identity.ts';
 import type { Product } from './product.ts';
 import { addresses, clients, disavow, factors, lostApp, security } from './walks/account.ts';
 import { contract } from './walks/contract.ts';
@@ -14,12 +14,12 @@ import { invited } from './walks/invited.ts';
 import { members } from './walks/members.ts';
 import { owners } from './walks/owners.ts';
 import { people } from './walks/people.ts';
-import { recover, signUp } from './walks/sign-up.ts';
-import { type Walker, walkerOf } from './walks/walker.ts';
+import { recover, signUpWalk } from './walks/sign-up.ts';
+import { createWalkActor, type WalkActor } from './walks/walker.ts';
 
 interface Walk {
   readonly name: string;
-  readonly walk: (at: Walker) => Promise<void>;
+  readonly walk: (at: WalkActor) => Promise<void>;
   /** Begins without an account. */
   readonly isNewcomer?: true;
 }
@@ -28,7 +28,7 @@ const CLIENT_MAKERS = 3;
 const makeClients: Walk = { name: 'clients', walk: clients };
 /** Each is somebody's first walk, so that every call is on its way whenever something breaks. */
 const walks: readonly Walk[] = [
-  { name: 'sign-up', walk: signUp, isNewcomer: true },
+  { name: 'sign-up', walk: signUpWalk, isNewcomer: true },
   { name: 'factors', walk: factors },
   { name: 'security', walk: security },
   { name: 'addresses', walk: addresses },
@@ -76,20 +76,20 @@ async function nextIdentity(
   { isNewcomer }: Walk,
   isGoing: () => boolean,
 ): Promise<Identity> {
-  if (isNewcomer) return newcomer();
+  if (isNewcomer) return startNewcomer();
   while (isGoing()) {
     const [person] = await product.newPeople(1).catch(() => []);
-    if (person) return identityOf(person);
+    if (person) return findIdentity(person);
     await sleep(300);
   }
   throw new Abandoned('the work is over');
 }
 
-async function walkOnce(doer: Omit<Doer, 'who' | 'browser'>, walk: Walk): Promise<void> {
+async function walkOnce(doer: Omit<HistoryActor, 'who' | 'browser'>, walk: Walk): Promise<void> {
   const { product, history } = doer;
   const who = await nextIdentity(product, walk, doer.isGoing);
   history.identities.push(who);
-  await walk.walk(walkerOf({ ...doer, who, browser: openBrowser(product) }));
+  await walk.walk(createWalkActor({ ...doer, who, browser: openBrowser(product) }));
 }
 
 const unlessAbandoned = (error: unknown): void => {

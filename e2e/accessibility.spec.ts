@@ -8,7 +8,7 @@ import { check } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { businessStates, showBusinessState } from './business-states.ts';
-import { inHouseStates } from './capture-states.ts';
+import { captureStates } from './capture-states.ts';
 import { companyStates, showCompanyState } from './company-states.ts';
 import { contractStates, showContractState } from './contract-states.ts';
 import { documentsStates, seedBeforeDocuments, showDocumentsState } from './documents-states.ts';
@@ -22,7 +22,7 @@ import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
 import { computerStates } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
-import { seedStanding, showStandingState, standingStates } from './status-states.ts';
+import { seedStatus, showStatusState, statusStates } from './status-states.ts';
 
 /** The longest words, right to left and dark; the campaign turns a page that is shown so to light and left to right as well. */
 const strictest = { theme: 'dark', language: 'en-XB', tags: [], isTurned: isCampaign } as const;
@@ -65,9 +65,9 @@ const places: Readonly<Record<string, Place>> = {
     seedCreator(seeder, 'COMPANY_INFORMATION'),
   ),
   'the identity step': place(identityStates, showIdentityState, seedAtIdentity),
-  'a check in the house': place({ ...inHouseStates, ...computerStates }, showIdentityState, seedAtIdentity),
+  'a check in the house': place({ ...captureStates, ...computerStates }, showIdentityState, seedAtIdentity),
   'the papers': place(documentsStates, showDocumentsState, seedBeforeDocuments),
-  'every way an account can stand': place(standingStates, showStandingState, seedStanding),
+  'every way an account can stand': place(statusStates, showStatusState, seedStatus),
   'a business account': place(businessStates, showBusinessState, (seeder) =>
     seedCreator(seeder, 'E_SIGN_APPLICATION'),
   ),

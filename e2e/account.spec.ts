@@ -1,10 +1,10 @@
 // One's own account: every change of it, the fresh code before it, the end of an idle session, and the links of its notices.
 
 import type { Page } from '@playwright/test';
-import { mailsTo } from '@portico/testing/inbox';
+import { listMailsTo } from '@portico/testing/inbox';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
-import { codeOf, expect, logIn, logInByForm, test } from './browser.ts';
+import { computeCode, expect, logIn, logInByForm, test } from './browser.ts';
 import { appCode, mailCode, readQr, textCode, typeCode } from './sign-up.ts';
 
 async function openAccount(page: Page, person: SeededPerson): Promise<void> {
@@ -120,7 +120,7 @@ atWidths('the account', () => {
     const field = dialog.getByLabel('Code from your authenticator app');
     await expect(field).toBeFocused();
     await field.fill('');
-    await field.pressSequentially(codeOf(person));
+    await field.pressSequentially(computeCode(person));
     await dialog.getByRole('button', { name: 'Go on' }).click();
     const codes = page.locator('.recovery-codes code');
     await expect(codes).toHaveCount(10);
@@ -294,7 +294,7 @@ async function disavowLink(inboxUrl: string, email: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const mails = await mailsTo(inboxUrl, email);
+        const mails = await listMailsTo(inboxUrl, email);
         link = mails.map(({ text }) => text.match(/https?:\S+act=disavow\S+/)?.[0]).find(Boolean);
         return link;
       },

@@ -2,7 +2,7 @@
 import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { expect } from './browser.ts';
-import { ada, photoOf, test } from './camera.ts';
+import { ada, buildPhoto, test } from './camera.ts';
 import {
   atIdentity,
   fileChoice,
@@ -47,7 +47,7 @@ atWidths('bad photos', () => {
     });
     for (const scene of sampled(Object.keys(sentences) as Bad[], 1)) {
       await fileChoice(page).focus();
-      await fileChoice(page).setInputFiles(await photoOf(scene));
+      await fileChoice(page).setInputFiles(await buildPhoto(scene));
       await expect(page.locator('.review-sentence')).toContainText(sentences[scene], { timeout: 20_000 });
       await expect(anyway(page)).toBeVisible();
       await expect(page.locator('.review-mark')).toHaveCount(scene === 'blur' || scene === 'table' ? 0 : 1);
@@ -87,7 +87,7 @@ test('ux U44 ux U49 used anyway, once: which, why, the tries left; and not the s
 }, async ({ page, seeder }) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
-  const photo = await photoOf('blur');
+  const photo = await buildPhoto('blur');
   await fileChoice(page).setInputFiles(photo);
   await anyway(page).click();
   const told = row(page, PASSPORT);
@@ -102,7 +102,7 @@ test('ux U44 ux U49 used anyway, once: which, why, the tries left; and not the s
   await anyway(page).click();
   await expect(told.getByRole('alert')).toContainText('not accepted before', { timeout: 20_000 });
   await expect(told).toContainText('You have 4 tries left.');
-  await sendFile(page, await photoOf('passport'));
+  await sendFile(page, await buildPhoto('passport'));
   await expect(told).toContainText('Taken', { timeout: 40_000 });
 });
 
@@ -110,7 +110,7 @@ test('ux U49 five that failed: the other route', { tag: '@campaign' }, async ({ 
   await atIdentity(page, seeder);
   await startPhotos(page);
   for (let left = 4; left >= 0; left -= 1) {
-    await fileChoice(page).setInputFiles(await photoOf('blur', { ...ada, number: `C01X00T4${left}` }));
+    await fileChoice(page).setInputFiles(await buildPhoto('blur', { ...ada, number: `C01X00T4${left}` }));
     await anyway(page).click();
     if (left > 0) {
       const tries = left === 1 ? 'You have one try left.' : `You have ${left} tries left.`;

@@ -130,12 +130,12 @@ export const test = base.extend<OfTest, OfWorker>({
 export { expect };
 
 /** To the portal alone: with one more header a browser asks storage for leave first, and gets none. */
-export const tellAddress = (context: BrowserContext, origin: string, address: string): Promise<unknown> =>
+export const enterAddress = (context: BrowserContext, origin: string, address: string): Promise<unknown> =>
   context.route(`${origin}/**`, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
   );
 
-export const codeOf = ({ authenticatorSecret }: SeededPerson): string =>
+export const computeCode = ({ authenticatorSecret }: SeededPerson): string =>
   generateSync({ secret: authenticatorSecret });
 
 /** Where a page of the portal's origin stands for a moment, without its scripts. */
@@ -159,7 +159,7 @@ export async function logIn(page: Page, person: SeededPerson, path = '/'): Promi
       if (response.ok) localStorage.setItem('ACCESS_TOKEN', JSON.parse(text).accessToken);
       return `${response.status} ${response.ok ? '' : text}`.trim();
     },
-    { email, password, factor: 'authenticator', code: codeOf(person) },
+    { email, password, factor: 'authenticator', code: computeCode(person) },
   );
   expect(answer).toBe('200');
   await page.unroute(`**${BLANK}`);
@@ -175,7 +175,7 @@ export async function logInByForm(page: Page, person: SeededPerson): Promise<voi
   await page.getByLabel('E-mail').fill(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
+  await page.getByLabel('Code from your authenticator app').pressSequentially(computeCode(person));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   // The start page sends on, at times to another document: whoever goes elsewhere before that is interrupted by it.

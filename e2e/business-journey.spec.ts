@@ -2,7 +2,7 @@
 // first question, with the server killed in between, and on a wide screen from the owners on.
 import type { Page } from '@playwright/test';
 import { expect, logIn } from './browser.ts';
-import { seedCreator, standsAs, task } from './business.ts';
+import { expectStatus, seedCreator, task } from './business.ts';
 import { answerParts, COMPANY, companyParts, investmentParts } from './company.ts';
 import { documentFile, refusedFiles } from './document-files.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './documents.ts';
 import { DOCUMENTS } from './documents-states.ts';
 import { test as withServer } from './own-server.ts';
-import { addCompany, addNamed, addPerson, follows, inviteOwners, OWNERS } from './owners.ts';
+import { addCompany, addOwner, addPerson, follows, inviteOwners, OWNERS } from './owners.ts';
 import { field } from './personal.ts';
 import { saved } from './saved-values.ts';
 
@@ -36,7 +36,7 @@ async function tellOwners(page: Page): Promise<void> {
   await addCompany(page, CLIENT, 'HoldB', '40');
   await addPerson(page, 'HoldA', 'Ann', '50');
   await addPerson(page, 'HoldA', 'Ben', '50');
-  await addNamed(page, 'HoldB', 'Ann', '20');
+  await addOwner(page, 'HoldB', 'Ann', '20');
   await addPerson(page, 'HoldB', 'Cara', '80');
   for (const sentence of [
     `Ann holds 38 % of ${CLIENT}: 30 % through HoldA and 8 % through HoldB.`,
@@ -48,7 +48,7 @@ async function tellOwners(page: Page): Promise<void> {
   await inviteOwners(page);
   await confirm(page);
   await expect(page).toHaveURL('/business/representative-users');
-  await standsAs(page, 'UBO users', 'done');
+  await expectStatus(page, 'UBO users', 'done');
 }
 
 /** One refused for each reason, and then every document that a layered company brings. */
@@ -66,7 +66,7 @@ async function handInSlots(page: Page): Promise<void> {
     await expect(fileRow(page, name)).toHaveCount(0);
   }
   for (const [key, said] of Object.entries(limitedDocuments)) {
-    await standsAs(page, 'Upload documents', 'open');
+    await expectStatus(page, 'Upload documents', 'open');
     if (key === AUTHORITY) {
       await open(page, AUTHORITY);
       await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();

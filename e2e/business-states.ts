@@ -1,8 +1,8 @@
 // The pages of a business account in each way that one sees them: the server's answers, changed where the state needs it.
 import { expect, type Page } from '@playwright/test';
 import type { ClientRole } from '@portico/domain/client/account';
-import { flows, type StepType, type WalkedStep } from '@portico/domain/onboarding/flows';
-import { creatorSteps, doneBefore } from './business.ts';
+import { flows, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
+import { creatorSteps, stepsDoneBefore } from './business.ts';
 import { answerInstead, changeProfile } from './status-states.ts';
 
 interface State {
@@ -13,12 +13,12 @@ interface State {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-const at = (step: WalkedStep, begun: readonly StepType[] = []): object => ({
-  onboardingProgress: doneBefore(step),
+const at = (step: MemberStep, begun: readonly StepType[] = []): object => ({
+  onboardingProgress: stepsDoneBefore(step),
   begun,
   savedAt: new Date().toISOString(),
 });
-const item = (step: WalkedStep, field: string, sentence: string, isAnswered = false) => ({
+const item = (step: MemberStep, field: string, sentence: string, isAnswered = false) => ({
   step,
   field,
   sentence,
@@ -87,7 +87,7 @@ export const businessStates: Readonly<Record<string, State>> = {
   },
   'tasks of an owner': {
     path: '/business',
-    client: { isClientCreator: false, role: 'ubo', onboardingProgress: doneBefore('VERIFY_IDENTITY') },
+    client: { isClientCreator: false, role: 'ubo', onboardingProgress: stepsDoneBefore('VERIFY_IDENTITY') },
   },
   'tasks of an employee for whom nobody waited': {
     path: '/business',
@@ -95,7 +95,7 @@ export const businessStates: Readonly<Record<string, State>> = {
       isClientCreator: false,
       role: 'employee',
       status: 'WAITING_FOR_APPROVAL',
-      onboardingProgress: doneBefore('VERIFY_IDENTITY'),
+      onboardingProgress: stepsDoneBefore('VERIFY_IDENTITY'),
     },
   },
   'tasks, returned': {
@@ -137,7 +137,7 @@ export const businessStates: Readonly<Record<string, State>> = {
   },
   'tasks of a newcomer': {
     path: '/business',
-    client: newcomer('representative', { onboardingProgress: doneBefore('VERIFY_IDENTITY') }),
+    client: newcomer('representative', { onboardingProgress: stepsDoneBefore('VERIFY_IDENTITY') }),
   },
   'a newcomer is under review': {
     path: '/business',
@@ -151,7 +151,7 @@ export const businessStates: Readonly<Record<string, State>> = {
     client: {
       isClientCreator: false,
       role: 'employee',
-      onboardingProgress: doneBefore('VERIFY_IDENTITY'),
+      onboardingProgress: stepsDoneBefore('VERIFY_IDENTITY'),
     },
   },
 };

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { type MemberStep, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { layeredOwners } from '@portico/domain/owners/layered-owners';
 import { specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
 import { sampled } from '@portico/testing/tier';
 import { sideways } from './axe.ts';
 import { expect, logIn, logInByForm, test } from './browser.ts';
-import { doneBefore, rows, seedCreator, standsAs } from './business.ts';
+import { expectStatus, rows, seedCreator, stepsDoneBefore } from './business.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { inviteOwners } from './owners.ts';
-import { stateOf, statesOf } from './progress.ts';
+import { readStepState, readStepStates } from './progress.ts';
 import { answerInstead, changeProfile } from './status-states.ts';
 
 test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this is, what is next, and all ten in order', async ({
@@ -46,12 +46,12 @@ test('S4.04 a step in the progress is checked and can be opened, also behind the
   page,
   seeder,
 }) => {
-  const progress = [...doneBefore('VERIFY_IDENTITY'), 'UBO_USERS'] as const;
+  const progress = [...stepsDoneBefore('VERIFY_IDENTITY'), 'UBO_USERS'] as const;
   await logIn(page, await seedCreator(seeder, 'VERIFY_IDENTITY', { progress }), '/business/verify-identity');
-  await standsAs(page, 'Personal information', 'done');
-  await standsAs(page, 'Verify identity', 'open');
-  await standsAs(page, 'Company information', 'locked');
-  await standsAs(page, 'UBO users', 'done');
+  await expectStatus(page, 'Personal information', 'done');
+  await expectStatus(page, 'Verify identity', 'open');
+  await expectStatus(page, 'Company information', 'locked');
+  await expectStatus(page, 'UBO users', 'done');
   await expect(rows(page).getByRole('link'), 'the steps that can be opened').toContainText([
     'Personal information',
     'Verify identity',
@@ -71,12 +71,12 @@ test('S4.06 account creation is disabled even while it is the first step that is
   await changeProfile(page, client);
   await answerInstead(page, () => client);
   await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'), '/business/personal-information');
-  await standsAs(page, 'Account type', 'locked');
-  await standsAs(page, 'Account creation', 'locked');
+  await expectStatus(page, 'Account type', 'locked');
+  await expectStatus(page, 'Account creation', 'locked');
 });
 
 /** What is told where one stands: done, the first open level, everything behind it. */
-const stages: readonly (readonly [WalkedStep, readonly WalkedStep[]])[] = [
+const stages: readonly (readonly [MemberStep, readonly MemberStep[]])[] = [
   ['PERSONAL_INFORMATION', ['PERSONAL_INFORMATION']],
   ['VERIFY_IDENTITY', ['VERIFY_IDENTITY']],
   ['COMPANY_INFORMATION', ['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION']],
@@ -92,7 +92,7 @@ for (const [at, open] of sampled(stages, 1))
   }) => {
     test.setTimeout(90_000);
     await logIn(page, await seedCreator(seeder, at));
-    const wanted = steps({ flow: 'business', walker: 'creator', done: doneBefore(at) });
+    const wanted = steps({ flow: 'business', walker: 'creator', done: stepsDoneBefore(at) });
     const isOpen = ({ checked, disabled }: (typeof wanted)[number]) => !checked && !disabled;
     expect(wanted.filter(isOpen).map(({ type }) => type)).toEqual(open);
     for (const step of wanted) {
@@ -111,7 +111,7 @@ for (const [at, open] of sampled(stages, 1))
       ).toBeVisible();
       await expect(page.getByText('This step is not open yet')).toHaveCount(step.disabled ? 1 : 0);
       expect(wanted).toHaveLength(10);
-      await expect.poll(() => statesOf(rows(page))).toEqual(wanted.map(stateOf));
+      await expect.poll(() => readStepStates(rows(page))).toEqual(wanted.map(readStepState));
       // A link where it can be opened, and none where it cannot.
       await expect(rows(page).getByRole('link')).toHaveCount(
         wanted.filter(({ to, disabled }) => to !== undefined && !disabled).length,
@@ -129,8 +129,8 @@ const told = { information: completeCompany, investment: completeInvestment };
 
 /** Each with everything told and nothing recorded: moving forward is what records it. */
 const moves: readonly (readonly [
-  step: WalkedStep,
-  to: WalkedStep,
+  step: MemberStep,
+  to: MemberStep,
   more: NonNullable<Parameters<typeof seedCreator>[2]>,
   forward: (page: Page) => Promise<void>,
 ])[] = [
@@ -139,7 +139,7 @@ const moves: readonly (readonly [
   [
     'INVESTMENT_INFORMATION',
     'DOCUMENT_UPLOAD',
-    { told, progress: [...doneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] },
+    { told, progress: [...stepsDoneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] },
     confirm,
   ],
   [
@@ -152,7 +152,7 @@ const moves: readonly (readonly [
     },
   ],
 ];
-const pageOf = (step: WalkedStep): string => `/business/${stepPages[step]}`;
+const pageOf = (step: MemberStep): string => `/business/${stepPages[step]}`;
 /** The server's word: read again, not remembered. */
 const progressAt = async (page: Page): Promise<readonly string[]> => {
   // From here on it is the new page that asks: the former one takes its answers with it.
@@ -169,11 +169,11 @@ for (const [step, to, more, forward] of sampled(moves, 1))
     await logIn(page, await seedCreator(seeder, step, more));
     expect(await progressAt(page)).not.toContain(step);
     await page.goto(pageOf(step));
-    await standsAs(page, stepTitles[step], 'open');
+    await expectStatus(page, stepTitles[step], 'open');
     await forward(page);
     await expect(page).toHaveURL(pageOf(to));
-    await standsAs(page, stepTitles[step], 'done');
-    await standsAs(page, stepTitles[to], 'open');
+    await expectStatus(page, stepTitles[step], 'done');
+    await expectStatus(page, stepTitles[to], 'open');
     expect(await progressAt(page)).toContain(step);
   });
 
@@ -184,7 +184,7 @@ const forwardAs = [
     client: {
       accountType: 'BUSINESS_ACCOUNT',
       role: 'representative',
-      progress: doneBefore('PERSONAL_INFORMATION'),
+      progress: stepsDoneBefore('PERSONAL_INFORMATION'),
     },
     sent: (companyId: string | undefined) => ({ companyId, role: 'representative' }),
     flow: '/business',
@@ -224,9 +224,9 @@ test('S4.08 moving forward from Verify identity records it, opens the company’
   await leaveForVendor(page);
   await endAtVendor(page, 'Approve');
   await expect(page).toHaveURL(pageOf('COMPANY_INFORMATION'), { timeout: 20_000 });
-  await standsAs(page, 'Verify identity', 'done');
-  await standsAs(page, 'Company information', 'open');
-  await standsAs(page, 'Investment information', 'open');
+  await expectStatus(page, 'Verify identity', 'done');
+  await expectStatus(page, 'Company information', 'open');
+  await expectStatus(page, 'Investment information', 'open');
   expect(await progressAt(page)).toContain('VERIFY_IDENTITY');
 });
 
@@ -238,7 +238,7 @@ test('S4.09 moving forward from Upload documents records nothing, and goes on', 
   });
   await page.getByRole('link', { name: 'Go on', exact: true }).click();
   await expect(page).toHaveURL(pageOf('UBO_USERS'));
-  await standsAs(page, 'Upload documents', 'open');
+  await expectStatus(page, 'Upload documents', 'open');
   expect(written).not.toContain('/client/complete-step');
   expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
 });
@@ -248,18 +248,18 @@ for (const role of sampled(['ubo', 'representative'] as const, 1))
     page,
     seeder,
   }) => {
-    const progress = doneBefore('COMPANY_INFORMATION');
+    const progress = stepsDoneBefore('COMPANY_INFORMATION');
     const person = await seeder.seed(`forward-${role}-${Date.now()}@example.com`, {
       clients: [{ accountType: 'BUSINESS_ACCOUNT', role, progress }],
     });
     await logIn(page, person, pageOf('DOCUMENT_UPLOAD'));
-    await standsAs(page, 'Sign the contract', 'locked');
+    await expectStatus(page, 'Sign the contract', 'locked');
     await page.getByRole('link', { name: 'Go on', exact: true }).click();
     for (const arrive of [() => Promise.resolve(null), () => page.reload()]) {
       await arrive();
       await expect(page).toHaveURL(pageOf('E_SIGN_APPLICATION'));
-      await standsAs(page, 'Upload documents', 'open');
-      await standsAs(page, 'Sign the contract', 'open');
+      await expectStatus(page, 'Upload documents', 'open');
+      await expectStatus(page, 'Sign the contract', 'open');
       await expect(page.getByText('This step is not open yet')).toHaveCount(0);
       await expect(page.getByRole('main').getByText('The papers', { exact: true })).toBeVisible();
     }
@@ -271,7 +271,7 @@ test('S4.09 what moving forward has enabled is locked again after a switch and a
   seeder,
   context,
 }) => {
-  const progress = doneBefore('COMPANY_INFORMATION');
+  const progress = stepsDoneBefore('COMPANY_INFORMATION');
   const person = await seeder.seed(`forward-again-${Date.now()}@example.com`, {
     clients: ['Acme', 'Bolt'].map((company) => ({
       accountType: 'BUSINESS_ACCOUNT',
@@ -290,15 +290,15 @@ test('S4.09 what moving forward has enabled is locked again after a switch and a
     await actFor(company);
   };
   const moveForward = async () => {
-    await standsAs(page, 'Sign the contract', 'locked');
+    await expectStatus(page, 'Sign the contract', 'locked');
     await page.getByRole('link', { name: 'Go on', exact: true }).click();
-    await standsAs(page, 'Sign the contract', 'open');
+    await expectStatus(page, 'Sign the contract', 'open');
   };
   await logIn(page, person, '/');
   await actFor('Acme');
   await moveForward();
   await switchTo('Bolt');
-  await standsAs(page, 'Sign the contract', 'locked');
+  await expectStatus(page, 'Sign the contract', 'locked');
   await switchTo('Acme');
   await moveForward();
   const other = await context.newPage();
@@ -309,5 +309,5 @@ test('S4.09 what moving forward has enabled is locked again after a switch and a
   await other.getByRole('button', { name: 'Acme' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Acme' })).toBeVisible();
   await page.goto(pageOf('DOCUMENT_UPLOAD'));
-  await standsAs(page, 'Sign the contract', 'locked');
+  await expectStatus(page, 'Sign the contract', 'locked');
 });

@@ -3,14 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { flows, type StepType, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { flows, listStepsBefore, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 
 export const creatorSteps = flows.business.creator.flat();
 let people = 0;
 
 /** What is done when a step opens: every level before its own. */
-export const doneBefore = (step: WalkedStep): WalkedStep[] => stepsBefore(flows.business.creator, step);
+export const stepsDoneBefore = (step: MemberStep): MemberStep[] =>
+  listStepsBefore(flows.business.creator, step);
 
 type Client = NonNullable<NonNullable<Parameters<Seeder['seed']>[1]>['clients']>[number];
 interface Creator extends Partial<Client> {
@@ -21,11 +22,11 @@ interface Creator extends Partial<Client> {
 /** The creator of a company that stands at this step; `more` changes what is known of the client. */
 export function seedCreator(
   seeder: Seeder,
-  at: WalkedStep,
+  at: MemberStep,
   { isPersonTold, ...more }: Creator = {},
 ): Promise<SeededPerson> {
   people += 1;
-  const progress: readonly StepType[] = more.progress ?? doneBefore(at);
+  const progress: readonly StepType[] = more.progress ?? stepsDoneBefore(at);
   return seeder.seed(`business-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
     ...((isPersonTold ?? progress.includes('PERSONAL_INFORMATION')) && { answers: completeAnswers }),
     clients: [
@@ -51,5 +52,5 @@ export const task = (page: Page, title: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Where a step stands in the stepper, whether it is folded or not: 'done', 'open' or 'locked'. */
-export const standsAs = (page: Page, title: string, state: 'done' | 'open' | 'locked') =>
+export const expectStatus = (page: Page, title: string, state: 'done' | 'open' | 'locked') =>
   expect(page.locator('.step').filter({ hasText: title })).toHaveAttribute('data-state', state);

@@ -19,9 +19,9 @@ import { film, photo, type Scene } from '@portico/tools/documents/subjects';
 import { joinPortal } from '@portico/tools/product/portal';
 import { untilReady } from '@portico/tools/product/processes';
 import { stacksFolder } from '@portico/tools/stack/plan';
-import { test as base, tellAddress } from './browser.ts';
-import { wholeBrowser } from './browsers.ts';
-import { inHousePort } from './capture-server.ts';
+import { test as base, enterAddress } from './browser.ts';
+import { fullBrowser } from './browsers.ts';
+import { captureServerPort } from './capture-server.ts';
 
 const SEED = 7;
 const FRAMES_PER_SECOND = 10;
@@ -68,7 +68,7 @@ const cardOf = (scene: Scene, holder: Holder): Holder =>
   scene.startsWith('card') ? { ...holder, documentCode: 'I' } : holder;
 
 /** The same as a photo, to be chosen as a file. */
-export const photoOf = (scene: Scene, holder = ada): Promise<string> =>
+export const buildPhoto = (scene: Scene, holder = ada): Promise<string> =>
   kept(`${scene}.jpg`, { SEED, holder }, () => photo(scene, SEED, cardOf(scene, holder)));
 
 const filmOf = (scene: Scene, holder: Holder): Promise<string> =>
@@ -89,7 +89,7 @@ export const test = base.extend<{ readonly camera: Camera; readonly ownAddress: 
   filmFile: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
     async ({}, use, { workerIndex }) => {
-      await untilReady(`http://127.0.0.1:${inHousePort(joinPortal('e2e'))}`);
+      await untilReady(`http://127.0.0.1:${captureServerPort(joinPortal('e2e'))}`);
       const file = join(folder, `now-${workerIndex}.y4m`);
       const first = await filmOf('table', ada);
       writeFileSync(file, readFileSync(first));
@@ -102,10 +102,10 @@ export const test = base.extend<{ readonly camera: Camera; readonly ownAddress: 
       const portal = joinPortal('e2e');
       await use({
         ...launchOptions,
-        executablePath: wholeBrowser,
+        executablePath: fullBrowser,
         args: [
           ...(launchOptions.args ?? []),
-          `--host-resolver-rules=MAP ${new URL(portal.origin).hostname} 127.0.0.1:${inHousePort(portal)}`,
+          `--host-resolver-rules=MAP ${new URL(portal.origin).hostname} 127.0.0.1:${captureServerPort(portal)}`,
           '--use-fake-device-for-media-stream',
           `--use-file-for-fake-video-capture=${filmFile}`,
         ],
@@ -118,7 +118,7 @@ export const test = base.extend<{ readonly camera: Camera; readonly ownAddress: 
   ownAddress: [
     async ({ context, portal }, use, { workerIndex }) => {
       people += 1;
-      await tellAddress(context, portal.origin, `10.${workerIndex % 250}.250.${people % 250}`);
+      await enterAddress(context, portal.origin, `10.${workerIndex % 250}.250.${people % 250}`);
       await use(undefined);
     },
     { auto: true },

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { expect, test } from './browser.ts';
-import { fillIn, newcomer } from './sign-up.ts';
+import { fillSignUp, startNewcomer } from './sign-up.ts';
 
 const OWN = 'Protected by a proof of work – no puzzle, no tracking';
 const VENDOR = '**/captcha/api.js**';
@@ -101,7 +101,7 @@ for (const [how, arrange] of sampled(Object.entries(vendors), 1))
     await arrange(page);
     const asked = page.waitForRequest((request) => request.url().endsWith('/auth/register'));
     await page.goto('/register', { waitUntil: 'commit' });
-    await fillIn(page, newcomer());
+    await fillSignUp(page, startNewcomer());
     await page.getByRole('button', { name: 'Create account' }).click();
     const request = await asked;
     const token = request.headers()['x-captcha-token'] ?? '';
@@ -121,7 +121,7 @@ test('X43 sec I02 a page whose vendor is blocked says why sending takes longer, 
     await route.continue();
   });
   await page.goto('/register');
-  await fillIn(page, newcomer());
+  await fillSignUp(page, startNewcomer());
   await page.getByRole('button', { name: 'Create account' }).click();
   const longer = page.getByRole('status').filter({ hasText: 'We’re running a longer security check' });
   await expect(longer).toBeVisible();
@@ -137,8 +137,8 @@ for (const part of sampled(['solve-challenge', 'solve-challenge-worker'], 1))
     await page.route(VENDOR, (route) => route.abort());
     await page.route(new RegExp(`/assets/${part}-[\\w-]{8}[.]js`), (route) => route.abort());
     await page.goto('/register');
-    const person = newcomer();
-    await fillIn(page, person);
+    const person = startNewcomer();
+    await fillSignUp(page, person);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('alert')).toContainText('nothing was lost');
     await expect(page.locator('#password')).toHaveValue(person.password);

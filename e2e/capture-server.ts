@@ -4,12 +4,12 @@ import type { PortalAddresses } from '@portico/tools/product/portal';
 import { type Running, startProductProcess } from '@portico/tools/product/processes';
 
 /** Beside the portal's own, that of another journey, the gallery's and those of the metrics. */
-export const inHousePort = ({ apiEnvironment }: Pick<PortalAddresses, 'apiEnvironment'>): number =>
+export const captureServerPort = ({ apiEnvironment }: Pick<PortalAddresses, 'apiEnvironment'>): number =>
   Number(apiEnvironment['PORT']) + 5;
 
 /** Whoever needs it waits for it: it starts while other journeys run. */
-export function startInHouse(portal: PortalAddresses): Running & { readonly adminUrl: string } {
-  const port = inHousePort(portal);
+export function startCaptureServer(portal: PortalAddresses): Running & { readonly adminUrl: string } {
+  const port = captureServerPort(portal);
   const api = startProductProcess(
     'api',
     {

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { photoOf } from './camera.ts';
-import { none, type State, seen } from './identity-states.ts';
+import { buildPhoto } from './camera.ts';
+import { none, type State, seenDocument } from './identity-states.ts';
 
 const inHouse = { ...none, adapter: 'in-house', vendor: null };
 type Told = 'missing' | 'uploading' | 'checking' | 'taken' | `failed ${string}`;
@@ -18,7 +18,7 @@ function open(documentType: string, ...told: Told[]): object {
   return { ...inHouse, state: 'open', triesLeft: 3, capture: { documentType, pictures, phone: null } };
 }
 
-type Scene = Parameters<typeof photoOf>[0];
+type Scene = Parameters<typeof buildPhoto>[0];
 const send = async (page: Page): Promise<void> => {
   await page.locator('main form button[type=submit]').first().click();
   await page.locator('.error-summary').waitFor();
@@ -27,7 +27,7 @@ const send = async (page: Page): Promise<void> => {
 const openCamera =
   (scene: Scene) =>
   async (page: Page): Promise<void> => {
-    const bytes = readFileSync(await photoOf(scene)).toString('base64');
+    const bytes = readFileSync(await buildPhoto(scene)).toString('base64');
     await page.evaluate((base64) => {
       const image = new Image();
       image.src = `data:image/jpeg;base64,${base64}`;
@@ -47,7 +47,7 @@ const openCamera =
 const choose =
   (scene: Scene) =>
   async (page: Page): Promise<void> => {
-    await page.locator('.capture-ways input').setInputFiles(await photoOf(scene));
+    await page.locator('.capture-ways input').setInputFiles(await buildPhoto(scene));
     await page.locator('.review-acts').waitFor();
   };
 /** Storage that answers nothing leaves it under way, and one that refuses leaves it waiting. */
@@ -102,9 +102,9 @@ const states: Readonly<Record<string, State>> = {
   sending: { check: open('passport'), act: sending(undefined) },
   'storage silent': { check: open('passport'), act: sending(503) },
   reading: { check: { ...inHouse, state: 'reading' } },
-  'done, to be confirmed': { check: { ...inHouse, state: 'done', seen } },
+  'done, to be confirmed': { check: { ...inHouse, state: 'done', seen: seenDocument } },
 };
 
-export const inHouseStates: Readonly<Record<string, State>> = Object.fromEntries(
+export const captureStates: Readonly<Record<string, State>> = Object.fromEntries(
   Object.entries(states).map(([name, state]) => [`in house, ${name}`, state]),
 );

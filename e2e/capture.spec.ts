@@ -2,7 +2,7 @@
 import { atWidths } from './at-widths.ts';
 import { violations } from './axe.ts';
 import { expect } from './browser.ts';
-import { photoOf, test } from './camera.ts';
+import { buildPhoto, test } from './camera.ts';
 import {
   atIdentity,
   BACK,
@@ -74,7 +74,7 @@ test.describe('without a camera', () => {
     await expect(page.getByText('The camera is not allowed on this page')).toBeVisible();
     await expect(page.getByText('Press the sign to the left of the address')).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await sendFile(page, await photoOf('passport'));
+    await sendFile(page, await buildPhoto('passport'));
     await expect(row(page, FACE)).toContainText('Now');
     await expect(fileChoice(page)).toBeAttached();
   });
@@ -139,7 +139,7 @@ test('sec N06 ux U43 a file being chosen is kept when the document turns out bad
   page,
   seeder,
 }) => {
-  const [blurred, person] = [await photoOf('blur'), await photoOf('person')];
+  const [blurred, person] = [await buildPhoto('blur'), await buildPhoto('person')];
   await atIdentity(page, seeder);
   await startPhotos(page);
   await expect(page.getByRole('button', { name: 'Delete my portrait' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 // A hundred people who forgot their password at once: how long their codes take from the click to the mailbox.
-import { vendorTokenFor } from '@portico/testing/captcha';
-import { mailsTo } from '@portico/testing/inbox';
+import { createVendorToken } from '@portico/testing/captcha';
+import { listMailsTo } from '@portico/testing/inbox';
 import { expect, test } from './browser.ts';
 
 const PEOPLE = 100;
@@ -19,7 +19,7 @@ test('ux U33 ux U60 a code is in its mailbox in under 5 s: the 95th of 100', {
     // Each from an address of their own, as people are.
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.251.${run % 250}.${index}` });
     const email = `arrival-${run}-${index}@example.com`;
-    const token = vendorTokenFor('forgot-password', 'portal.localhost');
+    const token = createVendorToken('forgot-password', 'portal.localhost');
     sentMs.set(email, Date.now());
     const status = await page.evaluate(
       ([address, captcha]) =>
@@ -41,7 +41,7 @@ test('ux U33 ux U60 a code is in its mailbox in under 5 s: the 95th of 100', {
     .poll(
       async () => {
         const waits = [...sentMs].map(async ([email, sent]) => {
-          const mails = await mailsTo(portal.inboxUrl, email);
+          const mails = await listMailsTo(portal.inboxUrl, email);
           return mails.map(({ time }) => Date.parse(time) + INBOX_CLOCK_MS - sent);
         });
         waitsMs = (await Promise.all(waits)).flat();

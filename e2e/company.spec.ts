@@ -7,10 +7,10 @@ import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
-import { answerParts, COMPANY, companyParts, expectTold, pick, wrongRows } from './company.ts';
+import { answerParts, COMPANY, companyParts, expectAnswered, pick, wrongRows } from './company.ts';
 import { showCompanyState } from './company-states.ts';
 import { chooseCountry, field, next, partOpen, parts } from './personal.ts';
-import { allKept, saved } from './saved-values.ts';
+import { readSavedValues, saved } from './saved-values.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
@@ -66,22 +66,22 @@ test.describe('company information', () => {
     const other = await context.newPage();
     await other.goto(COMPANY);
     await field(other, 'legalName').fill('Okonjo Weiß GmbH');
-    await allKept(other);
+    await readSavedValues(other);
     await field(page, 'legalForm').selectOption('private-limited');
     // What the other tab has answered comes along with the save.
     await expect(field(page, 'legalName')).toHaveValue('Okonjo Weiß GmbH');
     await field(other, 'legalFormName').fill('GmbH');
     await expect(field(other, 'legalForm')).toHaveValue('private-limited');
     // The same field in both.
-    await allKept(other);
+    await readSavedValues(other);
     await field(page, 'legalName').fill('Okonjo Weiss GmbH');
-    await allKept(page);
+    await readSavedValues(page);
     await field(other, 'legalName').fill('OW GmbH');
     const conflict = other.getByRole('alert').filter({ hasText: 'changed in another tab' });
     await expect(conflict.getByRole('button', { name: 'Keep mine: OW GmbH' })).toBeVisible();
     await conflict.getByRole('button', { name: 'Take the other: Okonjo Weiss GmbH' }).click();
     await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');
-    await allKept(other);
+    await readSavedValues(other);
     await other.reload();
     await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');
     await expect(field(other, 'legalFormName')).toHaveValue('GmbH');
@@ -97,7 +97,7 @@ test.describe('company information', () => {
     await field(page, 'legalForm').selectOption('private-limited');
     await expect(saved(page)).toHaveText('Not saved – trying again');
     await context.setOffline(false);
-    await allKept(page, 15_000);
+    await readSavedValues(page, 15_000);
     await seeder.renewCode(ada);
     const elsewhere = await browser.newContext({
       baseURL: portal.origin,
@@ -241,7 +241,7 @@ test.describe('company information', () => {
     expect(rows.length).toBeGreaterThan(inTier({ gate: 5, campaign: 30 }));
     for (const each of rows) {
       await showCompanyState(page, { path: COMPANY, company: each.answers });
-      await expectTold(page, each);
+      await expectAnswered(page, each);
     }
   });
 });

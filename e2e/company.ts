@@ -1,7 +1,7 @@
 // What the creator of a company does: tells of it part after part, and of its money.
 import { expect, type Page } from '@playwright/test';
 import type { Case } from '@portico/domain/forms/cases';
-import { type Answers, type Form, suggestionsOf } from '@portico/domain/forms/form';
+import { type Answers, computeSuggestions, type Form } from '@portico/domain/forms/form';
 import { inTier } from '@portico/testing/tier';
 import { chooseCountry, field, next, partOpen, typeDate } from './personal.ts';
 
@@ -142,7 +142,7 @@ export function wrongRows(
       const answers = { ...complete, ...row.changed };
       const company = { ...ofCompany, ...row.company };
       const today = new Date().toISOString().slice(0, 10);
-      const filled = suggestionsOf(form, answers, { today, isPersonalAccount: false, company });
+      const filled = computeSuggestions(form, answers, { today, isPersonalAccount: false, company });
       const first = sectionOf(row.problems[0] ?? '');
       const told = row.problems.filter((each) => sectionOf(each) === first && !(each in filled));
       return { row, answers, company, told };
@@ -154,7 +154,7 @@ export function wrongRows(
 }
 
 /** Continue is pressed: the summary leads to just these fields. */
-export async function expectTold(page: Page, { row: { title }, told }: WrongRow): Promise<void> {
+export async function expectAnswered(page: Page, { row: { title }, told }: WrongRow): Promise<void> {
   await expect(page.locator('.part-label'), title).toBeVisible();
   await next(page);
   const links = page.locator('.error-summary').getByRole('link');

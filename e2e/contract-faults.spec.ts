@@ -5,7 +5,7 @@ import {
   CONTRACT,
   codeDialog,
   elsewhere,
-  fillIn,
+  fillSignature,
   giveCode,
   main,
   NAME,
@@ -74,7 +74,7 @@ test('ux U51 rel X32 without a line nothing is lost and nothing is signed; with 
   await expect(main(page).getByRole('alert')).toContainText('connection', LOST);
   await context.setOffline(false);
   await read(page);
-  await fillIn(page);
+  await fillSignature(page);
   await context.setOffline(true);
   await seeder.renewCode(creator);
   await button(page, 'Sign the contract').click();

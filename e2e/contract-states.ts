@@ -1,6 +1,6 @@
 // The contract's page in the states that one sees it in: each with what the server would have answered.
 import { expect, type Page } from '@playwright/test';
-import { doneBefore } from './business.ts';
+import { stepsDoneBefore } from './business.ts';
 import { CONTRACT } from './contract.ts';
 import { answers, LONG, MOMENT, SHA256 } from './contract-answers.ts';
 import { answerInstead } from './status-states.ts';
@@ -14,7 +14,7 @@ interface State {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-const before = doneBefore('E_SIGN_APPLICATION');
+const before = stepsDoneBefore('E_SIGN_APPLICATION');
 const done = [...before, 'E_SIGN_APPLICATION'];
 const owner = { isClientCreator: false, role: 'ubo' };
 
@@ -89,7 +89,7 @@ const send = async (page: Page): Promise<void> => {
 
 export const contractStates: Readonly<Record<string, State>> = {
   'nothing of it is open yet': {
-    client: { onboardingProgress: doneBefore('DOCUMENT_UPLOAD') },
+    client: { onboardingProgress: stepsDoneBefore('DOCUMENT_UPLOAD') },
     current: current(null, ['documents', 'owners', 'representatives']),
   },
   'check your answers': { current: current(null) },
@@ -107,7 +107,7 @@ export const contractStates: Readonly<Record<string, State>> = {
   },
   'being made': { current: current(contract({ state: 'draft', sha256: null }), ['preparing']) },
   'an owner waits for it': {
-    client: { ...owner, onboardingProgress: doneBefore('E_SIGN_APPLICATION') },
+    client: { ...owner, onboardingProgress: stepsDoneBefore('E_SIGN_APPLICATION') },
     current: current(null, ['preparing'], 'voided'),
   },
   'to be read': { current: current(contract()) },
@@ -142,7 +142,7 @@ export const contractStates: Readonly<Record<string, State>> = {
   ]),
   'a newcomer has other steps first': newcomer(
     { mine: 'nothing' },
-    { onboardingProgress: doneBefore('COMPANY_INFORMATION') },
+    { onboardingProgress: stepsDoneBefore('COMPANY_INFORMATION') },
   ),
   'a newcomer is to read it': newcomer({}, {}),
   'a newcomer confirms it, with errors': { ...newcomer({}, {}), act: send },

@@ -4,13 +4,13 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { atWidths } from './at-widths.ts';
-import { codeOf, expect, logIn, test } from './browser.ts';
+import { computeCode, expect, logIn, test } from './browser.ts';
 import { creatorSteps } from './business.ts';
 import {
   CONTRACT,
   codeDialog,
   elsewhere,
-  fillIn,
+  fillSignature,
   giveCode,
   main,
   NAME,
@@ -19,9 +19,9 @@ import {
   seedCompany,
   sign,
 } from './contract.ts';
-import { allKept } from './saved-values.ts';
+import { readSavedValues } from './saved-values.ts';
 import { answerInstead } from './status-states.ts';
-import { tabTo } from './tab-to.ts';
+import { pressTabUntil } from './tab-to.ts';
 
 /** Storage has a name that only a browser knows the way to. */
 async function bytesAt(address: string): Promise<Buffer> {
@@ -79,7 +79,7 @@ atWidths('contract', () => {
     await tab.close();
 
     // A code for this act, in a dialog that says what is signed; whoever thinks better of it has signed nothing.
-    await fillIn(page);
+    await fillSignature(page);
     await seeder.renewCode(creator);
     await button(page, 'Sign the contract').click();
     await expect(codeDialog(page)).toContainText('You are signing “Account agreement” for');
@@ -174,7 +174,7 @@ test.describe('signing', () => {
     for (const each of [other, device]) await each.goto(CONTRACT);
     for (const each of [page, other, device]) {
       await read(each);
-      await fillIn(each);
+      await fillSignature(each);
     }
     // A double click, and Enter after it: one dialog, one call.
     await seeder.renewCode(creator);
@@ -207,7 +207,7 @@ test.describe('signing', () => {
     await read(other);
     await page.goto('/business/company-information?section=company');
     await page.locator('#legalName').fill('Okonjo Weiß Holding GmbH');
-    await allKept(page);
+    await readSavedValues(page);
     await sign(other, seeder, signer);
     await expect(other.getByText('The contract has changed. Read it again.')).toBeVisible();
     await expect(main(other).getByRole('button', { name: 'Sign the contract' })).toHaveCount(0);
@@ -269,12 +269,12 @@ test.describe('signing', () => {
     await button(page, 'Have the contract made').focus();
     await page.keyboard.press('Enter');
     await expect(heading('Read the contract')).toBeFocused({ timeout: 30_000 });
-    await tabTo(page, button(page, 'Read it now'));
+    await pressTabUntil(page, button(page, 'Read it now'));
     await page.keyboard.press('Enter');
     await expect(page.locator('.contract-words h3')).toBeFocused();
     await page.keyboard.press('End');
     await page.locator('.contract-end').scrollIntoViewIfNeeded();
-    await tabTo(page, page.locator('#signedName'));
+    await pressTabUntil(page, page.locator('#signedName'));
     await page.keyboard.type(NAME);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -285,7 +285,7 @@ test.describe('signing', () => {
     await seeder.renewCode(creator);
     await page.keyboard.press('Enter');
     await expect(codeDialog(page).getByLabel('Code from your authenticator app')).toBeFocused();
-    await page.keyboard.type(codeOf(creator));
+    await page.keyboard.type(computeCode(creator));
     await page.keyboard.press('Enter');
     await expect(heading('You have signed')).toBeFocused();
     const heard = ((await page.locator('body').getAttribute('data-heard')) ?? '').split('|').slice(1);

@@ -2,11 +2,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { StepType } from '@portico/domain/onboarding/flows';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
-import { codeOf } from './browser.ts';
+import { computeCode } from './browser.ts';
 import { seedCreator } from './business.ts';
 
 export const CONTRACT = '/business/sign-contract';
@@ -39,7 +39,7 @@ export async function seedCompany(seeder: Seeder): Promise<Company> {
       ...completeOwners.person,
       email: address(who),
       'signer.power': power,
-      ...sharesIn([DIRECTLY, share]),
+      ...enterShares([DIRECTLY, share]),
     },
   });
   const [signs, reads] = [owner('signer', '60', 'sole'), owner('reader', '40', 'none')];
@@ -89,7 +89,7 @@ export async function read(page: Page): Promise<void> {
   await page.locator('.contract-end').scrollIntoViewIfNeeded();
 }
 
-export async function fillIn(page: Page): Promise<void> {
+export async function fillSignature(page: Page): Promise<void> {
   await page.locator('#signedName').fill(NAME);
   await page.locator('#consent').check();
 }
@@ -102,10 +102,10 @@ export async function typeSigningCode(page: Page, code: string): Promise<void> {
 }
 
 export const giveCode = (page: Page, person: SeededPerson): Promise<void> =>
-  typeSigningCode(page, codeOf(person));
+  typeSigningCode(page, computeCode(person));
 
 export async function sign(page: Page, seeder: Seeder, person: SeededPerson): Promise<void> {
-  await fillIn(page);
+  await fillSignature(page);
   await seeder.renewCode(person);
   await main(page).getByRole('button', { name: 'Sign the contract' }).click();
   await giveCode(page, person);

@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
-import { test as base, logIn, tellAddress } from './browser.ts';
+import { test as base, enterAddress, logIn } from './browser.ts';
 import type { ChosenFile } from './document-files.ts';
 import { DOCUMENTS, doneBeforeDocuments } from './documents-states.ts';
 
@@ -15,7 +15,7 @@ export const test = base.extend<{ readonly ownAddress: undefined }>({
   ownAddress: [
     async ({ context, portal }, use, { workerIndex }) => {
       people += 1;
-      await tellAddress(context, portal.origin, `10.${workerIndex % 250}.251.${people % 250}`);
+      await enterAddress(context, portal.origin, `10.${workerIndex % 250}.251.${people % 250}`);
       await use(undefined);
     },
     { auto: true },

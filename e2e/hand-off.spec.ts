@@ -11,15 +11,15 @@ import { atWidths } from './at-widths.ts';
 import { check, sideways, violations } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
 import {
-  historyOf,
+  findLink,
   LINK,
   leaving,
-  linkOf,
-  lyingAbout,
+  listHistory,
+  misreport,
   seedDone,
-  setThere,
+  setTransactionState,
   transactionBase,
-  untilReadyThere,
+  waitUntilReady,
 } from './hand-off.ts';
 import { everyStep } from './status-states.ts';
 import { expire, token } from './token.ts';
@@ -32,7 +32,7 @@ atWidths('the hand-off with the access token', () => {
   }) => {
     const base = transactionBase(portal);
     await logIn(page, await seedDone(seeder, 'WAITING_FOR_APPROVAL'));
-    await linkOf(page).click();
+    await findLink(page).click();
     await expect(page).toHaveURL('/create-account');
     await expect(page.getByText('The transaction application does not know you yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Create the client' }).click();
@@ -50,7 +50,7 @@ atWidths('the hand-off with the access token', () => {
     );
     const first = await token(page);
     expect(await page.content()).not.toContain(String(first));
-    const { address, referer } = await leaving(page, portal.origin, () => linkOf(page).click());
+    const { address, referer } = await leaving(page, portal.origin, () => findLink(page).click());
     // First without the token, so that a failure prints none.
     expect(address.replace(String(first), 'ACCESS_TOKEN')).toBe(`${base}/t?t=ACCESS_TOKEN`);
     expect(address).toBe(`${base}/t?t=${first}`);
@@ -60,10 +60,10 @@ atWidths('the hand-off with the access token', () => {
     if (link) expect(link).toEqual({ rel: 'noreferrer', policy: 'no-referrer', href: address });
 
     await page.goto('/success-account');
-    await expect(linkOf(page)).toBeVisible();
+    await expect(findLink(page)).toBeVisible();
     await expire(page);
     const over = await token(page);
-    const later = await leaving(page, portal.origin, () => linkOf(page).click());
+    const later = await leaving(page, portal.origin, () => findLink(page).click());
     await page.goto('/success-account');
     const renewed = await token(page);
     expect([first, over]).not.toContain(renewed);
@@ -80,11 +80,11 @@ atWidths('the hand-off with the access token', () => {
     const person = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
     await page.context().grantPermissions(['clipboard-read']);
     await logIn(page, person);
-    await linkOf(page).click();
+    await findLink(page).click();
     await page.getByRole('button', { name: 'Create the client' }).click();
     await expect(page).toHaveURL('/success-account');
     await decide(portal, 'approve', person.clientIds[0] ?? '');
-    await untilReadyThere(page);
+    await waitUntilReady(page);
     // Known as onboarded there: not enough while the token is the one of before.
     const isOnboarded = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').isOnboarded);
@@ -93,14 +93,14 @@ atWidths('the hand-off with the access token', () => {
     await page.reload();
     await expect.poll(isOnboarded).toBe(true);
     const access = String(await token(page));
-    for (const text of await lyingAbout(page)) expect(text).not.toContain(access);
-    const { address } = await leaving(page, portal.origin, () => linkOf(page).click());
+    for (const text of await misreport(page)) expect(text).not.toContain(access);
+    const { address } = await leaving(page, portal.origin, () => findLink(page).click());
     expect(address).toBe(`${base}/t?t=${access}`);
     await expect(page).toHaveURL(`${base}/arrived`);
     await expect(page.getByRole('cell', { name: person.id })).toBeVisible();
     await expect(page.getByText('Account_Admin, Transaction_Submit')).toBeVisible();
     await expect(page.getByText('an access token')).toBeVisible();
-    for (const visited of await historyOf(page)) expect(visited).not.toMatch(/[?&]t=/);
+    for (const visited of await listHistory(page)) expect(visited).not.toMatch(/[?&]t=/);
   });
 });
 
@@ -117,12 +117,12 @@ test('S2.09 the link leads to /create-account while the check has not run, and w
   );
   await logIn(page, await seedDone(seeder, 'WAITING_FOR_APPROVAL'));
   expect(await transactionClient()).toBeNull();
-  await linkOf(page).click();
+  await findLink(page).click();
   await expect(page).toHaveURL('/create-account');
   await page.unroute(CHECK);
   await page.goto('/');
   await expect.poll(transactionClient).toBe('CLIENT_NOT_EXIST');
-  await linkOf(page).click();
+  await findLink(page).click();
   await expect(page).toHaveURL('/create-account');
 });
 
@@ -148,7 +148,7 @@ test('S3.09 ux U55 each of the six states, and ONBOARDED, has its own words and 
   const states = ['ONBOARDED', ...transactionStates] as const;
   const checked = sampled(states, 2);
   for (const status of states) {
-    await setThere(base, person.clientIds[0], status);
+    await setTransactionState(base, person.clientIds[0], status);
     await page.goto('/create-account');
     const [heading, buttons] = rows[status];
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -164,10 +164,10 @@ test('S3.09 ux U55 each of the six states, and ONBOARDED, has its own words and 
   }
   expect(told.size).toBe(7);
   // What is asked again is told anew.
-  await setThere(base, person.clientIds[0], 'CLIENT_WAITING_FOR_APPROVAL');
+  await setTransactionState(base, person.clientIds[0], 'CLIENT_WAITING_FOR_APPROVAL');
   await page.goto('/create-account');
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
-  await setThere(base, person.clientIds[0], 'ONBOARDED');
+  await setTransactionState(base, person.clientIds[0], 'ONBOARDED');
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Everything is ready' })).toBeVisible();
 });
@@ -251,7 +251,7 @@ test.describe('with a token for one entry', () => {
       const page = await context.newPage();
       const person = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
       await logIn(page, person);
-      await linkOf(page).click();
+      await findLink(page).click();
       await page.getByRole('button', { name: 'Create the client' }).click();
       await expect(page).toHaveURL('/success-account');
       let asked = 0;
@@ -262,7 +262,7 @@ test.describe('with a token for one entry', () => {
       // Not approved yet: the page says what is waited for.
       const dialog = page.getByRole('dialog');
       const go = dialog.getByRole('button', { name: 'Go there' });
-      await linkOf(page).click();
+      await findLink(page).click();
       await expect(dialog).toContainText(host);
       await go.click();
       await expect(dialog).toContainText('Approval is being waited for.');
@@ -276,7 +276,7 @@ test.describe('with a token for one entry', () => {
       await page.route('**/transaction/hand-off', (route) => route.fulfill({ status: 403, json: ended }), {
         times: 1,
       });
-      await linkOf(page).click();
+      await findLink(page).click();
       await go.click();
       await expect(dialog).toContainText(ended.message);
       await expect(dialog).toContainText('You cannot enter any more');
@@ -286,19 +286,19 @@ test.describe('with a token for one entry', () => {
 
       // Approved, and told there: named, refused by the person, then taken.
       await decide(portal, 'approve', person.clientIds[0] ?? '');
-      await untilReadyThere(page);
-      await linkOf(page).click();
+      await waitUntilReady(page);
+      await findLink(page).click();
       await expect(dialog).toContainText('You are leaving Portico');
       await expect(dialog).toContainText(host);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       expect(asked).toBe(2);
-      await linkOf(page).click();
+      await findLink(page).click();
       await expect(go).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
       const access = String(await token(page));
-      for (const text of await lyingAbout(page)) {
+      for (const text of await misreport(page)) {
         expect(text).not.toContain('/t?t=');
         expect(text).not.toContain(access);
       }
@@ -316,12 +316,12 @@ test.describe('with a token for one entry', () => {
       await expect(page).toHaveURL(`${base}/arrived`);
       await expect(page.getByRole('cell', { name: person.id })).toBeVisible();
       await expect(page.getByText('a token for one entry')).toBeVisible();
-      for (const visited of await historyOf(page)) expect(visited).not.toMatch(/[?&]t=/);
+      for (const visited of await listHistory(page)) expect(visited).not.toMatch(/[?&]t=/);
 
       // Back, and the portal is as it was.
       await page.goBack();
       await expect(page).toHaveURL('/create-account');
-      await expect(linkOf(page)).toBeVisible();
+      await expect(findLink(page)).toBeVisible();
 
       // Somebody comes with the same token: nobody gets in, and neither session lives on.
       const thief = await (await chromium.newContext()).newPage();
@@ -392,7 +392,7 @@ test('S1.11 S7.14 several accounts, nameless ones too, are told apart and switch
   expect(names.filter((name) => name.startsWith('Personal account'))).toHaveLength(2);
   expect(names[2]).toContain('you are an owner or signer');
   await page.locator('.choice').first().click();
-  await expect(linkOf(page)).toBeVisible();
+  await expect(findLink(page)).toBeVisible();
   await page.getByRole('link', { name: 'Act for another client' }).click();
   await page.locator('.choice', { hasText: 'Ash & Co' }).click();
   await expect(page).toHaveURL(/\/business\//);

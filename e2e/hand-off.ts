@@ -9,7 +9,7 @@ import { everyStep } from './status-states.ts';
 
 export const LINK = { name: 'Open the transaction application' };
 
-export const linkOf = (page: Page) => page.getByRole('main').getByRole('button', LINK);
+export const findLink = (page: Page) => page.getByRole('main').getByRole('button', LINK);
 
 export const transactionBase = ({ apiEnvironment }: PortalAddresses): string =>
   String(apiEnvironment['TRANSACTION_BASE']);
@@ -27,7 +27,7 @@ export const seedDone = (seeder: Seeder, status: ClientStatus, idEnding?: string
 };
 
 /** As somebody chooses it on the service's own page. */
-export const setThere = (base: string, clientId: string | undefined, status: TransactionStatus) =>
+export const setTransactionState = (base: string, clientId: string | undefined, status: TransactionStatus) =>
   fetch(`${base}/control/${clientId}`, {
     method: 'POST',
     body: new URLSearchParams({ status }),
@@ -35,7 +35,7 @@ export const setThere = (base: string, clientId: string | undefined, status: Tra
   });
 
 /** The person asks until our approval is known there: the worker tells it. */
-export async function untilReadyThere(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   const ready = page.getByRole('heading', { level: 1, name: 'Everything is ready' });
   await page.goto('/create-account');
   await expect(async () => {
@@ -58,7 +58,7 @@ export async function leaving(page: Page, origin: string, act: () => Promise<unk
 }
 
 /** Every address that Back and Forward of this tab can lead to. */
-export async function historyOf(page: Page): Promise<string[]> {
+export async function listHistory(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
   await session.detach();
@@ -66,12 +66,12 @@ export async function historyOf(page: Page): Promise<string[]> {
 }
 
 /** Where a token might lie about: the document, the address, its state, the history, the clipboard. */
-export const lyingAbout = async (page: Page): Promise<string[]> => [
+export const misreport = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(async () => [
     document.documentElement.outerHTML,
     location.href,
     JSON.stringify(history.state),
     await navigator.clipboard.readText(),
   ])),
-  ...(await historyOf(page)),
+  ...(await listHistory(page)),
 ];

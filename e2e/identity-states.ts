@@ -21,7 +21,7 @@ export const none = {
   typed: { name: 'Ada Maria Okonjo-Weiß', dateOfBirth: '1985-03-27' },
   seen: null,
 };
-export const seen = {
+export const seenDocument = {
   name: 'ADA OKONJO WEISS',
   dateOfBirth: '1985-03-27',
   documentType: 'passport',
@@ -57,15 +57,18 @@ export const identityStates: Readonly<Record<string, State>> = {
   'not finished': { check: { ...none, state: 'ended' } },
   failed: { check: { ...none, state: 'failed', triesLeft: 4, problems: ['document-unreadable'] } },
   'no try left': { check: { ...none, state: 'failed', triesLeft: 0, problems: ['portrait-differs'] } },
-  near: { check: { ...none, state: 'near', problems: ['name'], seen } },
-  'near without a word': { check: { ...none, state: 'near', problems: ['name'], seen }, act: send },
+  near: { check: { ...none, state: 'near', problems: ['name'], seen: seenDocument } },
+  'near without a word': {
+    check: { ...none, state: 'near', problems: ['name'], seen: seenDocument },
+    act: send,
+  },
   'near with long names': {
     check: {
       ...none,
       state: 'near',
       problems: ['name'],
       typed: { name: `${LONG} ${LONG}`, dateOfBirth: '1985-03-27' },
-      seen: { ...seen, name: LONG.toUpperCase() },
+      seen: { ...seenDocument, name: LONG.toUpperCase() },
     },
   },
   different: {
@@ -74,10 +77,10 @@ export const identityStates: Readonly<Record<string, State>> = {
       state: 'different',
       triesLeft: 4,
       problems: ['name', 'date-of-birth'],
-      seen: { ...seen, name: 'BERTA KLEIN', dateOfBirth: '1990-01-01' },
+      seen: { ...seenDocument, name: 'BERTA KLEIN', dateOfBirth: '1990-01-01' },
     },
   },
-  'done, to be confirmed': { check: { ...none, state: 'done', seen } },
+  'done, to be confirmed': { check: { ...none, state: 'done', seen: seenDocument } },
   'by hand': { check: { ...none, state: 'manual' } },
 };
 

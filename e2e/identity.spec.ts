@@ -4,7 +4,14 @@ import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { sideways, violations } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
-import { endAtVendor, failVendor, goOn, IDENTITY, leaveForVendor, seedAtIdentity } from './identity.ts';
+import {
+  continueIdentity,
+  endAtVendor,
+  failVendor,
+  IDENTITY,
+  leaveForVendor,
+  seedAtIdentity,
+} from './identity.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 async function expectAccessible(page: Page): Promise<void> {
@@ -39,7 +46,7 @@ atWidths('the identity step', () => {
       await expect(main).toContainText(text);
     await expectAccessible(page);
     // Without consent nobody leaves.
-    await goOn(page).click();
+    await continueIdentity(page).click();
     await expect(page.locator('.error-summary')).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await leaveForVendor(page);
@@ -95,7 +102,7 @@ atWidths('the identity step', () => {
     await logIn(page, await seedAtIdentity(seeder));
     await failVendor(vendor, 3);
     await page.locator('#consent').check();
-    await goOn(page).click();
+    await continueIdentity(page).click();
     await expect(page.getByText('Plainsight does not answer at the moment')).toBeVisible({ timeout: 15_000 });
     await expectAccessible(page);
     await expect(page).toHaveURL(/identity\.localhost/, { timeout: 30_000 });

@@ -20,12 +20,12 @@ export function seedAtIdentity(seeder: Seeder, answers: object = {}): Promise<Se
   });
 }
 
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue at Plainsight' });
+export const continueIdentity = (page: Page) => page.getByRole('button', { name: 'Continue at Plainsight' });
 
 /** Consents and leaves: afterwards the vendor's page is there. */
 export async function leaveForVendor(page: Page): Promise<void> {
   await page.locator('#consent').check();
-  await goOn(page).click();
+  await continueIdentity(page).click();
   await expect(page).toHaveURL(/\/\/identity\.localhost:\d+\/identity\/pages\/ses_/);
 }
 

@@ -6,14 +6,14 @@ import { investmentInformation } from '@portico/domain/forms/investment-informat
 import { inTier } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
-import { doneBefore, seedCreator } from './business.ts';
-import { answerParts, expectTold, INVESTMENT, investmentParts, pick, wrongRows } from './company.ts';
+import { seedCreator, stepsDoneBefore } from './business.ts';
+import { answerParts, expectAnswered, INVESTMENT, investmentParts, pick, wrongRows } from './company.ts';
 import { showCompanyState } from './company-states.ts';
 import { field, next, partOpen } from './personal.ts';
 
 const advice = (page: Page, name: string) => page.locator(`[id="${name}-advice"]`);
 const of = (section: string): string => `${INVESTMENT}?section=${section}`;
-const companyDone = [...doneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] as const;
+const companyDone = [...stepsDoneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] as const;
 
 atWidths('investment information', () => {
   test('ux U08 ux U09 what the company has told is not asked again; from the first part to the next step', async ({
@@ -134,7 +134,7 @@ test.describe('investment information', () => {
     expect(rows.length).toBeGreaterThan(inTier({ gate: 4, campaign: 20 }));
     for (const each of rows) {
       await showCompanyState(page, { path: INVESTMENT, investment: each.answers, company: each.company });
-      await expectTold(page, each);
+      await expectAnswered(page, each);
     }
   });
 });

@@ -6,15 +6,15 @@ import { elsewhere } from './contract.ts';
 import {
   askForCode,
   COMPANY,
-  linkTo,
+  findInvitationLink,
   openInvitation,
   seedInvitation,
   seedInviter,
   takePart,
 } from './invite.ts';
-import { PEOPLE, rowOf } from './people.ts';
+import { findPersonRow, PEOPLE } from './people.ts';
 import { appCode, mailCode, readQr, typeCode } from './sign-up.ts';
-import { tabTo } from './tab-to.ts';
+import { pressTabUntil } from './tab-to.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -69,7 +69,7 @@ test('a way that ends in the middle of it is told at the form, and leads to its 
   await context.clearCookies({ name: '__Host-flow' });
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.getByRole('alert').getByRole('link').click();
-  await expect(page).toHaveURL(linkTo(invited));
+  await expect(page).toHaveURL(findInvitationLink(invited));
   await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('sec K01 withdrawn while somebody chooses a password: they are told so, and
   await page.locator('#password').fill(PASSWORD);
   const theirs = await elsewhere(browser, portal.origin, 31);
   await logIn(theirs, inviter, PEOPLE);
-  const row = rowOf(theirs, 'Rosa Lind Ferreira');
+  const row = findPersonRow(theirs, 'Rosa Lind Ferreira');
   await expect(row).toContainText('Invited, link opened');
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
@@ -110,12 +110,12 @@ test('rel X26 somebody new in two tabs: one joins, and the other leads there', {
   await openInvitation(page, portal, invited);
   // The same link once more, in another tab of this browser, left open.
   const other = await context.newPage();
-  await other.goto(linkTo(invited));
+  await other.goto(findInvitationLink(invited));
   await expect(other.getByRole('button', { name: 'Send me the code' })).toBeVisible();
   await takePart(page);
   await other.getByRole('button', { name: 'Send me the code' }).click();
   await expect(other).toHaveURL('/business/personal-information');
-  await other.goto(linkTo(invited));
+  await other.goto(findInvitationLink(invited));
   await other.getByRole('button', { name: 'See the invitation' }).click();
   await expect(title(other, 'You have already joined')).toBeFocused();
   await other.getByRole('link', { name: 'Go to my account' }).click();
@@ -133,7 +133,7 @@ test('ux U51 rel X26 on a slow line each thing is sent once, however often it is
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await page.goto(linkTo(invited));
+  await page.goto(findInvitationLink(invited));
   await page.getByRole('button', { name: 'Send me the code' }).dblclick();
   await expect(page.getByRole('button', { name: 'Sending …' })).toBeVisible();
   await page.getByRole('button', { name: 'Sending …' }).click({ force: true });
@@ -171,38 +171,38 @@ test('ux U56 by the keyboard alone, from the link to one’s own tasks', { tag: 
 }) => {
   const invited = await seedInvitation(seeder);
   const press = (key: string) => page.keyboard.press(key);
-  await page.goto(linkTo(invited));
-  await tabTo(page, page.getByRole('button', { name: 'Send me the code' }));
+  await page.goto(findInvitationLink(invited));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Send me the code' }));
   await press('Enter');
   // Another document, which begins at its beginning.
   await expect(title(page, 'Enter the code from your e-mail')).toBeVisible();
-  await tabTo(page, page.locator('#code'));
+  await pressTabUntil(page, page.locator('#code'));
   await page.keyboard.type(await mailCode(portal, invited.email));
   await press('Enter');
   await expect(title(page, 'You are invited')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'I do not know this company' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'I do not know this company' }));
   await press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await press('Escape');
   await expect(page.getByRole('button', { name: 'I do not know this company' })).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'Take part' }));
+  await pressTabUntil(page, page.getByRole('link', { name: 'Take part' }));
   await press('Enter');
   await expect(title(page, 'Choose your password')).toBeVisible();
-  await tabTo(page, page.locator('#password'));
+  await pressTabUntil(page, page.locator('#password'));
   await page.keyboard.type(PASSWORD);
   await press('Enter');
   await expect(page).toHaveURL('/invite/qr-code');
   const key = await readQr(page);
-  await tabTo(page, page.getByRole('link', { name: 'I have added it' }));
+  await pressTabUntil(page, page.getByRole('link', { name: 'I have added it' }));
   await press('Enter');
   await expect(page).toHaveURL('/invite/verify-mfa');
-  await tabTo(page, page.locator('#code'));
+  await pressTabUntil(page, page.locator('#code'));
   await page.keyboard.type(appCode(key));
   await press('Enter');
   await expect(title(page, 'Save your recovery codes')).toBeFocused();
-  await tabTo(page, page.locator('#saved'));
+  await pressTabUntil(page, page.locator('#saved'));
   await press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Go on' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Go on' }));
   await press('Enter');
   await expect(page).toHaveURL('/business');
 });

@@ -6,26 +6,26 @@ import { elsewhere } from './contract.ts';
 import {
   askForCode,
   COMPANY,
+  findInvitationLink,
   freshAddress,
-  linkTo,
   logInToJoin,
   openInvitation,
   seedInvitation,
   seedInviter,
   takePart,
 } from './invite.ts';
-import { PEOPLE, rowOf } from './people.ts';
+import { findPersonRow, PEOPLE } from './people.ts';
 import {
   appCode,
   begin,
+  listMailTexts,
   mailArrives,
   mailCode,
-  newcomer,
   otherThan,
   proveMailbox,
   provePhone,
   readQr,
-  textsMailedTo,
+  startNewcomer,
   typeCode,
 } from './sign-up.ts';
 
@@ -44,7 +44,7 @@ atWidths('an invitation', () => {
     seeder,
   }) => {
     const invited = await seedInvitation(seeder);
-    await page.goto(linkTo(invited));
+    await page.goto(findInvitationLink(invited));
     await expect(title(page, 'You are invited')).toBeVisible();
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'Send me the code' }).click();
@@ -129,11 +129,11 @@ test('sec K02 ten openings of a link ask the server nothing, send nothing and en
     if (asked.resourceType() === 'fetch' && !asked.url().includes('.data')) calls.push(asked.url());
   });
   for (let times = 0; times < 10; times++) {
-    await page.goto(linkTo(invited));
+    await page.goto(findInvitationLink(invited));
     await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
   }
   expect(calls).toEqual([]);
-  expect(await textsMailedTo(portal, invited.email)).toEqual([]);
+  expect(await listMailTexts(portal, invited.email)).toEqual([]);
   await openInvitation(page, portal, invited);
   await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('sec E10 a link of nobody shows the same pages as one of ours, and no code 
   const live = await seedInvitation(seeder);
   const seen: string[][] = [];
   for (const token of [live.token, revoked.token, `${live.token.slice(0, -4)}none`]) {
-    await page.goto(linkTo({ token }));
+    await page.goto(findInvitationLink({ token }));
     await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
     const opened = await said(page.getByRole('main'));
     await askForCode(page, { token });
@@ -178,10 +178,10 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(title(page, 'Look into your mail')).toBeFocused();
     await expect(page.getByText(invited.email)).toBeVisible();
     await mailArrives(portal, invited.email, '/invite?t=');
-    const mails = await textsMailedTo(portal, invited.email);
+    const mails = await listMailTexts(portal, invited.email);
     const token = /\/invite\?t=([\w-]+)/.exec(mails.join('\n'))?.[1] ?? '';
     expect(token).not.toBe(invited.token);
-    await page.goto(linkTo({ token }));
+    await page.goto(findInvitationLink({ token }));
     await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
   });
 
@@ -206,7 +206,7 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
   }) => {
     const invited = await seedInvitation(seeder, { state: 'joined' });
     if (!invited.person) throw new TypeError('nobody has joined');
-    await logIn(page, invited.person, linkTo(invited));
+    await logIn(page, invited.person, findInvitationLink(invited));
     await page.getByRole('button', { name: 'See the invitation' }).click();
     await expect(title(page, 'You have already joined')).toBeFocused();
     await page.getByRole('link', { name: 'Go to my account' }).click();
@@ -223,13 +223,13 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
 
   test('sec K03 another account: log out and come back here', async ({ page, portal, person, seeder }) => {
     const invited = await seedInvitation(seeder);
-    await logIn(page, person, linkTo(invited));
+    await logIn(page, person, findInvitationLink(invited));
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'See the invitation' }).click();
     await expect(title(page, 'The invitation is for another account')).toBeFocused();
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'Log out and come back here' }).click();
-    await expect(page).toHaveURL(linkTo(invited));
+    await expect(page).toHaveURL(findInvitationLink(invited));
     await openInvitation(page, portal, invited);
     await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
   });
@@ -243,7 +243,7 @@ test('S1.06 rel X26 the same invitation in two tabs: the second says that one ha
   await logIn(page, person);
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) {
-    await tab.goto(linkTo(invited));
+    await tab.goto(findInvitationLink(invited));
     await tab.getByRole('button', { name: 'See the invitation' }).click();
     await expect(tab).toHaveURL('/login/invite');
     await expect(tab.getByRole('heading', { name: COMPANY })).toBeVisible();
@@ -260,7 +260,7 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
 }, async ({ page, browser, portal, person, seeder }) => {
   const inviter = await seedInviter(seeder);
   const invited = await seeder.invite(inviter, { role: 'representative', email: person.email });
-  await logIn(page, person, linkTo(invited));
+  await logIn(page, person, findInvitationLink(invited));
   await page.getByRole('button', { name: 'See the invitation' }).click();
   await expect(page).toHaveURL('/login/invite');
   await page.getByRole('button', { name: 'I do not know this company' }).click();
@@ -274,12 +274,12 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
   await page.getByRole('link', { name: 'To my account' }).click();
   await expect(page).not.toHaveURL(/invite/);
   // Its link says so, and the inviter's list.
-  await page.goto(linkTo(invited));
+  await page.goto(findInvitationLink(invited));
   await page.getByRole('button', { name: 'See the invitation' }).click();
   await expect(title(page, 'This invitation is withdrawn')).toBeFocused();
   const theirs = await elsewhere(browser, portal.origin, 21);
   await logIn(theirs, inviter, PEOPLE);
-  await expect(rowOf(theirs, 'Rosa Lind Ferreira')).toContainText('Declined the invitation');
+  await expect(findPersonRow(theirs, 'Rosa Lind Ferreira')).toContainText('Declined the invitation');
   await theirs.context().close();
 });
 
@@ -290,7 +290,7 @@ test('ux U39 ended in another tab meanwhile: whoever says so once more, or would
   await logIn(page, person);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
-    await tab.goto(linkTo(invited));
+    await tab.goto(findInvitationLink(invited));
     await tab.getByRole('button', { name: 'See the invitation' }).click();
     await expect(tab.getByRole('heading', { name: COMPANY })).toBeVisible();
   }
@@ -329,7 +329,7 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
     portal,
     seeder,
   }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     const invited = await seedInvitation(seeder, { email: person.email });
     await openInvitation(page, portal, invited);
     const before = await mailCode(portal, person.email);
@@ -346,7 +346,7 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
     portal,
     seeder,
   }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     const earlier = await elsewhere(browser, portal.origin, 22);
     await begin(earlier, person);
     await proveMailbox(earlier, portal, person);
@@ -391,12 +391,12 @@ test('ux U51 without a connection the page stays and says so', { tag: '@campaign
   seeder,
 }) => {
   const invited = await seedInvitation(seeder);
-  await page.goto(linkTo(invited));
+  await page.goto(findInvitationLink(invited));
   await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
-  await expect(page).toHaveURL(linkTo(invited));
+  await expect(page).toHaveURL(findInvitationLink(invited));
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await expect(page).toHaveURL('/invite/verify-otp');

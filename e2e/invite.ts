@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { SeededInvited, SeededPerson, Seeder } from '@portico/tools/product/inside';
 import type { PortalAddresses } from '@portico/tools/product/portal';
-import { codeOf } from './browser.ts';
+import { computeCode } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { appCode, mailCode, readQr, typeCode } from './sign-up.ts';
 
@@ -25,10 +25,10 @@ export const seedInvitation = async (
 ): Promise<SeededInvited> =>
   seeder.invite(await seedInviter(seeder), { role: 'ubo', email: freshAddress(), ...invited });
 
-export const linkTo = ({ token }: Pick<SeededInvited, 'token'>): string => `/invite?t=${token}`;
+export const findInvitationLink = ({ token }: Pick<SeededInvited, 'token'>): string => `/invite?t=${token}`;
 
 export async function askForCode(page: Page, invited: Pick<SeededInvited, 'token'>): Promise<void> {
-  await page.goto(linkTo(invited));
+  await page.goto(findInvitationLink(invited));
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await expect(page).toHaveURL('/invite/verify-otp');
 }
@@ -67,7 +67,7 @@ export async function logInToJoin(page: Page, person: SeededPerson): Promise<voi
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
+  await page.getByLabel('Code from your authenticator app').pressSequentially(computeCode(person));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login/invite');
 }

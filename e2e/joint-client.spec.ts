@@ -3,17 +3,18 @@
 import type { Page } from '@playwright/test';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, stepTitles } from '@portico/domain/onboarding/flows';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn } from './browser.ts';
-import { doneBefore, seedCreator, task } from './business.ts';
+import { seedCreator, stepsDoneBefore, task } from './business.ts';
 import { CONTRACT, prepare, read, sign } from './contract.ts';
 import { test } from './documents.ts';
-import { LINK, linkOf } from './hand-off.ts';
+import { findLink, LINK } from './hand-off.ts';
 import { freshAddress, logInToJoin, takePart } from './invite.ts';
 import {
+  answerOwnQuestions,
   bringDocument,
   button,
   followLink,
@@ -21,11 +22,10 @@ import {
   ownBrowser,
   SOON,
   showDocument,
-  tellOfOneself,
 } from './joint-client.ts';
 import { inviteOwners, OWNERS } from './owners.ts';
 import { nameEmployee, nameRepresentative, PEOPLE } from './people.ts';
-import { newcomer } from './sign-up.ts';
+import { startNewcomer } from './sign-up.ts';
 import { everyStep } from './status-states.ts';
 
 const clientState = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}'));
@@ -55,13 +55,13 @@ atWidths('together', () => {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep, status: 'WAITING_FOR_APPROVAL' }],
     });
     const creator = await seedCreator(seeder, 'UBO_USERS', {
-      progress: doneBefore('DOCUMENT_UPLOAD'),
+      progress: stepsDoneBefore('DOCUMENT_UPLOAD'),
       owners: [
         {
           id: crypto.randomUUID(),
           answers: {
             ...completeOwners.person,
-            ...sharesIn([DIRECTLY, '100']),
+            ...enterShares([DIRECTLY, '100']),
             email: ownerEmail,
             'signer.power': 'none',
           },
@@ -93,7 +93,7 @@ atWidths('together', () => {
       await takePart(owner);
       await expectOwnTasks(owner, 'ubo');
       await main(owner).getByRole('link', { name: 'Go on: Personal information' }).click();
-      await tellOfOneself(owner, portal, { phone: newcomer().phone });
+      await answerOwnQuestions(owner, portal, { phone: startNewcomer().phone });
       await showDocument(owner, '/business/upload-documents');
       await bringDocument(owner);
     };
@@ -131,7 +131,7 @@ atWidths('together', () => {
     await expect(together.getByRole('listitem').filter({ hasText: 'Employee' })).toContainText(
       'We do not wait for employees',
     );
-    await expect(linkOf(page)).toBeVisible();
+    await expect(findLink(page)).toBeVisible();
 
     // Between their two accounts the representative goes as they like (S4.13).
     await representative.goto('/?choose');
@@ -165,19 +165,19 @@ atWidths('together', () => {
     // Only whoever opened it creates the client over there; until then nobody else has a way to it (S4.14).
     await expect.poll(async () => (await clientState(owner)).transactionClient).toBe('CLIENT_NOT_EXIST');
     await expect(owner.getByRole('button', LINK)).toHaveCount(0);
-    await linkOf(page).first().click();
+    await findLink(page).first().click();
     await expect(page).toHaveURL('/create-account');
     await page.getByRole('button', { name: 'Create the client' }).click();
     await expect(page).toHaveURL('/success-account');
     await owner.reload();
-    await expect(linkOf(owner)).toBeVisible();
+    await expect(findLink(owner)).toBeVisible();
 
     // Nobody has waited for the employee, who walks four steps when they find the time.
     await followLink(employee, portal, employeeEmail);
     await takePart(employee);
     await expectOwnTasks(employee, 'employee');
     await main(employee).getByRole('link', { name: 'Go on: Personal information' }).click();
-    await tellOfOneself(employee, portal, { phone: newcomer().phone, isEmployee: true });
+    await answerOwnQuestions(employee, portal, { phone: startNewcomer().phone, isEmployee: true });
     await showDocument(employee, '/business');
     await expect(heading(employee, 'We are checking your application')).toBeVisible();
     for (const each of [owner, representative, employee]) await each.context().close();

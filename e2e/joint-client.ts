@@ -1,12 +1,12 @@
 // What somebody does who was invited: follows the link of their mail, tells of themselves, shows who they are, brings a document.
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { PortalAddresses } from '@portico/tools/product/portal';
-import { tellAddress } from './browser.ts';
+import { enterAddress } from './browser.ts';
 import { documentFile } from './document-files.ts';
 import { describeSlot, done, findSlotState, send } from './documents.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { field, next, partOpen, parts } from './personal.ts';
-import { mailCode, textCode, textsMailedTo, typeCode } from './sign-up.ts';
+import { listMailTexts, mailCode, textCode, typeCode } from './sign-up.ts';
 
 export const SOON = { timeout: 60_000 };
 export const main = (page: Page) => page.getByRole('main');
@@ -21,7 +21,7 @@ export async function ownBrowser(
 ): Promise<Page> {
   browsers += 1;
   const context = await browser.newContext({ baseURL: origin, viewport });
-  await tellAddress(context, origin, `10.${process.pid % 250}.212.${browsers % 250}`);
+  await enterAddress(context, origin, `10.${process.pid % 250}.212.${browsers % 250}`);
   return context.newPage();
 }
 
@@ -29,7 +29,7 @@ const LINK = /\/invite\?t=\S+/;
 /** From the mail's link to what is told after the code. */
 export async function followLink(page: Page, portal: PortalAddresses, email: string): Promise<void> {
   const linkIn = async () =>
-    (await textsMailedTo(portal, email)).map((text) => text.match(LINK)?.[0]).find(Boolean);
+    (await listMailTexts(portal, email)).map((text) => text.match(LINK)?.[0]).find(Boolean);
   await expect.poll(linkIn, SOON).toBeTruthy();
   await page.goto((await linkIn()) ?? '');
   await page.getByRole('button', { name: 'Send me the code' }).click();
@@ -61,7 +61,7 @@ async function provePhone(page: Page, portal: PortalAddresses, phone: string): P
 }
 
 /** From the first part to the step after it; an employee is not asked about tax. Somebody without a proven phone names one. */
-export async function tellOfOneself(
+export async function answerOwnQuestions(
   page: Page,
   portal: PortalAddresses,
   { phone, isEmployee = false }: { phone?: string; isEmployee?: boolean } = {},

@@ -1,8 +1,8 @@
 // The login with each second factor, and what becomes of a sign-in that goes wrong.
 import type { Page } from '@playwright/test';
 import { atWidths } from './at-widths.ts';
-import { codeOf, expect, test } from './browser.ts';
-import { begin, newcomer, otherThan, proveMailbox, textCode, typeCode } from './sign-up.ts';
+import { computeCode, expect, test } from './browser.ts';
+import { begin, otherThan, proveMailbox, startNewcomer, textCode, typeCode } from './sign-up.ts';
 
 const APP = 'Code from your authenticator app';
 
@@ -134,7 +134,7 @@ atWidths('the second factor', () => {
     test.setTimeout(60_000);
     await givePassword(page, person);
     for (let tries = 0; tries < 5; tries++) {
-      await answered(page, '/auth/login', () => typeCode(page, otherThan(codeOf(person)), 'Log in'));
+      await answered(page, '/auth/login', () => typeCode(page, otherThan(computeCode(person)), 'Log in'));
       if (tries < 4) await expect(summaryOf(page)).toContainText('Your code is invalid. Please try again.');
     }
     await expect(page).toHaveURL('/login');
@@ -149,7 +149,7 @@ test('S8.01 sec E06 sec D9 a sign-up that was left is led on by the login, at th
   portal,
 }) => {
   test.setTimeout(120_000);
-  const person = newcomer();
+  const person = startNewcomer();
   await begin(page, person);
   await proveMailbox(page, portal, person);
   const left = await textCode(portal, person.phone);
@@ -189,7 +189,7 @@ test('sec E05 S8.02 a blocked person is told after password and code, and not be
   const person = await seeder.seed(`blocked-${Date.now()}@example.com`, { isBlocked: true });
   await givePassword(page, person);
   await expect(page.getByLabel(APP)).toBeVisible();
-  await typeCode(page, codeOf(person), 'Log in');
+  await typeCode(page, computeCode(person), 'Log in');
   await expect(
     page.getByRole('alertdialog', { name: 'Unfortunately, we cannot onboard you.' }),
   ).toBeVisible();

@@ -1,10 +1,10 @@
 // Two and three people of an approved company on its page "People and rights": rights change, access is removed, people leave.
 import { errors } from '@portico/domain/errors';
-import { mailsTo } from '@portico/testing/inbox';
+import { listMailsTo } from '@portico/testing/inbox';
 import { atWidths } from './at-widths.ts';
-import { codeOf, expect, logIn, logInByForm, test } from './browser.ts';
+import { computeCode, expect, logIn, logInByForm, test } from './browser.ts';
 import { seedCreator } from './business.ts';
-import { setThere, transactionBase } from './hand-off.ts';
+import { setTransactionState, transactionBase } from './hand-off.ts';
 import { freshAddress } from './invite.ts';
 import { ownBrowser, SOON } from './joint-client.ts';
 import {
@@ -20,9 +20,9 @@ import {
 } from './members.ts';
 import { MEMBERS } from './members-states.ts';
 import { main, OWNERS } from './owners.ts';
-import { BEFORE_PEOPLE, PEOPLE, representatives, rowOf } from './people.ts';
+import { BEFORE_PEOPLE, findPersonRow, PEOPLE, representatives } from './people.ts';
 import { typeDate } from './personal.ts';
-import { tabTo } from './tab-to.ts';
+import { pressTabUntil } from './tab-to.ts';
 
 const ROSA = 'Rosa Lind Ferreira';
 const EMIL = 'Emil Brandt';
@@ -42,7 +42,7 @@ atWidths('people and rights', () => {
   }) => {
     const company = await seedCompany(seeder);
     const employee = await company.join('employee');
-    await setThere(transactionBase(portal), company.clientId, 'ONBOARDED');
+    await setTransactionState(transactionBase(portal), company.clientId, 'ONBOARDED');
     const theirs = await ownBrowser(browser, portal, viewport);
     await logIn(theirs, employee, MEMBERS);
     await expect(memberRow(theirs, EMIL)).toContainText('Prepare payments · See everything');
@@ -80,7 +80,7 @@ atWidths('people and rights', () => {
       [company.creator.email, 'The people of your company account have changed'],
     ] as const)
       await expect
-        .poll(async () => (await mailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
+        .poll(async () => (await listMailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
         .toContain(subject);
     await theirs.context().close();
   });
@@ -135,7 +135,7 @@ atWidths('people and rights', () => {
     await askForCode();
     await removeAccess(page, CARL);
     await seeder.renewCode(rosa);
-    await dialog.getByLabel('Code from your authenticator app').pressSequentially(codeOf(rosa));
+    await dialog.getByLabel('Code from your authenticator app').pressSequentially(computeCode(rosa));
     await dialog
       .getByRole('button', { name: 'Go on' })
       .click({ timeout: 2000 })
@@ -143,7 +143,7 @@ atWidths('people and rights', () => {
     await expect(main(page).getByText(`${CARL} no longer has access.`)).toBeVisible();
     await expect(formerRow(page, CARL)).toContainText('Representative');
     await expect
-      .poll(async () => (await mailsTo(portal.inboxUrl, other.email)).map(({ subject }) => subject), SOON)
+      .poll(async () => (await listMailsTo(portal.inboxUrl, other.email)).map(({ subject }) => subject), SOON)
       .toContain(ENDED);
     await theirs.context().close();
   });
@@ -258,11 +258,11 @@ atWidths('people and rights', () => {
     const company = await seedCompany(seeder);
     await company.join('employee');
     await logIn(page, company.creator, MEMBERS);
-    await tabTo(page, memberRow(page, EMIL).getByRole('button', { name: 'Change rights' }));
+    await pressTabUntil(page, memberRow(page, EMIL).getByRole('button', { name: 'Change rights' }));
     await page.keyboard.press('Enter');
     await expect(permission(page, 'Transaction_Submit')).toBeFocused();
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByRole('button', { name: 'Save rights' }));
+    await pressTabUntil(page, page.getByRole('button', { name: 'Save rights' }));
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
     await expect(memberRow(page, EMIL).getByRole('alert')).toContainText('We could not be reached.');
@@ -272,14 +272,14 @@ atWidths('people and rights', () => {
     await expect(memberRow(page, EMIL)).toContainText(`You’ve changed the rights of ${EMIL}.`);
     await expect(memberRow(page, EMIL).getByRole('button', { name: 'Change rights' })).toBeFocused();
 
-    await tabTo(page, memberRow(page, EMIL).getByRole('button', { name: 'Remove access' }));
+    await pressTabUntil(page, memberRow(page, EMIL).getByRole('button', { name: 'Remove access' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(memberRow(page, EMIL).getByRole('button', { name: 'Remove access' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByRole('button', { name: `Remove access for ${EMIL}` }));
+    await pressTabUntil(page, dialog.getByRole('button', { name: `Remove access for ${EMIL}` }));
     await page.keyboard.press('Enter');
     await expect(page.locator('.members-notice')).toBeFocused();
     await expect(formerRow(page, EMIL)).toBeVisible();
@@ -316,15 +316,15 @@ atWidths('people and rights', () => {
     const creator = await seedCreator(seeder, 'UBO_USERS', { company: COMPANY, progress: BEFORE_PEOPLE });
     await seeder.invite(creator, { role: 'representative', email: freshAddress(), state: 'joined' });
     await logIn(page, creator, PEOPLE);
-    await expect(rowOf(page, ROSA)).toContainText('Joined');
-    await expect(rowOf(page, ROSA).getByRole('button', { name: 'Remove' })).toHaveCount(0);
+    await expect(findPersonRow(page, ROSA)).toContainText('Joined');
+    await expect(findPersonRow(page, ROSA).getByRole('button', { name: 'Remove' })).toHaveCount(0);
     await representatives(page).getByRole('link', { name: 'People and rights' }).click();
     await expect(memberRow(page, ROSA)).toContainText('Setting up');
     await removeAccess(page, ROSA);
     await expect(formerRow(page, ROSA)).toBeVisible();
     await page.goto(PEOPLE);
     await expect(representatives(page)).toBeVisible();
-    await expect(rowOf(page, ROSA)).toHaveCount(0);
+    await expect(findPersonRow(page, ROSA)).toHaveCount(0);
   });
 
   test('sec F15 a creator hands over their role: the member accepts, both pages show it at once, and the former creator leaves', async ({
@@ -376,7 +376,7 @@ atWidths('people and rights', () => {
     await theirs.getByRole('alertdialog').getByRole('button', { name: 'Accept role' }).click();
     const code = theirs.getByRole('dialog', { name: 'Is it you?' });
     await seeder.renewCode(rosa);
-    await code.getByLabel('Code from your authenticator app').pressSequentially(codeOf(rosa));
+    await code.getByLabel('Code from your authenticator app').pressSequentially(computeCode(rosa));
     await code
       .getByRole('button', { name: 'Go on' })
       .click({ timeout: 2000 })
@@ -405,7 +405,7 @@ atWidths('people and rights', () => {
       [company.creator.email, 'You are no longer the account creator of a company'],
     ] as const)
       await expect
-        .poll(async () => (await mailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
+        .poll(async () => (await listMailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
         .toContain(subject);
     await theirs.context().close();
   });

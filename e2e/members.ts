@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completePeople } from '@portico/domain/people/people-cases';
@@ -45,7 +45,7 @@ export async function seedCompany(
   const email = freshAddress();
   const answers = {
     ...completeOwners.person,
-    ...sharesIn([DIRECTLY, '100']),
+    ...enterShares([DIRECTLY, '100']),
     email,
     'signer.power': 'none',
     ...(isCreatorOwner && { ...unknown, isMe: true }),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { LINK, transactionBase } from './hand-off.ts';
-import { fillIn, newcomer } from './sign-up.ts';
+import { fillSignUp, startNewcomer } from './sign-up.ts';
 import { everyStep as all } from './status-states.ts';
 
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('referral'));
@@ -14,7 +14,7 @@ test.describe('the referral code', () => {
     await page.goto('/login');
     expect(await stored(page)).toBe('Partner_47-11');
     await page.goto('/register');
-    await fillIn(page, newcomer());
+    await fillSignUp(page, startNewcomer());
     const sent = page.waitForRequest('**/auth/register');
     await page.getByRole('button', { name: 'Create account' }).click();
     expect((await sent).postDataJSON().referral).toBe('Partner_47-11');

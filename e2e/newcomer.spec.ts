@@ -5,16 +5,16 @@ import { errors } from '@portico/domain/errors';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { decide } from '@portico/tools/product/decide';
 import { atWidths } from './at-widths.ts';
-import { codeOf, expect, logIn } from './browser.ts';
+import { computeCode, expect, logIn } from './browser.ts';
 import { CONTRACT, read } from './contract.ts';
 import { test } from './documents.ts';
-import { linkOf, setThere, transactionBase } from './hand-off.ts';
+import { findLink, setTransactionState, transactionBase } from './hand-off.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { freshAddress, logInToJoin } from './invite.ts';
 import { bringDocument, button, followLink, main, ownBrowser, SOON } from './joint-client.ts';
 import { COMPANY, memberRow, seedCompany } from './members.ts';
 import { MEMBERS } from './members-states.ts';
-import { nameRepresentative, PEOPLE, representatives, rowOf } from './people.ts';
+import { findPersonRow, nameRepresentative, PEOPLE, representatives } from './people.ts';
 
 const ROSA = 'Rosa Lind Ferreira';
 const CARL = 'Carl Otto Nowak';
@@ -38,7 +38,7 @@ atWidths('a newcomer', () => {
     const { creator, clientId } = company;
     await company.join('representative', carl);
     await seeder.signContract(clientId, [creator]);
-    await setThere(transactionBase(portal), clientId, 'ONBOARDED');
+    await setTransactionState(transactionBase(portal), clientId, 'ONBOARDED');
     const known = await seeder.seed(freshAddress(), { answers: { ...completeAnswers, ...rosa } });
 
     // The creator adds them, and changes nobody who has joined.
@@ -46,9 +46,9 @@ atWidths('a newcomer', () => {
     await expect(invitations(page)).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Add a representative or employee' }).click();
     await expect(main(page)).toContainText('Your account stays open.');
-    await expect(rowOf(page, CARL)).toContainText('Has done everything');
-    await expect(rowOf(page, CARL).getByRole('link')).toHaveCount(0);
-    await expect(rowOf(page, CARL).getByRole('button')).toHaveCount(0);
+    await expect(findPersonRow(page, CARL)).toContainText('Has done everything');
+    await expect(findPersonRow(page, CARL).getByRole('link')).toHaveCount(0);
+    await expect(findPersonRow(page, CARL).getByRole('button')).toHaveCount(0);
     await expect(button(page, 'Confirm and go on')).toHaveCount(0);
     await nameRepresentative(page, { given: 'Rosa Lind', family: 'Ferreira', email: known.email });
     const { status, message } = errors.STEP_UP_REQUIRED;
@@ -57,15 +57,15 @@ atWidths('a newcomer', () => {
       (route) => route.fulfill({ status, json: { code: 'STEP_UP_REQUIRED', message } }),
       { times: 1 },
     );
-    await rowOf(page, ROSA).getByRole('button', { name: 'Send invitation' }).click();
+    await findPersonRow(page, ROSA).getByRole('button', { name: 'Send invitation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
     await seeder.renewCode(creator);
-    await dialog.getByLabel('Code from your authenticator app').pressSequentially(codeOf(creator));
+    await dialog.getByLabel('Code from your authenticator app').pressSequentially(computeCode(creator));
     await dialog
       .getByRole('button', { name: 'Go on' })
       .click({ timeout: 2000 })
       .catch(() => undefined);
-    await expect(rowOf(page, ROSA)).toContainText('Invited, not opened yet');
+    await expect(findPersonRow(page, ROSA)).toContainText('Invited, not opened yet');
     await main(page).getByRole('link', { name: 'Back to People and rights' }).click();
     await expect(invitations(page)).toContainText('Invited, not opened yet');
 
@@ -109,7 +109,7 @@ atWidths('a newcomer', () => {
       await expect(main(theirs)).toContainText(CAN_ACT);
     }
     await theirs.goto('/business');
-    await linkOf(theirs).first().click();
+    await findLink(theirs).first().click();
     await expect(theirs).toHaveURL('/create-account');
     await expect(main(theirs).getByRole('heading', { name: REVIEW })).toBeVisible();
     await theirs.goto(MEMBERS);
@@ -122,7 +122,7 @@ atWidths('a newcomer', () => {
     await decide(portal, 'approve-member', clientId, '--member', known.email);
     await theirs.goto('/business');
     await expect(heading(theirs, 'Your account is open')).toBeVisible();
-    await expect(linkOf(theirs).first()).toBeVisible();
+    await expect(findLink(theirs).first()).toBeVisible();
     await theirs.goto(MEMBERS);
     // They manage people now; adding them stays with the creator.
     await expect(memberRow(theirs, CARL)).toBeVisible();
@@ -131,7 +131,7 @@ atWidths('a newcomer', () => {
     await expect(memberRow(page, ROSA)).toContainText('Active');
     await page.goto(PEOPLE);
     await expect(representatives(page)).toBeVisible();
-    await expect(rowOf(page, ROSA).getByRole('button')).toHaveCount(0);
+    await expect(findPersonRow(page, ROSA).getByRole('button')).toHaveCount(0);
     await theirs.context().close();
   });
 });

@@ -6,7 +6,7 @@ import { creatorSteps, seedCreator } from './business.ts';
 import { freshAddress } from './invite.ts';
 import { formerRow } from './members.ts';
 import { MEMBERS } from './members-states.ts';
-import { goOn, main, OWNERS, person, rowIn } from './owners.ts';
+import { continueOwners, findOwnerRow, main, OWNERS, person } from './owners.ts';
 import { field } from './personal.ts';
 
 const COMPANY = 'Okonjo Weiß Software GmbH';
@@ -40,12 +40,12 @@ atWidths('the owners of an approved company', () => {
     await expect(main(page)).not.toContainText('cannot be changed now');
     await main(page).getByRole('button', { name: 'Submit change' }).click();
     // Ben sells to Ann.
-    await rowIn(page, COMPANY, 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
+    await findOwnerRow(page, COMPANY, 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
     await expect(main(page).getByText(/^Saved/)).toBeVisible();
     await page.goto(`${OWNERS}?owner=${ann.id}&part=holds`);
     await field(page, 'stakes.0.share').fill('100');
-    await goOn(page);
-    await expect(rowIn(page, COMPANY, 'Ann')).toContainText('100');
+    await continueOwners(page);
+    await expect(findOwnerRow(page, COMPANY, 'Ann')).toContainText('100');
     await main(page).getByRole('button', { name: 'Submit change' }).click();
     const reviewing = main(page).getByText('We are reviewing this change');
     await expect(reviewing).toBeVisible();

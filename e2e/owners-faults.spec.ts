@@ -3,21 +3,21 @@ import { seedCreator } from './business.ts';
 import {
   begin,
   company,
+  continueOwners,
+  findNameField,
+  findOwnerId,
   follows,
-  goOn,
-  idOf,
   main,
-  nameAt,
   OWNERS,
   person,
   takingPart,
   vector,
 } from './owners.ts';
 import { chooseCountry, field } from './personal.ts';
-import { allKept, saved } from './saved-values.ts';
+import { readSavedValues, saved } from './saved-values.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
-const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
+const at = (name: string, part: string): string => `${OWNERS}?owner=${findOwnerId(name)}&part=${part}`;
 
 test.describe('owners who are there', () => {
   test('X27 two tabs: each changes another owner, or another answer of one, and nothing is lost; of the same answer one is chosen', async ({
@@ -31,10 +31,10 @@ test.describe('owners who are there', () => {
     await other.goto(at('Ben', 'reach'));
     await expect(field(other, 'email')).toBeVisible();
     await field(other, 'email').fill('benjamin@example.org');
-    await allKept(other);
+    await readSavedValues(other);
     // Another answer of the same owner: both are kept.
     await field(page, 'stakes.0.share').fill('49');
-    await allKept(page);
+    await readSavedValues(page);
     await expect(page.locator('.conflict')).toHaveCount(0);
     await page.reload();
     await expect(field(page, 'stakes.0.share')).toHaveValue('49');
@@ -42,14 +42,14 @@ test.describe('owners who are there', () => {
     // Another owner comes along with the next save.
     await other.goto(at('Cara', 'holds'));
     await field(other, 'stakes.0.share').fill('79');
-    await allKept(other);
+    await readSavedValues(other);
     await field(page, 'stakes.0.share').fill('48');
     await expect(follows(page)).toContainText(`Cara Ash holds 31.6 % of ${CLIENT}`);
     // The same answer: both stand there.
     await other.goto(at('Ben', 'holds'));
     await expect(field(other, 'stakes.0.share')).toHaveValue('48');
     await field(other, 'stakes.0.share').fill('47');
-    await allKept(other);
+    await readSavedValues(other);
     await field(page, 'stakes.0.share').fill('46');
     const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
     await expect(conflict.getByRole('button', { name: 'Keep mine: Ben Ash, 46 % of HoldA' })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('owners who are there', () => {
     await expect(told).toBeVisible();
     await expect(main(page)).toContainText(`They were invited at ${address}.`);
     await expect(field(page, 'email')).toHaveCount(0);
-    await allKept(page);
+    await readSavedValues(page);
     await expect(told).toBeVisible();
     await page.reload();
     await expect(field(page, 'mobilePhone')).toHaveValue('+49 170 1234567');
@@ -91,7 +91,7 @@ test.describe('owners who are there', () => {
     await expect(saved(page)).toHaveText('Not saved – trying again');
     await expect(follows(page)).toContainText(`Ben Ash holds 27 % of ${CLIENT}`);
     await context.setOffline(false);
-    await allKept(page, 15_000);
+    await readSavedValues(page, 15_000);
     await context.clearCookies();
     await field(page, 'stakes.0.share').fill('44');
     await expect(page).toHaveURL('/login');
@@ -102,7 +102,7 @@ test.describe('owners who are there', () => {
     await logInByForm(page, ada);
     await expect(field(page, 'stakes.0.share')).toHaveValue('44');
     await expect(field(page, 'stakes.0.share')).toBeFocused();
-    await allKept(page);
+    await readSavedValues(page);
   });
 });
 
@@ -179,18 +179,18 @@ test('a country is found, a trust has no shares, and what is with the staff is o
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }), OWNERS);
-  await nameAt(page, 'HoldA', 'A trust or foundation');
-  await goOn(page);
+  await findNameField(page, 'HoldA', 'A trust or foundation');
+  await continueOwners(page);
   await field(page, 'company.legalName').fill('The Ash Trust');
   await chooseCountry(page, 'company.country', 'Jersey');
   await chooseCountry(page, 'company.governingLaw', 'Jersey');
-  await goOn(page);
+  await continueOwners(page);
   await main(page).getByRole('link', { name: 'All owners' }).click();
   const trust = main(page).getByRole('region', { name: 'Who is part of The Ash Trust?' });
   await trust.getByRole('link', { name: /^Name the first owner/ }).click();
   await page.getByRole('radio', { name: 'Somebody named already' }).check();
   await field(page, 'named').selectOption({ label: 'Cara Ash' });
-  await goOn(page);
+  await continueOwners(page);
   await expect(field(page, 'stakes.1.interest')).toHaveValue('');
   await field(page, 'stakes.1.interest').selectOption('trustee');
   await expect(field(page, 'stakes.1.share')).toHaveCount(0);

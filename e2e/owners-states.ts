@@ -1,7 +1,7 @@
 // The owners' page in the states that one sees it in: each begun with what the server would have kept.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
-import { company, idOf, OWNERS, person, vector } from './owners.ts';
+import { company, findOwnerId, OWNERS, person, vector } from './owners.ts';
 import { field } from './personal.ts';
 
 interface Owner {
@@ -20,14 +20,14 @@ interface State {
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const CLIENT = '11111111-1111-4111-8111-111111111111';
-const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
+const at = (name: string, part: string): string => `${OWNERS}?owner=${findOwnerId(name)}&part=${part}`;
 const send = async (page: Page): Promise<void> => {
   await page.locator('main form button[type=submit]').click();
   await page.locator('.error-summary').waitFor();
 };
 const changed = (name: string, answers: object): Owner[] =>
   vector.map((owner) =>
-    owner.id === idOf(name) ? { ...owner, answers: { ...owner.answers, ...answers } } : owner,
+    owner.id === findOwnerId(name) ? { ...owner, answers: { ...owner.answers, ...answers } } : owner,
   );
 const small = Array.from({ length: 10 }, (_, n) => person(`Small${n}`, ['client', '10']));
 /** As large a register as can be followed by hand. */
@@ -48,8 +48,8 @@ export const ownersStates: Readonly<Record<string, State>> = {
     act: async (page) => page.locator('.structure-list > summary').click(),
   },
   'who owns it, somebody named already': {
-    path: `${OWNERS}?of=${idOf('HoldB')}`,
-    owners: vector.filter(({ id }) => id !== idOf('Cara')),
+    path: `${OWNERS}?of=${findOwnerId('HoldB')}`,
+    owners: vector.filter(({ id }) => id !== findOwnerId('Cara')),
     act: async (page) => {
       await page.locator('label[for="who-named"]').click();
       await send(page);
@@ -70,7 +70,7 @@ export const ownersStates: Readonly<Record<string, State>> = {
     owners: changed('Ben', {
       stakes: [
         {
-          heldThrough: idOf('HoldA'),
+          heldThrough: findOwnerId('HoldA'),
           interest: 'shareholding',
           band: '25-50',
           since: '2020-01-31',
@@ -87,7 +87,7 @@ export const ownersStates: Readonly<Record<string, State>> = {
   },
   'a circle': {
     owners: [...changed('HoldA', { stakes: [] }), company('HoldC', ['HoldA', '10'])].map((owner) =>
-      owner.id === idOf('HoldA') ? company('HoldA', ['client', '60'], ['HoldC', '100']) : owner,
+      owner.id === findOwnerId('HoldA') ? company('HoldA', ['client', '60'], ['HoldC', '100']) : owner,
     ),
   },
   'more than all': {
@@ -154,7 +154,7 @@ export async function showOwnersState(
   await page.route('**/company/owners', (route) => {
     const isElsewhere = save === 'changed elsewhere' && shownPages.length > 0;
     const now = isElsewhere
-      ? owners.map((owner) => (owner.id === idOf('Ben') ? person('Ben', ['HoldA', '45']) : owner))
+      ? owners.map((owner) => (owner.id === findOwnerId('Ben') ? person('Ben', ['HoldA', '45']) : owner))
       : owners;
     return route.fulfill({ json: kept(now, nobody) });
   });
@@ -162,7 +162,7 @@ export async function showOwnersState(
     route.fulfill({
       json: {
         people: Object.entries(invited).map(([name, state]) => ({
-          id: idOf(name),
+          id: findOwnerId(name),
           role: 'ubo',
           name: `${name} Ash`,
           email: `${name.toLowerCase()}@example.org`,

@@ -6,28 +6,28 @@ import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import {
   addCompany,
-  addNamed,
+  addOwner,
   addPerson,
   begin,
+  continueOwners,
+  findGroup,
+  findNameField,
+  findOwnerId,
+  findOwnerRow,
   follows,
-  goOn,
-  groupOf,
-  idOf,
   inviteOwners,
   main,
-  nameAt,
   OWNERS,
   person,
-  rowIn,
   takingPart,
   vector,
 } from './owners.ts';
 import { field } from './personal.ts';
-import { allKept } from './saved-values.ts';
+import { readSavedValues } from './saved-values.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'Confirm and go on' }).click();
-const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
+const at = (name: string, part: string): string => `${OWNERS}?owner=${findOwnerId(name)}&part=${part}`;
 
 const VECTOR = [
   `Ann Ash holds 38 % of ${CLIENT}: 30 % through HoldA and 8 % through HoldB.`,
@@ -46,11 +46,11 @@ atWidths('owners', () => {
     await expect(main(page).getByText('Step 1/1')).toBeVisible();
     await addCompany(page, CLIENT, 'HoldA', '60');
     await expect(follows(page)).toContainText('Not explained yet');
-    await expect(groupOf(page, CLIENT)).toContainText('60 % named · 40 % still open');
+    await expect(findGroup(page, CLIENT)).toContainText('60 % named · 40 % still open');
     await addCompany(page, CLIENT, 'HoldB', '40 %');
     await addPerson(page, 'HoldA', 'Ann', '50');
     await addPerson(page, 'HoldA', 'Ben', '50,00');
-    await addNamed(page, 'HoldB', 'Ann', '20');
+    await addOwner(page, 'HoldB', 'Ann', '20');
     await addPerson(page, 'HoldB', 'Cara', '80');
     for (const sentence of VECTOR)
       await expect(follows(page)).toContainText(sentence.replace(' Ash holds', ' holds'));
@@ -87,24 +87,24 @@ test.describe('owners who are there', () => {
     await begin(
       page,
       seeder,
-      vector.filter(({ id }) => id !== idOf('Ben')),
+      vector.filter(({ id }) => id !== findOwnerId('Ben')),
     );
     // HoldB is said to own a part of HoldA, and HoldA one of HoldB.
-    await nameAt(page, 'HoldA', 'Somebody named already');
+    await findNameField(page, 'HoldA', 'Somebody named already');
     await field(page, 'named').selectOption({ label: 'HoldB' });
-    await goOn(page);
+    await continueOwners(page);
     await field(page, 'stakes.1.share').fill('50');
     await field(page, 'stakes.1.since.day').fill('1');
     await field(page, 'stakes.1.since.month').fill('2');
     await field(page, 'stakes.1.since.year').fill('2020');
-    await goOn(page);
+    await continueOwners(page);
     await expect(follows(page)).toContainText('HoldB holds 50 % of HoldA');
     await page.goto(at('HoldA', 'holds'));
     await main(page).getByRole('button', { name: 'Add another' }).click();
     await field(page, 'stakes.1.heldThrough').selectOption({ label: 'HoldB' });
     await field(page, 'stakes.1.share').fill('1');
     await expect(follows(page)).toContainText('This cannot be drawn yet');
-    await allKept(page);
+    await readSavedValues(page);
     await main(page).getByRole('link', { name: 'All owners' }).click();
     await confirm(page);
     const summary = page.locator('.error-summary');
@@ -125,14 +125,14 @@ test.describe('owners who are there', () => {
     const told = `HoldA and HoldB hold 101 % of ${CLIENT} together. It cannot be more than 100 %.`;
     await expect(page.locator('[id="stakes.0.share-error"]')).toHaveText(told);
     await main(page).getByRole('link', { name: 'All owners' }).click();
-    await expect(groupOf(page, CLIENT)).toContainText('101 % named');
+    await expect(findGroup(page, CLIENT)).toContainText('101 % named');
     await confirm(page);
     await expect(page.locator('.error-summary')).toContainText(told);
     await page.locator('.error-summary').getByRole('link', { name: told }).click();
     await expect(field(page, 'stakes.0.share')).toBeFocused();
     await field(page, 'stakes.0.share').fill('40');
     await expect(page.locator('[id="stakes.0.share-error"]')).toHaveCount(0);
-    await goOn(page);
+    await continueOwners(page);
     await inviteOwners(page);
     await confirm(page);
     await expect(page).toHaveURL('/business/representative-users');
@@ -142,26 +142,28 @@ test.describe('owners who are there', () => {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await begin(page, seeder);
-    await rowIn(page, 'HoldB', 'Ann').getByRole('button', { name: 'Remove Ann Ash' }).click();
+    await findOwnerRow(page, 'HoldB', 'Ann').getByRole('button', { name: 'Remove Ann Ash' }).click();
     await expect(page.getByText('Ann Ash is removed from HoldB.')).toBeVisible();
-    await expect(rowIn(page, 'HoldB', 'Ann')).toHaveCount(0);
-    await expect(rowIn(page, 'HoldA', 'Ann')).toHaveCount(1);
-    await expect(groupOf(page, 'HoldB')).toContainText('80 % named · 20 % still open');
+    await expect(findOwnerRow(page, 'HoldB', 'Ann')).toHaveCount(0);
+    await expect(findOwnerRow(page, 'HoldA', 'Ann')).toHaveCount(1);
+    await expect(findGroup(page, 'HoldB')).toContainText('80 % named · 20 % still open');
     await expect(follows(page)).toContainText(`8 % of ${CLIENT}, behind HoldB`);
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();
     await undo.click();
-    await expect(rowIn(page, 'HoldB', 'Ann').getByRole('link', { name: 'Change Ann Ash' })).toBeVisible();
+    await expect(
+      findOwnerRow(page, 'HoldB', 'Ann').getByRole('link', { name: 'Change Ann Ash' }),
+    ).toBeVisible();
     await expect(follows(page)).toContainText(VECTOR[0] ?? '');
-    await rowIn(page, CLIENT, 'HoldB').getByRole('button', { name: 'Remove HoldB' }).click();
+    await findOwnerRow(page, CLIENT, 'HoldB').getByRole('button', { name: 'Remove HoldB' }).click();
     await expect(main(page).getByRole('region', { name: 'Not placed yet' })).toContainText('Cara Ash');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
-    await rowIn(page, 'HoldA', 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
-    await allKept(page);
+    await findOwnerRow(page, 'HoldA', 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
+    await readSavedValues(page);
     await page.reload();
     await expect(main(page).getByText('4 owners named')).toBeVisible();
-    await expect(rowIn(page, 'HoldA', 'Ben')).toHaveCount(0);
+    await expect(findOwnerRow(page, 'HoldA', 'Ben')).toHaveCount(0);
   });
 
   test('the files arrive under the company’s name: a picture that opens, statements that can be read', async ({
@@ -220,11 +222,11 @@ test.describe('owners who are there', () => {
     await main(page).getByRole('link', { name: 'Name somebody who runs the company' }).click();
     await page.getByRole('radio', { name: 'Somebody named already' }).check();
     await field(page, 'named').selectOption({ label: 'Small3 Ash' });
-    await goOn(page);
+    await continueOwners(page);
     await field(page, 'stakes.1.since.day').fill('1');
     await field(page, 'stakes.1.since.month').fill('2');
     await field(page, 'stakes.1.since.year').fill('2020');
-    await goOn(page);
+    await continueOwners(page);
     await expect(main(page)).toContainText('Runs the company: Small3 Ash');
     await inviteOwners(page);
     await confirm(page);
@@ -238,9 +240,9 @@ test.describe('owners who are there', () => {
     await begin(
       page,
       seeder,
-      vector.filter(({ id }) => id !== idOf('Cara')),
+      vector.filter(({ id }) => id !== findOwnerId('Cara')),
     );
-    await groupOf(page, 'HoldB')
+    await findGroup(page, 'HoldB')
       .getByRole('link', { name: /^Add another owner/ })
       .focus();
     await page.keyboard.press('Enter');
@@ -277,7 +279,7 @@ test.describe('owners who are there', () => {
     await expect(field(page, 'sanctionsSelfDeclared-no')).toBeChecked();
     await press('Enter');
     await expect(
-      rowIn(page, 'HoldB', 'Land Hessen').getByRole('link', { name: 'Change Land Hessen' }),
+      findOwnerRow(page, 'HoldB', 'Land Hessen').getByRole('link', { name: 'Change Land Hessen' }),
     ).toBeFocused();
     await takingPart(page).getByRole('button', { name: 'Send all 2 invitations' }).focus();
     await press('Enter');

@@ -11,18 +11,19 @@ import { chooseCountry, field, typeDate } from './personal.ts';
 export const OWNERS = '/business/ubo-users';
 
 export const main = (page: Page) => page.locator('main');
-export const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continue', exact: true }).click();
-export const groupOf = (page: Page, name: string) =>
+export const continueOwners = (page: Page) =>
+  main(page).getByRole('button', { name: 'Continue', exact: true }).click();
+export const findGroup = (page: Page, name: string) =>
   main(page).getByRole('region', { name: `Who owns ${name}?` });
-export const rowIn = (page: Page, of: string, name: string) =>
-  groupOf(page, of)
+export const findOwnerRow = (page: Page, of: string, name: string) =>
+  findGroup(page, of)
     .getByRole('listitem')
     .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${name}(?: Ash)?$`) }) });
 export const follows = (page: Page) => main(page).getByRole('region', { name: 'What follows from it' });
 
 /** Somebody new at a company; who they are is the first question. */
-export async function nameAt(page: Page, of: string, who: string): Promise<void> {
-  await groupOf(page, of)
+export async function findNameField(page: Page, of: string, who: string): Promise<void> {
+  await findGroup(page, of)
     .getByRole('link', { name: /^(?:Name the first|Add another) owner/ })
     .click();
   await expect(page.getByRole('heading', { level: 2, name: `Who owns ${of}?` })).toBeFocused();
@@ -32,22 +33,22 @@ export async function nameAt(page: Page, of: string, who: string): Promise<void>
 async function tellStake(page: Page, share: string, row = 0): Promise<void> {
   await field(page, `stakes.${row}.share`).fill(share);
   await typeDate(page, `stakes.${row}.since`, '31 1 2020');
-  await goOn(page);
+  await continueOwners(page);
 }
 
 const sanctions = async (page: Page): Promise<void> => {
   await page.locator('label[for="sanctionsSelfDeclared-no"]').click();
-  await goOn(page);
+  await continueOwners(page);
 };
 
 export async function addCompany(page: Page, of: string, name: string, share: string): Promise<void> {
-  await nameAt(page, of, 'A company');
-  await goOn(page);
+  await findNameField(page, of, 'A company');
+  await continueOwners(page);
   await field(page, 'company.legalName').fill(name);
   await chooseCountry(page, 'company.country', 'Germany');
   await field(page, 'company.legalForm').fill('GmbH');
   await field(page, 'company.registrationNumber').fill('HRB 12345');
-  await goOn(page);
+  await continueOwners(page);
   await tellStake(page, share);
   await sanctions(page);
   // Who stands behind it comes next.
@@ -55,39 +56,39 @@ export async function addCompany(page: Page, of: string, name: string, share: st
 }
 
 export async function addPerson(page: Page, of: string, name: string, share: string): Promise<void> {
-  await nameAt(page, of, 'A person');
-  await goOn(page);
+  await findNameField(page, of, 'A person');
+  await continueOwners(page);
   await field(page, 'givenNames').fill(name);
   await field(page, 'hasSingleName').check();
   await typeDate(page, 'dateOfBirth', '27 3 1985');
   await chooseCountry(page, 'nationality', 'Germany');
   await chooseCountry(page, 'residenceCountry', 'Germany');
-  await goOn(page);
+  await continueOwners(page);
   await field(page, 'email').fill(`${name.toLowerCase()}@example.org`);
-  await goOn(page);
+  await continueOwners(page);
   await tellStake(page, share);
   await page.locator('label[for="signer.power-none"]').click();
   await sanctions(page);
-  await expect(rowIn(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
+  await expect(findOwnerRow(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
 }
 
 /** The creator holds all of it and signs alone. */
-export async function nameMyselfAsOwner(page: Page, of: string, me: string): Promise<void> {
-  await nameAt(page, of, `Me, ${me}`);
-  await goOn(page);
+export async function addMyselfAsOwner(page: Page, of: string, me: string): Promise<void> {
+  await findNameField(page, of, `Me, ${me}`);
+  await continueOwners(page);
   await tellStake(page, '100');
   await page.locator('label[for="signer.power-sole"]').click();
   await sanctions(page);
-  await expect(rowIn(page, of, me).getByRole('link', { name: `Change ${me}` })).toBeFocused();
+  await expect(findOwnerRow(page, of, me).getByRole('link', { name: `Change ${me}` })).toBeFocused();
 }
 
 /** Somebody who was named already holds this too. */
-export async function addNamed(page: Page, of: string, name: string, share: string): Promise<void> {
-  await nameAt(page, of, 'Somebody named already');
+export async function addOwner(page: Page, of: string, name: string, share: string): Promise<void> {
+  await findNameField(page, of, 'Somebody named already');
   await field(page, 'named').selectOption({ label: name });
-  await goOn(page);
+  await continueOwners(page);
   await tellStake(page, share, 1);
-  await expect(rowIn(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
+  await expect(findOwnerRow(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
 }
 
 export const takingPart = (page: Page) => main(page).getByRole('region', { name: 'Who takes part' });
@@ -109,11 +110,11 @@ const uuid = (name: string): string =>
     .join('')
     .padStart(12, '0')
     .slice(-12)}`;
-export const idOf = (name: string): string => (name === 'client' ? DIRECTLY : uuid(name));
+export const findOwnerId = (name: string): string => (name === 'client' ? DIRECTLY : uuid(name));
 
 const stakes = (lines: readonly Line[]) =>
   lines.map(([of, share]) => ({
-    heldThrough: idOf(of),
+    heldThrough: findOwnerId(of),
     interest: 'shareholding',
     share,
     since: '2020-01-31',

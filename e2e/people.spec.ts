@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 import { atWidths } from './at-widths.ts';
-import { codeOf, expect, logIn, test } from './browser.ts';
+import { computeCode, expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { begin, main, takingPart, vector } from './owners.ts';
 import {
+  addMyself,
   BEFORE_PEOPLE,
   beginPeople,
   employees,
+  findPersonRow,
   nameEmployee,
-  nameMyself,
   nameRepresentative,
   PEOPLE,
   power,
   representatives,
-  rowOf,
 } from './people.ts';
 import { field } from './personal.ts';
-import { allKept } from './saved-values.ts';
+import { readSavedValues } from './saved-values.ts';
 
 const ME = 'Ada Maria Okonjo-Weiß';
 let people = 0;
@@ -42,13 +42,13 @@ atWidths('people', () => {
     await expect(power(page)).toContainText('Not enough people may sign yet');
     await confirm(page);
     await expect(page.locator('.error-summary')).toContainText('Name somebody who may sign for the company.');
-    await nameMyself(page, ME, '1');
+    await addMyself(page, ME, '1');
     await expect(power(page)).toContainText(`${ME} signs with 1 other. Name them too`);
     await nameRepresentative(page, rosa(), '1');
     await expect(power(page)).toContainText('Enough people may sign');
     await expect(power(page)).toContainText(`${ME} and Rosa Lind Ferreira sign together.`);
     await nameEmployee(page, emil());
-    await allKept(page);
+    await readSavedValues(page);
     await page.reload();
     await expect(representatives(page).getByRole('listitem')).toHaveCount(2);
     await expect(employees(page).getByRole('listitem')).toHaveCount(1);
@@ -60,10 +60,12 @@ atWidths('people', () => {
       'Send the invitation to Emil Brandt.',
     ]);
     await summary.getByRole('link', { name: /Emil/ }).click();
-    await expect(rowOf(page, 'Emil Brandt').getByRole('button', { name: /^Send invitation/ })).toBeFocused();
+    await expect(
+      findPersonRow(page, 'Emil Brandt').getByRole('button', { name: /^Send invitation/ }),
+    ).toBeFocused();
     await main(page).getByRole('button', { name: 'Send all 2 invitations' }).click();
     for (const name of ['Rosa Lind Ferreira', 'Emil Brandt'])
-      await expect(rowOf(page, name)).toContainText('Invited, not opened yet');
+      await expect(findPersonRow(page, name)).toContainText('Invited, not opened yet');
     await confirm(page);
     await expect(page).toHaveURL('/business/sign-contract');
   });
@@ -120,7 +122,7 @@ test('sec F15 an invitation goes out with a fresh code; whoever thinks better of
   await expect(takingPart(page).getByText('Not invited yet')).toHaveCount(3);
   await all.click();
   await seeder.renewCode(creator);
-  await dialog.getByLabel('Code from your authenticator app').pressSequentially(codeOf(creator));
+  await dialog.getByLabel('Code from your authenticator app').pressSequentially(computeCode(creator));
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(3);
 });
@@ -132,7 +134,7 @@ test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; e
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('old'), state: 'expired' });
   await logIn(page, creator, PEOPLE);
-  const row = rowOf(page, 'Rosa Lind Ferreira');
+  const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await expect(row).toContainText('The link has expired');
   await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
   await expect(row).toContainText('Only the link in the newest email works.');
@@ -170,7 +172,7 @@ test('rel X26 an invitation goes out once, however often it is pressed', async (
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
-  const row = rowOf(page, 'Rosa Lind Ferreira');
+  const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: 'Send invitation Rosa Lind Ferreira' }).dblclick();
   await row.getByRole('button', { name: /^Sending/ }).click({ force: true });
   await expect(row).toContainText('Invited, not opened yet');
@@ -185,7 +187,7 @@ test('by keyboard: whoever sends an invitation is still where they pressed', { t
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('keys'), state: 'named' });
   await logIn(page, creator, PEOPLE);
-  const row = rowOf(page, 'Rosa Lind Ferreira');
+  const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: /^Send invitation/ }).press('Enter');
   await expect(row).toContainText('Invited, not opened yet');
   await expect(row.getByRole('button', { name: /^Send again/ })).toBeFocused();
@@ -200,14 +202,14 @@ test('X27 what another tab has done with an invitation is told, and shown as it 
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(PEOPLE);
-    await expect(rowOf(tab, 'Rosa Lind Ferreira')).toContainText('The link has expired');
+    await expect(findPersonRow(tab, 'Rosa Lind Ferreira')).toContainText('The link has expired');
   }
-  await rowOf(other, 'Rosa Lind Ferreira')
+  await findPersonRow(other, 'Rosa Lind Ferreira')
     .getByRole('button', { name: /^Withdraw/ })
     .click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
-  await expect(rowOf(other, 'Rosa Lind Ferreira')).toContainText('Invitation withdrawn');
-  const row = rowOf(page, 'Rosa Lind Ferreira');
+  await expect(findPersonRow(other, 'Rosa Lind Ferreira')).toContainText('Invitation withdrawn');
+  const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: /^Send again/ }).click();
   await expect(row.getByRole('alert')).toContainText('This has changed meanwhile.');
   await expect(row).toContainText('Invitation withdrawn');
@@ -229,11 +231,11 @@ test('X27 the same person changed in two tabs: both answers stand there until on
     await expect(field(tab, 'jobTitle')).toHaveValue('Managing director');
   }
   await field(other, 'jobTitle').fill('Chair of the board');
-  await allKept(other);
+  await readSavedValues(other);
   await field(page, 'jobTitle').fill('President');
   await expect(page.locator('.conflict')).toContainText('was changed in another tab');
   await page.getByRole('button', { name: /^Keep mine: .*President/ }).click();
-  await allKept(page);
+  await readSavedValues(page);
   await other.reload();
   await expect(field(other, 'jobTitle')).toHaveValue('President');
 });
@@ -244,7 +246,7 @@ test('ux U28 somebody is removed and taken back; who was invited loses their lin
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('gone') });
   await logIn(page, creator, PEOPLE);
-  const row = rowOf(page, 'Rosa Lind Ferreira');
+  const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: 'Remove Rosa Lind Ferreira' }).click();
   await expect(page.getByText('is removed, and their invitation is withdrawn.')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -252,7 +254,7 @@ test('ux U28 somebody is removed and taken back; who was invited loses their lin
   await expect(undo).toBeFocused();
   await undo.click();
   await expect(row).toContainText('Invitation withdrawn');
-  await allKept(page);
+  await readSavedValues(page);
   await page.reload();
   await expect(row).toContainText('Invitation withdrawn');
 });
@@ -264,7 +266,7 @@ test('who has joined shows how far they are, and nothing can be taken from them 
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('in'), state: 'joined' });
   await logIn(page, creator, PEOPLE);
-  const row = rowOf(page, 'Rosa Lind Ferreira');
+  const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await expect(row).toContainText(/Joined.*2 of \d steps done/);
   await expect(row.getByRole('button')).toHaveCount(0);
 });

@@ -2,21 +2,21 @@
 import { expect, type Page } from '@playwright/test';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { logIn } from './browser.ts';
-import { doneBefore, seedCreator } from './business.ts';
-import { goOn, main } from './owners.ts';
+import { seedCreator, stepsDoneBefore } from './business.ts';
+import { continueOwners, main } from './owners.ts';
 import { chooseCountry, field, typeDate } from './personal.ts';
 
 export const PEOPLE = '/business/representative-users';
 
 /** Everything before the contract is done but this step. */
-export const BEFORE_PEOPLE = doneBefore('E_SIGN_APPLICATION').filter(
+export const BEFORE_PEOPLE = stepsDoneBefore('E_SIGN_APPLICATION').filter(
   (step) => step !== 'REPRESENTATIVE_USERS',
 );
 
 export const representatives = (page: Page) => main(page).getByRole('region', { name: /^Who represents/ });
 export const employees = (page: Page) => main(page).getByRole('region', { name: 'Which employees' });
 export const power = (page: Page) => main(page).locator('.power');
-export const rowOf = (page: Page, name: string) =>
+export const findPersonRow = (page: Page, name: string) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${name}$`) }) });
@@ -34,13 +34,13 @@ const office = async (page: Page, title: string): Promise<void> => {
   await field(page, 'jobTitle').fill(title);
   await typeDate(page, 'appointedOn', '31 1 2020');
   await page.locator('label[for="isInRegister-yes"]').click();
-  await goOn(page);
+  await continueOwners(page);
 };
 
 const signing = async (page: Page, others?: string): Promise<void> => {
   await page.locator(`label[for="signer.power-${others === undefined ? 'sole' : 'joint'}"]`).click();
   if (others !== undefined) await field(page, 'signer.jointWith').fill(others);
-  await goOn(page);
+  await continueOwners(page);
 };
 
 const name = async (page: Page, given: string, family: string): Promise<void> => {
@@ -49,26 +49,26 @@ const name = async (page: Page, given: string, family: string): Promise<void> =>
 };
 
 const atRow = (page: Page, who: string) =>
-  expect(rowOf(page, who).getByRole('link', { name: `Change ${who}` })).toBeFocused();
+  expect(findPersonRow(page, who).getByRole('link', { name: `Change ${who}` })).toBeFocused();
 
-export async function nameMyself(page: Page, me: string, others?: string): Promise<void> {
+export async function addMyself(page: Page, me: string, others?: string): Promise<void> {
   await representatives(page).getByRole('button', { name: 'Name the first representative' }).click();
   await page.getByRole('radio', { name: `I do, ${me}` }).check();
-  await goOn(page);
+  await continueOwners(page);
   await expect(page.getByRole('heading', { level: 2, name: 'What you do at the company' })).toBeFocused();
   await office(page, 'Managing director');
   await signing(page, others);
-  await goOn(page);
+  await continueOwners(page);
   await atRow(page, me);
 }
 
-export interface Somebody {
+export interface EnteredPerson {
   readonly given: string;
   readonly family: string;
   readonly email: string;
 }
 
-export async function nameRepresentative(page: Page, who: Somebody, others?: string): Promise<void> {
+export async function nameRepresentative(page: Page, who: EnteredPerson, others?: string): Promise<void> {
   await representatives(page)
     .getByRole('button', { name: /^(?:Name the first|Add another) representative/ })
     .click();
@@ -77,36 +77,36 @@ export async function nameRepresentative(page: Page, who: Somebody, others?: str
   await expect(other.or(field(page, 'givenNames')).first()).toBeVisible();
   if (await other.isVisible()) {
     await other.check();
-    await goOn(page);
+    await continueOwners(page);
   }
   await name(page, who.given, who.family);
   await typeDate(page, 'dateOfBirth', '1 6 1979');
   await chooseCountry(page, 'nationality', 'Portugal');
   await chooseCountry(page, 'residenceCountry', 'Germany');
-  await goOn(page);
+  await continueOwners(page);
   await field(page, 'email').fill(who.email);
-  await goOn(page);
+  await continueOwners(page);
   await office(page, 'Director of sales');
   await signing(page, others);
-  await goOn(page);
+  await continueOwners(page);
   await atRow(page, `${who.given} ${who.family}`);
 }
 
-export async function nameEmployee(page: Page, who: Somebody): Promise<void> {
+export async function nameEmployee(page: Page, who: EnteredPerson): Promise<void> {
   await employees(page)
     .getByRole('button', { name: /^(?:Name an|Add another) employee/ })
     .click();
   await name(page, who.given, who.family);
-  await goOn(page);
+  await continueOwners(page);
   await field(page, 'email').fill(who.email);
-  await goOn(page);
+  await continueOwners(page);
   await field(page, 'jobTitle').fill('Accountant');
   await typeDate(page, 'employedSince', '1 9 2021');
-  await goOn(page);
+  await continueOwners(page);
   await page.locator('[id="transactionPermissions.Transaction_Submit"]').check();
   const later = new Date();
   later.setMonth(later.getMonth() + 12);
   await typeDate(page, 'validUntil', `1 ${later.getMonth() + 1} ${later.getFullYear()}`);
-  await goOn(page);
+  await continueOwners(page);
   await atRow(page, `${who.given} ${who.family}`);
 }

@@ -4,7 +4,7 @@ import { sampled } from '@portico/testing/tier';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { answerAll, field, INFORMATION, next, partOpen, parts, seedPersonal } from './personal.ts';
-import { allKept, copyHere, saved } from './saved-values.ts';
+import { copyHere, readSavedValues, saved } from './saved-values.ts';
 import { expire, token } from './token.ts';
 
 const nameOpen = (page: Page) => expect(field(page, 'givenNames')).toBeVisible();
@@ -98,7 +98,7 @@ test('ux U07 Back before anything is saved loses nothing: the link on top, and t
   await page.goBack();
   // The part is whole now: folded, if it was kept before the page was filled.
   await expect(page.getByText('Ada Weiß').or(page.locator('#familyName[value="Weiß"]'))).toBeVisible();
-  await allKept(page);
+  await readSavedValues(page);
   await page.goto(`${INFORMATION}?section=name`);
   await expect(field(page, 'givenNames')).toHaveValue('Ada');
   await expect(field(page, 'familyName')).toHaveValue('Weiß');
@@ -139,7 +139,7 @@ test.describe('X32 without a connection', () => {
       await field(page, 'familyName').fill('Weiß');
       await context.setOffline(false);
       await page.clock.runFor(6000);
-      await allKept(page, 15_000);
+      await readSavedValues(page, 15_000);
       await expect(page.getByText('There is no connection.')).toHaveCount(0);
       await page.clock.runFor(60_000);
       await expect
@@ -163,7 +163,7 @@ test.describe('X32 without a connection', () => {
     await logIn(page, ada);
     await answerAll(page, 'The account and its money');
     await field(page, 'purposeOfAccount.other').check();
-    await allKept(page);
+    await readSavedValues(page);
     await page.clock.runFor(3000);
     await context.setOffline(true);
     await field(page, 'purposeOther').fill('A house by the sea');
@@ -185,7 +185,7 @@ test.describe('X32 without a connection', () => {
     await expect(field(page, 'purposeOther')).toBeFocused();
     expect(Math.abs((await placeOf(field(page, 'purposeOther'))) - place)).toBeLessThanOrEqual(4);
     await page.clock.runFor(3000);
-    await allKept(page);
+    await readSavedValues(page);
   });
 });
 
@@ -209,11 +209,11 @@ test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the s
   await answerAll(page, 'The account and its money');
   await parts['The account and its money'](page);
   await page.clock.runFor(3000);
-  await allKept(page);
+  await readSavedValues(page);
   const place = await placeOf(field(page, 'sourceOfFunds.pension'));
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
   // What is on its way has arrived: no answer moves the idle time any more.
-  await allKept(page);
+  await readSavedValues(page);
   await page.clock.fastForward((27 * 60 + 40) * 1000);
   await expect(question).toContainText('You are signed out in');
   await page.clock.fastForward(3 * 60 * 1000);
@@ -234,7 +234,7 @@ test.describe('X46 a token that runs out exactly at the submit', () => {
     await logIn(page, await seedPersonal(seeder));
     await answerAll(page);
     await field(page, 'declarationTrue').check();
-    await allKept(page);
+    await readSavedValues(page);
   });
   const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
 
@@ -320,7 +320,7 @@ test.describe('X22 a bad line between the browser and the server', () => {
         await page.waitForTimeout(ms / 2);
         line.set('pass');
         line.slow(0);
-        await allKept(page, 45_000);
+        await readSavedValues(page, 45_000);
         expectOneKeyEach(sent);
         await page.reload();
         await expect(page.getByText('Ada Maria Okonjo')).toBeVisible();

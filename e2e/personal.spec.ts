@@ -14,7 +14,7 @@ import {
   seedPersonal,
   typeDate,
 } from './personal.ts';
-import { allKept, saved } from './saved-values.ts';
+import { readSavedValues, saved } from './saved-values.ts';
 import { within } from './timed.ts';
 
 const TERMS = '/personal/terms-and-conditions';
@@ -235,7 +235,7 @@ test.describe('personal information', () => {
     await field(page, 'familyName').fill('Okonjo');
     await next(page);
     await typeDate(page, 'dateOfBirth', '27 Mar 19');
-    await allKept(page);
+    await readSavedValues(page);
     await seeder.renewCode(ada);
     const elsewhere = await browser.newContext({
       baseURL: portal.origin,
@@ -355,7 +355,7 @@ test.describe('personal information', () => {
     const other = await context.newPage();
     await other.goto(INFORMATION);
     await field(other, 'familyName').fill('Weiß');
-    await allKept(other);
+    await readSavedValues(other);
     await field(page, 'familyName').fill('Weiss');
     await field(page, 'givenNames').fill('Ada');
     const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
@@ -366,13 +366,13 @@ test.describe('personal information', () => {
     await expect(conflict).toHaveCount(0);
     // Another field of the other tab comes along with the next save.
     await field(page, 'middleNames').fill('Maria');
-    await allKept(page);
+    await readSavedValues(page);
     await field(other, 'hasSingleName').focus();
     await field(other, 'givenNames').fill('Ada B');
     await expect(other.getByRole('alert').filter({ hasText: 'changed in another tab' })).toBeVisible();
     await other.getByRole('button', { name: 'Keep mine: Ada B' }).click();
     await expect(field(other, 'middleNames')).toHaveValue('Maria');
-    await allKept(other);
+    await readSavedValues(other);
     await other.goto(`${INFORMATION}?section=name`);
     await expect(field(other, 'givenNames')).toHaveValue('Ada B');
   });
@@ -388,7 +388,7 @@ test.describe('personal information', () => {
     await next(page);
     await partOpen(page, 'Birth and nationality');
     await context.setOffline(false);
-    await allKept(page, 15_000);
+    await readSavedValues(page, 15_000);
     await page.reload();
     await expect(page.getByText('Ada Weiß')).toBeVisible();
   });
@@ -398,7 +398,7 @@ test.describe('personal information', () => {
   }, async ({ page, seeder }) => {
     await answerAll(page, 'Birth and nationality');
     await typeDate(page, 'dateOfBirth', '27 3 1985');
-    await allKept(page);
+    await readSavedValues(page);
     // Over on the server: the next save finds that out, with a word that nobody has kept.
     await page.context().clearCookies();
     await field(page, 'cityOfBirth').fill('Köln');
@@ -419,12 +419,12 @@ test.describe('personal information', () => {
   }, async ({ page, context }) => {
     await answerAll(page);
     await field(page, 'declarationTrue').check();
-    await allKept(page);
+    await readSavedValues(page);
     // Another tab empties an answer that this one believes in.
     const other = await context.newPage();
     await other.goto(`${INFORMATION}?section=birth`);
     await field(other, 'cityOfBirth').fill('');
-    await allKept(other);
+    await readSavedValues(other);
     await confirm(page).click();
     await expect(heading(page, 'Birth and nationality')).toBeVisible();
     await expect(summary(page)).toBeFocused();

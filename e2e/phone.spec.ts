@@ -6,10 +6,10 @@ import { check } from './axe.ts';
 import { expect } from './browser.ts';
 import { test } from './camera.ts';
 import { BACK, FACE, FRONT, row, takeByItself, takeFace, useCamera } from './capture.ts';
-import { historyOf } from './hand-off.ts';
-import { goOnHere, goOnThere, matchingCode, newPhone, openLink, showLink, usePhone } from './phone.ts';
+import { listHistory } from './hand-off.ts';
+import { continueOnPhone, goOnHere, matchingCode, newPhone, openLink, showLink, usePhone } from './phone.ts';
 import { phoneStates, showPhoneState } from './phone-states.ts';
-import { readQr, textsMailedTo } from './sign-up.ts';
+import { listMailTexts, readQr } from './sign-up.ts';
 import { timed, within } from './timed.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -29,7 +29,7 @@ test('ux U42 X28 a card, by the QR code read off the screen: the computer follow
   // Others can send a link too: nothing happens before the person says that it is theirs.
   await expect(phone.getByText('Only continue if you started this yourself')).toBeVisible();
   await expect(page.getByText('Waiting for your phone')).toBeVisible();
-  await goOnThere(phone).click();
+  await continueOnPhone(phone).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Take the pictures' })).toBeVisible();
   const followed = [
     await timed(() => expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible()),
@@ -119,9 +119,9 @@ test('X28 ux U42 after 15 minutes the link is over on both screens, and a new on
   const { person, link } = await showLink(page, seeder);
   const phone = await newPhone(browser, portal.origin);
   await phone.goto(link.href);
-  await expect(goOnThere(phone)).toBeVisible();
+  await expect(continueOnPhone(phone)).toBeVisible();
   await endPhoneTime(portal.databaseUrl, person.id);
-  await goOnThere(phone).click();
+  await continueOnPhone(phone).click();
   await expect(
     phone.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
   ).toBeVisible();
@@ -185,7 +185,7 @@ test('ux U42 the link by mail leads to the same place', { tag: '@campaign' }, as
   await expect
     .poll(
       async () => {
-        const [newest = ''] = await textsMailedTo(portal, person.email);
+        const [newest = ''] = await listMailTexts(portal, person.email);
         address = newest.match(/\S+\/capture#\w+/)?.[0] ?? '';
         return address;
       },
@@ -216,10 +216,10 @@ test('sec C12 sec H06 the token leaves the address at once and is neither kept, 
     if (!request.url().startsWith(portal.origin)) sent.push(`elsewhere ${request.url()}`);
   });
   await phone.goto(link.href);
-  await expect(goOnThere(phone)).toBeVisible();
+  await expect(continueOnPhone(phone)).toBeVisible();
   expect(phone.url()).toBe(`${portal.origin}/capture`);
   const lyingAbout = async (): Promise<string[]> => [
-    ...(await historyOf(phone)),
+    ...(await listHistory(phone)),
     ...(await phone.evaluate(() => [
       document.documentElement.outerHTML,
       JSON.stringify(history.state),
@@ -230,7 +230,7 @@ test('sec C12 sec H06 the token leaves the address at once and is neither kept, 
     ...sent,
   ];
   for (const text of await lyingAbout()) expect(text).not.toContain(token);
-  await goOnThere(phone).click();
+  await continueOnPhone(phone).click();
   await expect(useCamera(phone)).toBeVisible();
   for (const text of await lyingAbout()) {
     expect(text).not.toContain(token);
@@ -246,7 +246,7 @@ test('ux U56 with the keyboard alone: from the question to the camera, and back 
   await expect(page.locator('.phone-part')).toBeFocused();
   const phone = await newPhone(browser, portal.origin);
   await phone.goto(link.href);
-  await expect(goOnThere(phone)).toBeVisible();
+  await expect(continueOnPhone(phone)).toBeVisible();
   const reach = async (at: typeof page, name: string): Promise<void> => {
     for (let stops = 0; stops < 30; stops += 1) {
       await at.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 // A person with a computer and a phone: two browsers that know nothing of each other but a link.
 import { type Browser, devices, expect, type Page } from '@playwright/test';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
-import { logIn, tellAddress } from './browser.ts';
+import { enterAddress, logIn } from './browser.ts';
 import { startPhotos } from './capture.ts';
 import { IDENTITY, seedAtIdentity } from './identity.ts';
 import { readQr } from './sign-up.ts';
@@ -21,13 +21,13 @@ export async function newPhone(browser: Browser, origin: string): Promise<Page> 
     hasTouch,
     permissions: ['camera'],
   });
-  await tellAddress(context, origin, `10.99.${process.pid % 250}.${phones % 250}`);
+  await enterAddress(context, origin, `10.99.${process.pid % 250}.${phones % 250}`);
   return context.newPage();
 }
 
 export const usePhone = (page: Page) => page.getByRole('button', { name: 'Use your phone', exact: true });
 export const goOnHere = (page: Page) => page.getByRole('button', { name: 'Go on here instead' });
-export const goOnThere = (phone: Page) => phone.getByRole('button', { name: 'Continue', exact: true });
+export const continueOnPhone = (phone: Page) => phone.getByRole('button', { name: 'Continue', exact: true });
 export const matchingCode = (page: Page) => page.locator('.matching-code strong');
 
 /** At the computer: everything told, document chosen, and the link to scan on the screen. */
@@ -48,5 +48,5 @@ export async function showLink(
 /** On the phone: the link is opened, and the person says that they began it. */
 export async function openLink(phone: Page, link: URL): Promise<void> {
   await phone.goto(link.href);
-  await goOnThere(phone).click();
+  await continueOnPhone(phone).click();
 }

@@ -10,10 +10,10 @@ import type { SeededPerson } from '@portico/tools/product/inside';
 import { joinPortal, startPortal } from '@portico/tools/product/portal';
 import { pages } from '@portico/web/pages';
 import { logIn } from './browser.ts';
-import { wholeBrowser } from './browsers.ts';
+import { fullBrowser } from './browsers.ts';
 import { seedCreator } from './business.ts';
 import { businessStates, showBusinessState } from './business-states.ts';
-import { inHouseStates } from './capture-states.ts';
+import { captureStates } from './capture-states.ts';
 import { companyStates, showCompanyState } from './company-states.ts';
 import { contractStates, showContractState } from './contract-states.ts';
 import { documentsStates, seedBeforeDocuments, showDocumentsState } from './documents-states.ts';
@@ -28,7 +28,7 @@ import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
 import { computerStates, phoneStates, showPhoneState } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
-import { seedStanding, showStandingState, standingStates } from './status-states.ts';
+import { seedStatus, showStatusState, statusStates } from './status-states.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ mkdirSync(folder, { recursive: true });
 const portal = await startPortal('e2e');
 const seeder = await joinPortal('e2e').openSeeder();
 const browser = await chromium.launch({
-  executablePath: wholeBrowser,
+  executablePath: fullBrowser,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
@@ -219,13 +219,13 @@ const subjects = {
   identity: ofStates(
     'identity',
     () => seedAtIdentity(seeder),
-    { ...identityStates, ...inHouseStates },
+    { ...identityStates, ...captureStates },
     showIdentityState,
   ),
   papers: ofStates('papers', () => seedBeforeDocuments(seeder), documentsStates, showDocumentsState),
   personal: ofStates('personal', () => seedPersonal(seeder), personalStates, showPersonalState),
   phone: ofPhone,
-  standing: ofStates('standing', () => seedStanding(seeder), standingStates, showStandingState),
+  standing: ofStates('standing', () => seedStatus(seeder), statusStates, showStatusState),
   business: ofStates(
     'business',
     () => seedCreator(seeder, 'E_SIGN_APPLICATION'),

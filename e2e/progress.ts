@@ -3,10 +3,10 @@
 import type { Locator } from '@playwright/test';
 import type { Step } from '@portico/domain/onboarding/progress';
 
-export const stateOf = ({ checked, disabled }: Pick<Step, 'checked' | 'disabled'>): string => {
+export const readStepState = ({ checked, disabled }: Pick<Step, 'checked' | 'disabled'>): string => {
   if (checked) return 'done';
   return disabled ? 'locked' : 'open';
 };
 
-export const statesOf = (rows: Locator): Promise<(string | null)[]> =>
+export const readStepStates = (rows: Locator): Promise<(string | null)[]> =>
   rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-state')));

@@ -1,8 +1,8 @@
 // A forgotten password: from the address to the next sign-in, against the real server.
 import type { Request } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
-import { codeOf, expect, logIn, test } from './browser.ts';
-import { mailCode, newcomer, otherThan, paste, typeCode } from './sign-up.ts';
+import { computeCode, expect, logIn, test } from './browser.ts';
+import { mailCode, otherThan, paste, startNewcomer, typeCode } from './sign-up.ts';
 import { token } from './token.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -71,7 +71,7 @@ test('ux U30 ux U56 everything pasted, by keyboard alone', { tag: '@campaign' },
   await paste(page, 'password', 'lantern staple orchid');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login/verify-mfa');
-  await paste(page, 'code', codeOf(person));
+  await paste(page, 'code', computeCode(person));
   await expect(page).toHaveURL('/account-type');
 });
 
@@ -79,7 +79,7 @@ test('sec E04 S8.01 an address without an account is told after its code, with t
   page,
   portal,
 }) => {
-  const { email } = newcomer();
+  const { email } = startNewcomer();
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();

@@ -1,7 +1,7 @@
 // What a token at its end leads to: a refresh before the request, another try while the server is away, and the login when it stays away.
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { field, seedPersonal } from './personal.ts';
-import { allKept, saved } from './saved-values.ts';
+import { readSavedValues, saved } from './saved-values.ts';
 import { expire, token } from './token.ts';
 
 const REFRESH = '**/auth/refresh-token';
@@ -94,5 +94,5 @@ for (const [how, away] of [
     await logInByForm(page, ada);
     await expect(field(page, 'familyName')).toHaveValue('Weiß');
     await page.clock.runFor(3000);
-    await allKept(page);
+    await readSavedValues(page);
   });

@@ -7,14 +7,14 @@ import {
   appCode,
   begin,
   enrol,
-  fillIn,
+  fillSignUp,
   mailCode,
-  newcomer,
   otherThan,
   paste,
   proveMailbox,
   provePhone,
   readQr,
+  startNewcomer,
   textCode,
   typeCode,
 } from './sign-up.ts';
@@ -35,7 +35,7 @@ test.describe('from the first form to the account type', () => {
       portal,
     }) => {
       await page.setViewportSize({ width, height });
-      const person = newcomer();
+      const person = startNewcomer();
       await page.goto('/register?ref=FRIEND-7');
       await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible();
       await begin(page, person);
@@ -80,7 +80,7 @@ test.describe('from the first form to the account type', () => {
     });
 
   test('ux U56 everything by keyboard alone', { tag: '@campaign' }, async ({ page, portal }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     await page.goto('/register');
     const tabTo = async (id: string): Promise<void> => {
       for (let tabs = 0; tabs < 12; tabs++) {
@@ -132,7 +132,7 @@ test.describe('from the first form to the account type', () => {
     tag: '@campaign',
   }, async ({ page, portal, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const person = newcomer();
+    const person = startNewcomer();
     const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
     await page.goto('/register');
     await paste(page, 'email', person.email);
@@ -164,7 +164,7 @@ test.describe('from the first form to the account type', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const person = newcomer();
+    const person = startNewcomer();
     await begin(page, person);
     await proveMailbox(page, portal, person);
     await provePhone(page, portal, person);
@@ -209,9 +209,9 @@ test.describe('/register', () => {
   test('ux U24 ux U25 S8.01 what the server refuses stands at its field, and everything typed stays, the password too', async ({
     page,
   }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     await page.goto('/register');
-    await fillIn(page, { ...person, phone: '0660 1234567' });
+    await fillSignUp(page, { ...person, phone: '0660 1234567' });
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.locator(problem)).toContainText(
       'Wrong phone number format. Please try again. Begin with + and the country code.',
@@ -249,10 +249,10 @@ test.describe('/register', () => {
   });
 
   test('ux U51 a connection that breaks is told, and nothing typed is lost', async ({ page, context }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     await page.goto('/register');
     await page.waitForLoadState('networkidle');
-    await fillIn(page, person);
+    await fillSignUp(page, person);
     await context.setOffline(true);
     await expect(page.getByText('There is no connection.')).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -270,7 +270,7 @@ test.describe('codes', () => {
     portal,
     context,
   }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     await begin(page, person);
     const first = await mailCode(portal, person.email);
     await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
@@ -302,7 +302,7 @@ test.describe('codes', () => {
 
   test('ux U33 a code whose time is over says so', async ({ page }) => {
     await page.clock.install();
-    await begin(page, newcomer());
+    await begin(page, startNewcomer());
     await expect(page.getByText(/valid until/)).toBeVisible();
     await page.clock.fastForward('10:01');
     await expect(page.getByText('This code has expired. Ask for a new one below.')).toBeVisible();
@@ -312,7 +312,7 @@ test.describe('codes', () => {
   test('sec E03 ux U33 S8.01 a number of somebody else is told after its code, and another one is taken', {
     tag: '@campaign',
   }, async ({ page, portal, browser }) => {
-    const first = newcomer();
+    const first = startNewcomer();
     const other = await browser.newContext({ baseURL: portal.origin });
     const theirs = await other.newPage();
     await begin(theirs, first);
@@ -320,7 +320,7 @@ test.describe('codes', () => {
     await provePhone(theirs, portal, first);
     const used = await textCode(portal, first.phone);
     await other.close();
-    const person = { ...newcomer(), phone: first.phone };
+    const person = { ...startNewcomer(), phone: first.phone };
     await begin(page, person);
     await proveMailbox(page, portal, person);
     await typeCode(page, await textCode(portal, person.phone, used));
@@ -330,7 +330,7 @@ test.describe('codes', () => {
     await expect(page.getByLabel('New mobile phone number')).toBeFocused();
     await expect(page.getByText(/The next code can go out in \d+ s/)).toBeVisible();
     await expect(page.getByText(/The next code can go out/)).toBeHidden({ timeout: 40_000 });
-    const { phone } = newcomer();
+    const { phone } = startNewcomer();
     await page.getByLabel('New mobile phone number').fill(phone);
     await page.getByRole('button', { name: 'Send a code to this number' }).click();
     await expect(page.getByText(`•••• ${phone.slice(-4)}`)).toBeVisible();
@@ -342,7 +342,7 @@ test.describe('codes', () => {
     portal,
     context,
   }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     await begin(page, person);
     const other = await context.newPage();
     await other.goto('/register/verify-email');
@@ -358,7 +358,7 @@ test.describe('codes', () => {
     person,
     context,
   }) => {
-    const other = newcomer();
+    const other = startNewcomer();
     await begin(page, other);
     await proveMailbox(page, portal, other);
     const code = await textCode(portal, other.phone);
@@ -391,7 +391,7 @@ test.describe('codes', () => {
     portal,
     person,
   }) => {
-    await begin(page, { ...newcomer(), email: person.email });
+    await begin(page, { ...startNewcomer(), email: person.email });
     const code = await mailCode(portal, person.email);
     await typeCode(page, otherThan(code));
     await expect(page.locator(problem)).toContainText('Your Email OTP is invalid. Please try again.');

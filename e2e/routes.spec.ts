@@ -4,7 +4,7 @@ import type { Page as Tab } from '@playwright/test';
 import { specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
 import { inTier, sampled } from '@portico/testing/tier';
 import { expect, logIn, logInByForm, test } from './browser.ts';
-import { statesOf } from './progress.ts';
+import { readStepStates } from './progress.ts';
 
 const START = '/account-type';
 const layoutOf = (tab: Tab) => tab.locator('[data-layout]').first();
@@ -94,7 +94,7 @@ test.describe('with a token', () => {
         await expect(list, path).toContainText([...titles]);
         // Two are done, the next is open, and everything behind it is disabled.
         const states = titles.map((_, index) => ['done', 'done', 'open'][index] ?? 'locked');
-        await expect.poll(() => statesOf(list), path).toEqual(states);
+        await expect.poll(() => readStepStates(list), path).toEqual(states);
       }
     });
 

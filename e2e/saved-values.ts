@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const saved = (page: Page) => page.locator('.page-saved');
 
 /** Everything that was typed is on the server. */
-export async function allKept(page: Page, timeout?: number): Promise<void> {
+export async function readSavedValues(page: Page, timeout?: number): Promise<void> {
   await expect(page.locator('.page-saved[aria-busy=false]:not([data-waiting])')).toHaveText(
     /^Saved/,
     timeout === undefined ? {} : { timeout },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { limits } from '@portico/domain/limits';
 import { expect } from './browser.ts';
-import { photoOf, test } from './camera.ts';
+import { buildPhoto, test } from './camera.ts';
 import {
   atIdentity,
   FACE,
@@ -28,7 +28,7 @@ const isPart = (request: Request): boolean =>
 
 /** A good photo that is as large as those of a good camera: the same picture, with remarks that nobody reads. */
 async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const photo = readFileSync(await photoOf('passport'));
+  const photo = readFileSync(await buildPhoto('passport'));
   const remarks: Buffer[] = [];
   for (let left = BYTES - photo.length; left > 0; ) {
     const length = Math.min(65_000, Math.max(8, left));
@@ -143,13 +143,13 @@ test('X18 ux U46 storage that does not answer: told, tried again, and everything
   await context.route(PARTS, (route) =>
     route.fulfill({ status: 503, headers: { 'access-control-allow-origin': portal.origin } }),
   );
-  await sendFile(page, await photoOf('passport'));
+  await sendFile(page, await buildPhoto('passport'));
   const shown = row(page, PASSPORT);
   await expect(shown).toContainText('Our storage does not answer. We keep trying');
   await expect(shown.getByRole('progressbar')).toHaveAttribute('value', '0');
   await expect(row(page, FACE)).toContainText('Now');
   await expect(useCamera(page)).toBeVisible();
-  await fileChoice(page).setInputFiles(await photoOf('person'));
+  await fileChoice(page).setInputFiles(await buildPhoto('person'));
   await expect(usePhoto(page)).toBeVisible();
   await page.keyboard.press('Escape');
   // Whoever does not want to wait tries at once; as soon as storage answers it goes on by itself.

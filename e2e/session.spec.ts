@@ -2,7 +2,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
-import { wholeBrowser } from './browsers.ts';
+import { fullBrowser } from './browsers.ts';
 import { expire, token } from './token.ts';
 
 test('sec F10 five tabs with an expired token make one refresh between them', async ({
@@ -129,7 +129,7 @@ for (const [where, open] of sampled(Object.entries(logoutsElsewhere), 1))
     // A browser of its own: Playwright starts them without the cache that Back is served from.
     const browser = await chromium.launch({
       ...launchOptions,
-      executablePath: wholeBrowser,
+      executablePath: fullBrowser,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {

@@ -2,13 +2,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { codeAt } from '@portico/testing/authenticator';
-import { mailsTo } from '@portico/testing/inbox';
+import { computeCodeAt } from '@portico/testing/authenticator';
+import { listMailsTo } from '@portico/testing/inbox';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';
 import { decodePicture, parseQr } from './qr-code.ts';
 
-export interface Newcomer {
+export interface SignUpVisitor {
   readonly email: string;
   readonly password: string;
   readonly phone: string;
@@ -17,7 +17,7 @@ export interface Newcomer {
 let newcomers = 0;
 
 /** Nobody else's, in this run or another: an address, and an Austrian mobile number. */
-export function newcomer(): Newcomer {
+export function startNewcomer(): SignUpVisitor {
   newcomers += 1;
   const unique = `${String(Date.now()).slice(-6)}${process.pid % 10}${newcomers % 10}`;
   return {
@@ -42,18 +42,18 @@ async function nextCode(texts: () => Promise<readonly string[]>, before?: string
 }
 
 /** What arrived for somebody, the newest first. */
-export const textsMailedTo = async ({ inboxUrl }: PortalAddresses, email: string): Promise<string[]> =>
-  (await mailsTo(inboxUrl, email))
+export const listMailTexts = async ({ inboxUrl }: PortalAddresses, email: string): Promise<string[]> =>
+  (await listMailsTo(inboxUrl, email))
     .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))
     .map(({ text }) => text);
 
 export const mailCode = (portal: PortalAddresses, email: string, before?: string): Promise<string> =>
-  nextCode(() => textsMailedTo(portal, email), before);
+  nextCode(() => listMailTexts(portal, email), before);
 
 /** A mail with these words has arrived. */
 export const mailArrives = (portal: PortalAddresses, email: string, words: string): Promise<void> =>
   expect
-    .poll(() => textsMailedTo(portal, email), { timeout: GIVE_UP_MS })
+    .poll(() => listMailTexts(portal, email), { timeout: GIVE_UP_MS })
     .toContainEqual(expect.stringContaining(words));
 
 export const textCode = (
@@ -72,16 +72,16 @@ export const textCode = (
 /** Six figures that are not these. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-export async function fillIn(page: Page, { email, password, phone }: Newcomer): Promise<void> {
+export async function fillSignUp(page: Page, { email, password, phone }: SignUpVisitor): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.locator('#password').fill(password);
   await page.getByLabel('Mobile phone').fill(phone);
 }
 
 /** From the first form to the page that asks for the mail's code. */
-export async function begin(page: Page, person: Newcomer): Promise<void> {
+export async function begin(page: Page, person: SignUpVisitor): Promise<void> {
   await page.goto('/register');
-  await fillIn(page, person);
+  await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register/verify-email');
 }
@@ -94,12 +94,16 @@ export async function typeCode(page: Page, code: string, button = 'Confirm'): Pr
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-export async function proveMailbox(page: Page, portal: PortalAddresses, person: Newcomer): Promise<void> {
+export async function proveMailbox(
+  page: Page,
+  portal: PortalAddresses,
+  person: SignUpVisitor,
+): Promise<void> {
   await typeCode(page, await mailCode(portal, person.email));
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
 }
 
-export async function provePhone(page: Page, portal: PortalAddresses, person: Newcomer): Promise<void> {
+export async function provePhone(page: Page, portal: PortalAddresses, person: SignUpVisitor): Promise<void> {
   await typeCode(page, await textCode(portal, person.phone));
   await expect(page).toHaveURL('/register/qr-code');
 }
@@ -118,7 +122,7 @@ export const appCode = (key: URL): string => generateSync({ secret: key.searchPa
 const STEP_MS = 30_000;
 /** The code after the current one. It is accepted early, and is unused even when the current one has just enrolled the app. */
 export const nextAppCode = (key: URL): string =>
-  codeAt(key.searchParams.get('secret') ?? '', Date.now() + STEP_MS);
+  computeCodeAt(key.searchParams.get('secret') ?? '', Date.now() + STEP_MS);
 
 /** Through the authenticator's two pages, to the recovery codes. */
 export async function enrol(page: Page): Promise<URL> {

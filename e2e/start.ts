@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isCampaign } from '@portico/testing/tier';
 import {
   collectTraces,
-  forgetLeft,
+  deleteLeftovers,
   keepCheckpoints,
   keepDatabase,
   keepFiles,
@@ -13,23 +13,23 @@ import {
   keepStackLogs,
 } from '@portico/tools/canary/leftovers';
 import { startPortal } from '@portico/tools/product/portal';
-import { startInHouse } from './capture-server.ts';
+import { startCaptureServer } from './capture-server.ts';
 
 const RUN = 'e2e';
 
 async function startOnly(): Promise<() => Promise<void>> {
   const portal = await startPortal('e2e');
-  const inHouse = startInHouse(portal);
+  const inHouse = startCaptureServer(portal);
   return async () => {
     await Promise.all([portal.stop(), inHouse.stop()]);
   };
 }
 
 async function startAndKeep(): Promise<() => Promise<void>> {
-  forgetLeft(RUN);
+  deleteLeftovers(RUN);
   const traces = await collectTraces(RUN);
   const portal = await startPortal('e2e', { TRACES_URL: traces.url });
-  const inHouse = startInHouse(portal);
+  const inHouse = startCaptureServer(portal);
   return async () => {
     for (const [index, url] of [...portal.adminUrls, inHouse.adminUrl].entries())
       await keepMetrics(RUN, String(index), url);

@@ -44,7 +44,7 @@ const asked = [
 
 const choose = (type: string) => (page: Page) => page.locator(`label[for="accountType-${type}"]`).click();
 
-export const standingStates: Readonly<Record<string, State>> = {
+export const statusStates: Readonly<Record<string, State>> = {
   'nothing chosen': { path: '/account-type?another' },
   'a personal account chosen': { path: '/account-type?another', act: choose('PERSONAL_ACCOUNT') },
   'a business account chosen': { path: '/account-type?another', act: choose('BUSINESS_ACCOUNT') },
@@ -87,7 +87,7 @@ export const standingStates: Readonly<Record<string, State>> = {
 };
 
 let people = 0;
-export function seedStanding(seeder: Seeder): Promise<SeededPerson> {
+export function seedStatus(seeder: Seeder): Promise<SeededPerson> {
   people += 1;
   return seeder.seed(`standing-state-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
     clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep }],
@@ -136,7 +136,7 @@ export const changeProfile = (page: Page, change: object) =>
     await route.fulfill({ json: { ...person, clients: [client] } });
   });
 
-export async function showStandingState(page: Page, { path, client = {}, act }: State): Promise<void> {
+export async function showStatusState(page: Page, { path, client = {}, act }: State): Promise<void> {
   await page.unrouteAll();
   await answerInstead(page, () => client);
   const answers = { ...completeAnswers, declarationTrue: true };

@@ -7,9 +7,9 @@ import { expect, logIn, test } from './browser.ts';
 import {
   everyStep as all,
   answerInstead,
-  seedStanding,
-  showStandingState,
-  standingStates,
+  seedStatus,
+  showStatusState,
+  statusStates,
 } from './status-states.ts';
 
 const LINK = { name: 'Open the transaction application' };
@@ -161,10 +161,10 @@ test('ux U11 a wait that is longer than usual says so, and that nothing is missi
   page,
   seeder,
 }) => {
-  await logIn(page, await seedStanding(seeder));
-  await showStandingState(
+  await logIn(page, await seedStatus(seeder));
+  await showStatusState(
     page,
-    standingStates['waiting longer than usual, for a firm with a long name'] as never,
+    statusStates['waiting longer than usual, for a firm with a long name'] as never,
   );
   await expect(
     page.getByText('This takes longer than usual. We have it, and nothing is missing from you.'),
@@ -175,8 +175,8 @@ test('ux U10 the record has every question with its answer, and prints as a docu
   page,
   seeder,
 }) => {
-  await logIn(page, await seedStanding(seeder));
-  await showStandingState(page, standingStates['waiting'] as never);
+  await logIn(page, await seedStatus(seeder));
+  await showStatusState(page, statusStates['waiting'] as never);
   await page.route('**/client/terms', (route) =>
     route.fulfill({
       json: {
@@ -221,8 +221,8 @@ test('what was asked back stands there sentence by sentence, each with the way t
   page,
   seeder,
 }) => {
-  await logIn(page, await seedStanding(seeder));
-  await showStandingState(page, standingStates['returned'] as never);
+  await logIn(page, await seedStatus(seeder));
+  await showStatusState(page, statusStates['returned'] as never);
   await expect(page.getByText('3 things are still open.')).toBeVisible();
   await expect(page.getByText('The passport is cut off at the lower edge.')).toBeVisible();
   const way = page.getByRole('link', { name: 'Answer Do this step again' });

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** As far as one presses Tab before giving up. */
 const FEW = 25;
 
-export async function tabTo(page: Page, there: Locator): Promise<void> {
+export async function pressTabUntil(page: Page, there: Locator): Promise<void> {
   for (let times = 0; times < FEW; times++) {
     await page.keyboard.press('Tab');
     if (await there.evaluate((each) => each === document.activeElement)) return;

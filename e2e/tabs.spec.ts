@@ -7,7 +7,7 @@ import { expect, logIn, logInByForm, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { seedPersonal } from './personal.ts';
 import { within } from './timed.ts';
-import { letExpireAt } from './token.ts';
+import { setTokenExpiry } from './token.ts';
 
 const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
 
@@ -145,7 +145,7 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
     // The tab has the server's time: a good token stays, however late or early it is by the clock on the wall.
     expect(await asking(goHome)).toEqual(['getUserProfile 200']);
     // One that is over by the server's time is refreshed before it is used, though by a clock that is behind it is good.
-    await letExpireAt(page, tenSecondsAgo());
+    await setTokenExpiry(page, tenSecondsAgo());
     expect(await asking(goHome)).toEqual(['refresh-token 200', 'getUserProfile 200']);
 
     for (let times = 0; times < 3; times++) {
@@ -154,7 +154,7 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
       expect(answers.at(-1)).toBe('getUserProfile 200');
     }
     // Opened anew with a token that is over: by a clock that is behind it is tried, and its refusal sets the clock.
-    await letExpireAt(page, tenSecondsAgo());
+    await setTokenExpiry(page, tenSecondsAgo());
     expect(await asking(reload)).toEqual([
       ...(hours < 0 ? ['getUserProfile 401'] : []),
       'refresh-token 200',

@@ -1,5 +1,5 @@
 // /business: the steps as a list of tasks, told in words, each row a way to its page.
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { specifiedSteps } from '@portico/testing/specified-pages';
 import { atWidths } from './at-widths.ts';
 import { sideways } from './axe.ts';
@@ -87,7 +87,7 @@ test('ux U02 what was begun is in progress, from the first answer on', async ({ 
 
 test('ux U02 what staff ask for again is a problem; answered, it is completed', async ({ page, seeder }) => {
   await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION', { progress: creatorSteps }));
-  const asked = (step: WalkedStep, isAnswered: boolean) => ({
+  const asked = (step: MemberStep, isAnswered: boolean) => ({
     step,
     field: '',
     sentence: 'Why?',

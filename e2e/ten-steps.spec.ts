@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test';
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { atWidths } from './at-widths.ts';
 import { expect } from './browser.ts';
-import { creatorSteps, rows, standsAs, task } from './business.ts';
+import { creatorSteps, expectStatus, rows, task } from './business.ts';
 import { answerParts, COMPANY, companyParts, INVESTMENT, investmentParts } from './company.ts';
-import { CONTRACT, fillIn, main, NAME, prepare, read, typeSigningCode } from './contract.ts';
+import { CONTRACT, fillSignature, main, NAME, prepare, read, typeSigningCode } from './contract.ts';
 import { documentFile } from './document-files.ts';
 import { describeSlot, done, findSlotState, limitedDocuments, send, test } from './documents.ts';
 import { DOCUMENTS } from './documents-states.ts';
-import { bringProofOfResidence, button, SOON, showDocument, tellOfOneself } from './joint-client.ts';
-import { nameMyselfAsOwner, OWNERS } from './owners.ts';
-import { nameMyself, PEOPLE } from './people.ts';
-import { statesOf } from './progress.ts';
-import { begin, enrol, newcomer, nextAppCode, proveMailbox, provePhone } from './sign-up.ts';
+import { answerOwnQuestions, bringProofOfResidence, button, SOON, showDocument } from './joint-client.ts';
+import { addMyselfAsOwner, OWNERS } from './owners.ts';
+import { addMyself, PEOPLE } from './people.ts';
+import { readStepStates } from './progress.ts';
+import { begin, enrol, nextAppCode, proveMailbox, provePhone, startNewcomer } from './sign-up.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const confirm = (page: Page) => button(page, 'Confirm and go on').click();
@@ -40,7 +40,7 @@ atWidths('ten steps', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/client/complete-step')) completed.push(request.postDataJSON());
     });
-    const person = newcomer();
+    const person = startNewcomer();
     await begin(page, person);
     await proveMailbox(page, portal, person);
     await provePhone(page, portal, person);
@@ -58,38 +58,38 @@ atWidths('ten steps', () => {
       await expect(task(page, title)).toContainText('Completed');
 
     await page.getByRole('link', { name: 'Go on: Personal information' }).click();
-    await tellOfOneself(page, portal);
-    await standsAs(page, 'Personal information', 'done');
+    await answerOwnQuestions(page, portal);
+    await expectStatus(page, 'Personal information', 'done');
     await showDocument(page, COMPANY);
-    await standsAs(page, 'Verify identity', 'done');
+    await expectStatus(page, 'Verify identity', 'done');
     await answerParts(page, companyParts);
     await confirm(page);
     await expect(page).toHaveURL(INVESTMENT);
-    await standsAs(page, 'Company information', 'done');
+    await expectStatus(page, 'Company information', 'done');
     await answerParts(page, investmentParts);
     await confirm(page);
     await expect(page).toHaveURL(DOCUMENTS);
-    await standsAs(page, 'Investment information', 'done');
+    await expectStatus(page, 'Investment information', 'done');
 
     // Which documents are needed depends on the owners, so they come first.
     await page.getByRole('link', { name: 'Go on', exact: true }).click();
     await expect(page).toHaveURL(OWNERS);
-    await nameMyselfAsOwner(page, CLIENT, NAME);
+    await addMyselfAsOwner(page, CLIENT, NAME);
     await confirm(page);
     await expect(page).toHaveURL(PEOPLE);
-    await standsAs(page, 'UBO users', 'done');
-    await nameMyself(page, NAME);
+    await expectStatus(page, 'UBO users', 'done');
+    await addMyself(page, NAME);
     await confirm(page);
-    await standsAs(page, 'Representative users', 'done');
-    await standsAs(page, 'Upload documents', 'open');
+    await expectStatus(page, 'Representative users', 'done');
+    await expectStatus(page, 'Upload documents', 'open');
     await handInSlots(page);
     await page.reload();
-    await standsAs(page, 'Upload documents', 'done');
+    await expectStatus(page, 'Upload documents', 'done');
 
     await prepare(page);
-    await standsAs(page, 'Sign the contract', 'open');
+    await expectStatus(page, 'Sign the contract', 'open');
     await read(page);
-    await fillIn(page);
+    await fillSignature(page);
     await main(page).getByRole('button', { name: 'Sign the contract' }).click();
     await typeSigningCode(page, nextAppCode(authenticator));
     await expect(page).toHaveURL('/business', SOON);
@@ -97,7 +97,7 @@ atWidths('ten steps', () => {
       page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
     ).toBeVisible();
     await page.goto(CONTRACT);
-    await expect.poll(() => statesOf(page.locator('.step'))).toEqual(creatorSteps.map(() => 'done'));
+    await expect.poll(() => readStepStates(page.locator('.step'))).toEqual(creatorSteps.map(() => 'done'));
 
     // What moving forward has sent: the role names the list that is closed. An approved identity and a signature record their steps.
     const companyId = await page.evaluate(

@@ -5,7 +5,7 @@ export const token = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
 
 /** The stored token with another expiry: what the browser reads of it, and nobody else, because its signature is not for it. */
-export const letExpireAt = (page: Page, moment: Date): Promise<void> =>
+export const setTokenExpiry = (page: Page, moment: Date): Promise<void> =>
   page.evaluate(
     (exp) => {
       const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
@@ -20,4 +20,4 @@ export const letExpireAt = (page: Page, moment: Date): Promise<void> =>
   );
 
 /** A moment ago: one that ran out long since tells of a session that idled away, and nothing is asked any more. */
-export const expire = (page: Page): Promise<void> => letExpireAt(page, new Date(Date.now() - 2000));
+export const expire = (page: Page): Promise<void> => setTokenExpiry(page, new Date(Date.now() - 2000));

@@ -1,10 +1,10 @@
 // X26: a double click, and Enter together with a click, are one request with one effect.
 
 import type { Page } from '@playwright/test';
-import { mailsTo } from '@portico/testing/inbox';
+import { listMailsTo } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
-import { begin, fillIn, mailCode, newcomer } from './sign-up.ts';
+import { begin, fillSignUp, mailCode, startNewcomer } from './sign-up.ts';
 
 /** The writes that went out, with their keys. */
 function writes(page: Page): { path: string; key: string | undefined }[] {
@@ -38,19 +38,19 @@ const ways = [
 
 for (const { name, twice } of sampled(ways, 1)) {
   test(`X26 ${name} at sign-up: one request, one mail`, async ({ page, portal }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     const seen = writes(page);
     await page.goto('/register');
-    await fillIn(page, person);
+    await fillSignUp(page, person);
     await twice(page, 'Create account');
     await expect(page).toHaveURL('/register/verify-email');
     expect(keysOf(seen, '/auth/register')).toBe(1);
     await mailCode(portal, person.email);
-    expect(await mailsTo(portal.inboxUrl, person.email)).toHaveLength(1);
+    expect(await listMailsTo(portal.inboxUrl, person.email)).toHaveLength(1);
   });
 
   test(`X26 ${name} on a code: one request, and the next page`, async ({ page, portal }) => {
-    const person = newcomer();
+    const person = startNewcomer();
     await begin(page, person);
     const seen = writes(page);
     const code = await mailCode(portal, person.email);

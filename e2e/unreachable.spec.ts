@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
-import { begin, newcomer, proveMailbox, typeCode } from './sign-up.ts';
+import { begin, proveMailbox, startNewcomer, typeCode } from './sign-up.ts';
 
 /** The mail server of these journeys knows no mailbox that begins so; the gateway refuses this number (docs/simulators.md). */
 const missing = () => `nobody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
@@ -15,7 +15,7 @@ test('X20 at sign-up a mailbox that is not there is told within seconds, and wha
   page,
 }) => {
   const email = missing();
-  await begin(page, { ...newcomer(), email });
+  await begin(page, { ...startNewcomer(), email });
   await page.locator('#code').pressSequentially('12');
   const told = page.getByRole('alert').filter({ hasText: mailTitle });
   await expect(told).toBeVisible();
@@ -36,7 +36,7 @@ test('X20 at a recovery too', async ({ page }) => {
 });
 
 test('X20 INV11 a page that cannot ask says nothing, and keeps what was typed', async ({ page, context }) => {
-  await begin(page, newcomer());
+  await begin(page, startNewcomer());
   await page.locator('#code').pressSequentially('123');
   await context.setOffline(true);
   await page.waitForTimeout(5500);
@@ -51,7 +51,7 @@ test('X21 at sign-up a number that takes no text message is told, and can be cha
   portal,
 }) => {
   test.setTimeout(60_000);
-  const person = { ...newcomer(), phone: REFUSED_NUMBER };
+  const person = { ...startNewcomer(), phone: REFUSED_NUMBER };
   await begin(page, person);
   await proveMailbox(page, portal, person);
   await expect(page.getByRole('alert').filter({ hasText: textTitle })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('X20 X27 in the account', () => {
     const second = await context.newPage();
     await second.goto('/account');
     await second.getByRole('button', { name: 'Change Phone' }).click();
-    await second.getByLabel('New mobile phone').fill(newcomer().phone);
+    await second.getByLabel('New mobile phone').fill(startNewcomer().phone);
     await second.getByRole('button', { name: 'Send the code' }).click();
     await expect(second.getByText('We have sent a code to')).toBeVisible();
   }

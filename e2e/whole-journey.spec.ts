@@ -5,10 +5,10 @@ import { audiences, readClaims } from '@portico/domain/token/claims';
 import { decide } from '@portico/tools/product/decide';
 import { atWidths } from './at-widths.ts';
 import { expect, logInByForm, test } from './browser.ts';
-import { historyOf, LINK, leaving, linkOf, transactionBase, untilReadyThere } from './hand-off.ts';
+import { findLink, LINK, leaving, listHistory, transactionBase, waitUntilReady } from './hand-off.ts';
 import { endAtVendor, IDENTITY, leaveForVendor } from './identity.ts';
 import { answerAll, chooseCountry, field, INFORMATION, next, partOpen, parts } from './personal.ts';
-import { allKept } from './saved-values.ts';
+import { readSavedValues } from './saved-values.ts';
 import { mailArrives } from './sign-up.ts';
 import { everyStep } from './status-states.ts';
 import { expire, token } from './token.ts';
@@ -76,7 +76,7 @@ atWidths('the whole way of a personal account', () => {
     await parts.Tax(other);
     await next(other);
     await partOpen(other, 'Work');
-    await allKept(other);
+    await readSavedValues(other);
     await elsewhere.close();
 
     // Back in the first one, which has not heard of it: everything is there, and it goes on where the other one stopped.
@@ -134,21 +134,21 @@ atWidths('the whole way of a personal account', () => {
 
     // Approved is not yet known there: the client is created first.
     await expect.poll(async () => (await clientState(page)).transactionClient).toBe('CLIENT_NOT_EXIST');
-    await linkOf(page).first().click();
+    await findLink(page).first().click();
     await expect(page).toHaveURL('/create-account');
     await page.getByRole('button', { name: 'Create the client' }).click();
     await expect(page).toHaveURL('/success-account');
-    await untilReadyThere(page);
+    await waitUntilReady(page);
     expect(await clientState(page)).toMatchObject({ transactionClient: 'ONBOARDED', isOnboarded: true });
     const access = await token(page);
-    const { address, referer } = await leaving(page, portal.origin, () => linkOf(page).click());
+    const { address, referer } = await leaving(page, portal.origin, () => findLink(page).click());
     expect(address).toBe(`${base}/t?t=${access}`);
     expect(referer).toBeUndefined();
     await expect(page).toHaveURL(`${base}/arrived`);
     const known = page.getByRole('cell');
     for (const text of [person.id, clientId, 'ONBOARDED']) await expect(known.getByText(text)).toBeVisible();
     await expect(page.getByText('Account_Admin, Transaction_Submit')).toBeVisible();
-    for (const visited of await historyOf(page)) expect(visited).not.toMatch(/[?&]t=/);
+    for (const visited of await listHistory(page)) expect(visited).not.toMatch(/[?&]t=/);
 
     // The calls of the specification's table were made, each where it belongs.
     expect(called).toEqual(

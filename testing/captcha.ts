@@ -10,8 +10,8 @@ export const challengeCall = (action: string) =>
   }) as const;
 
 /** A token that is good once, for two minutes. */
-export const captchaTokenFor = (challenge: ProofOfWork): string => ownToken(challenge, solve(challenge));
+export const createCaptchaToken = (challenge: ProofOfWork): string => ownToken(challenge, solve(challenge));
 
 /** The same from the vendor that the simulators play, for whoever is to be a person with its script. */
-export const vendorTokenFor = (action: string, hostname: string): string =>
+export const createVendorToken = (action: string, hostname: string): string =>
   makeToken({ siteKey: 'person', action, hostname, at: Date.now() });

@@ -142,7 +142,7 @@ interface Said {
 }
 
 /** The table of section 2 as it stands in the specification's text. */
-export function pagesSaidIn(specification: string): Said[] {
+export function parsePages(specification: string): Said[] {
   const section = specification.slice(specification.indexOf('## 2.'), specification.indexOf('## 3.'));
   return [...section.matchAll(/^\|[^|]+\| (\/[^|]*) \| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(
     ([, paths = '', meta = '', shown = '']) => {

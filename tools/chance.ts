@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** mulberry32: small, and good enough to choose with. */
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -4,17 +4,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor } from '@portico/testing/visitor';
 import {
   answerCompany,
+  buildSignature,
   declineReason,
   savePersonalInformation,
-  signatureOf,
 } from '@portico/testing/walks/company';
 import pg from 'pg';
 import { endOfWalk } from './walk-ended.ts';
-import { participantOf, type Walker } from './walker.ts';
+import { type FuzzParticipant, toParticipant } from './walker.ts';
 
-export async function signContract(walker: Walker, visitor: Visitor, nextCode: () => string): Promise<void> {
+export async function signContract(
+  walker: FuzzParticipant,
+  visitor: Visitor,
+  nextCode: () => string,
+): Promise<void> {
   const { step, product } = walker;
-  const creator = participantOf(walker, visitor);
+  const creator = toParticipant(walker, visitor);
   await creator.openCompany('PERSONAL_INFORMATION');
   await savePersonalInformation(creator).catch(endOfWalk);
   await answerCompany(creator);
@@ -45,7 +49,7 @@ export async function signContract(walker: Walker, visitor: Visitor, nextCode: (
     await step(visitor, 'POST', '/contract/open', {});
     await step(visitor, 'POST', '/contract/confirm-read', { sha256: hash });
     await rendered('signs');
-    await step(visitor, 'POST', '/contract/sign', signatureOf(hash, nextCode()));
+    await step(visitor, 'POST', '/contract/sign', buildSignature(hash, nextCode()));
     await rendered('signs');
     await step(visitor, 'POST', '/contract/decline', { reason: declineReason });
   } finally {

@@ -35,5 +35,5 @@ export const listedCalls = ({ paths }: OpenApi): ListedCall[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-export const bodySchemaOf = ({ requestBody }: Operation): Schema | undefined =>
+export const findBodySchema = ({ requestBody }: Operation): Schema | undefined =>
   requestBody?.content['application/json']?.schema;

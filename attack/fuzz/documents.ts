@@ -4,11 +4,11 @@ import { saveCompanyForms } from '@portico/testing/walks/company';
 import { uploads } from '@portico/testing/walks/uploads';
 import pg from 'pg';
 import { sendFile } from './upload.ts';
-import { participantOf, type Walker } from './walker.ts';
+import { type FuzzParticipant, toParticipant } from './walker.ts';
 
 const SAID = { issuedOn: '2026-11-01', issuer: 'Handelsregister', language: 'en', pagesComplete: true };
 
-async function findClean({ databaseUrl, store }: Walker['product'], fileId: string, bytes: Buffer) {
+async function findClean({ databaseUrl, store }: FuzzParticipant['product'], fileId: string, bytes: Buffer) {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();
   const { rows } = await owner.query(
@@ -20,9 +20,13 @@ async function findClean({ databaseUrl, store }: Walker['product'], fileId: stri
   await store.put(rows[0].object_key, bytes, 'application/pdf');
 }
 
-export async function sendDocuments(walker: Walker, visitor: Visitor, clientId: string): Promise<void> {
+export async function sendDocuments(
+  walker: FuzzParticipant,
+  visitor: Visitor,
+  clientId: string,
+): Promise<void> {
   const { step, product } = walker;
-  const creator = participantOf(walker, visitor, clientId);
+  const creator = toParticipant(walker, visitor, clientId);
   await saveCompanyForms(creator);
   await product.reach(clientId, 'DOCUMENT_UPLOAD');
   const { version } = await step(visitor, 'GET', '/documents/list');

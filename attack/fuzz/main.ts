@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { note } from '@portico/tools/canary/leftovers';
-import { type Chance, chanceOf } from '@portico/tools/chance';
-import { type Answer, asCurl, givenIn, type Sent, send } from '../http.ts';
+import { type Chance, createChance } from '@portico/tools/chance';
+import { type Answer, asCurl, findCookies, type Sent, send } from '../http.ts';
 import { startProduct } from '../product.ts';
 import { listedCalls, type OpenApi } from './document.ts';
 import { createJudge } from './judge.ts';
-import { generated, mutantOf } from './mutants.ts';
+import { createMutant, generated } from './mutants.ts';
 import { endOfWalk, WalkEnded } from './walk-ended.ts';
-import { beginSlowly, signUp, wholeLife } from './walks.ts';
+import { beginSlowly, finishSignUp, fullLifecycle } from './walks.ts';
 
 const LANES = 6;
 /** Before each call. A short run sends fewer, so that it walks through more lives: a mutant can end one early. */
@@ -85,7 +85,7 @@ function stepOf(random: Chance, mutantsMost = mutantsBefore(wanted), isLate = fa
       if (answer instanceof Error || answer.status >= 300 || answer.body === '') return undefined;
       visitor.take(answer);
       note('fuzz', [...visitor.cookies.values()], 'cookie');
-      const given = givenIn(answer);
+      const given = findCookies(answer);
       note('fuzz', given);
       return given;
     };
@@ -94,7 +94,7 @@ function stepOf(random: Chance, mutantsMost = mutantsBefore(wanted), isLate = fa
       const isFromDocument = random.isOneIn(3);
       const base = isFromDocument ? generated(random, random.pick(outOfTurn), visitor.request) : valid();
       const mutant =
-        isFromDocument && random.isOneIn(2) ? base : mutantOf(random, base, other.request({ path: '/' }));
+        isFromDocument && random.isOneIn(2) ? base : createMutant(random, base, other.request({ path: '/' }));
       const answer = await make(mutant);
       const isThisCall =
         mutant.path.split('?')[0] === path.split('?')[0] && mutant.method === method && !isFromDocument;
@@ -127,21 +127,21 @@ async function probe(): Promise<void> {
 }
 
 const start = performance.now();
-const random = chanceOf(seed);
+const random = createChance(seed);
 let lag: string | undefined;
 let isAlive = false;
 try {
-  await signUp({ product, random, step: stepOf(random, 0) }, other);
+  await finishSignUp({ product, random, step: stepOf(random, 0) }, other);
   const probing = probe();
   await Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
-      const laneRandom = chanceOf(seed + lane + 1);
+      const laneRandom = createChance(seed + lane + 1);
       const walker = { product, random: laneRandom, step: stepOf(laneRandom) };
       const slow = await beginSlowly({ ...walker, step: stepOf(laneRandom, MUTANTS_LATE, true) }).catch(
         endOfWalk,
       );
       const late = slow?.().catch(endOfWalk);
-      while (made < wanted) await wholeLife(walker).catch(endOfWalk);
+      while (made < wanted) await fullLifecycle(walker).catch(endOfWalk);
       await late;
     }),
   );

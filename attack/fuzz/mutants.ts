@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Visitor } from '@portico/testing/visitor';
 import type { Chance } from '@portico/tools/chance';
 import type { Sent } from '../http.ts';
-import { bodySchemaOf, type ListedCall, type Schema } from './document.ts';
+import { findBodySchema, type ListedCall, type Schema } from './document.ts';
 import {
   hostileBodies,
   hostileBytes,
@@ -107,7 +107,7 @@ const mutations: readonly (readonly [weight: number, Mutation])[] = [
 const weighted = mutations.flatMap(([weight, mutation]) => Array.from({ length: weight }, () => mutation));
 
 /** One thing is changed, at times two; its key is its own, so that it is no repeat. */
-export function mutantOf(random: Chance, sent: Sent, other: Sent): Sent {
+export function createMutant(random: Chance, sent: Sent, other: Sent): Sent {
   const fresh = withHeader(sent, 'idempotency-key', sent.headers['idempotency-key'] ? randomUUID() : '');
   const once = random.pick(weighted)(random, fresh, other);
   return random.isOneIn(6) ? random.pick(weighted)(random, once, other) : once;
@@ -153,7 +153,7 @@ export function generated(
   { method, path, operation }: ListedCall,
   request: Visitor['request'],
 ): Sent {
-  const schema = bodySchemaOf(operation);
+  const schema = findBodySchema(operation);
   const query = (operation.parameters ?? []).map(
     (parameter) =>
       `${parameter.name}=${encodeURIComponent(asText(made(random, parameter.schema, parameter.name)))}`,

@@ -1,7 +1,7 @@
 // A file on its way to storage. No worker runs here: whatever would look into it does not.
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@portico/testing/visitor';
-import { announcementOf, type Upload } from '@portico/testing/walks/uploads';
+import { buildAnnouncement, type Upload } from '@portico/testing/walks/uploads';
 import { missingParts, putParts } from '@portico/tools/product/put-parts';
 import { WalkEnded } from './walk-ended.ts';
 
@@ -15,7 +15,7 @@ export async function sendFile(
   what: object,
 ): Promise<{ fileId: string; bytes: Buffer }> {
   const bytes = randomBytes(FILE_BYTES);
-  const { fileId } = await call({ path: begin, body: { ...what, ...announcementOf(bytes) } });
+  const { fileId } = await call({ path: begin, body: { ...what, ...buildAnnouncement(bytes) } });
   const begun = await call({ path: resume, body: { fileId } });
   if ((await putParts(begun, bytes)) < missingParts(begun)) throw new WalkEnded('a part was not taken');
   await call({ path: complete, body: { fileId } });

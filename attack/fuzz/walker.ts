@@ -1,6 +1,6 @@
 // Who walks.
-import { codeAt } from '@portico/testing/authenticator';
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { computeCodeAt } from '@portico/testing/authenticator';
+import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';
 import { uploads } from '@portico/testing/walks/uploads';
@@ -19,7 +19,7 @@ type Step = (
   // biome-ignore lint/suspicious/noExplicitAny: a walk reads whatever the server sent
 ) => Promise<any>;
 
-export interface Walker {
+export interface FuzzParticipant {
   readonly product: Product;
   readonly random: Chance;
   readonly step: Step;
@@ -27,7 +27,7 @@ export interface Walker {
 
 /** What a pattern finds in the newest message of these kinds to an address. */
 export async function findInMessage(
-  { product }: Walker,
+  { product }: FuzzParticipant,
   to: string,
   kinds: readonly string[],
   pattern: RegExp,
@@ -36,11 +36,11 @@ export async function findInMessage(
   if (!value) throw new WalkEnded(`nothing in ${kinds.join()}`);
   return value;
 }
-export const codeFor = (walker: Walker, to: string, kind: string): Promise<string> =>
+export const computeCode = (walker: FuzzParticipant, to: string, kind: string): Promise<string> =>
   findInMessage(walker, to, [kind], /\b(\d{6})\b/);
 
 /** Somebody in a browser who acts for a client, for the walks that other suites walk too. */
-export function participantOf(walker: Walker, visitor: Visitor, clientId = ''): Participant {
+export function toParticipant(walker: FuzzParticipant, visitor: Visitor, clientId = ''): Participant {
   const { step, product } = walker;
   let companyId = clientId;
   const participant: Participant = {
@@ -62,10 +62,10 @@ export function participantOf(walker: Walker, visitor: Visitor, clientId = ''): 
     approveCompany: () => product.approve(companyId),
     companyId: () => companyId,
     passInvitePause: () => product.passInvitePause(companyId),
-    elsewhere: () => participantOf(walker, openVisitor(product)),
-    captcha: async (action) => captchaTokenFor(await participant.call(challengeCall(action))),
+    elsewhere: () => toParticipant(walker, openVisitor(product)),
+    captcha: async (action) => createCaptchaToken(await participant.call(challengeCall(action))),
     mailTo: (address) => ({
-      code: (kind) => codeFor(walker, address, kind),
+      code: (kind) => computeCode(walker, address, kind),
       invitationToken: () => findInMessage(walker, address, ['invitation'], /[?&]t=([\w-]+)/),
     }),
     // Whatever attackers try with it is judged call by call.
@@ -73,7 +73,7 @@ export function participantOf(walker: Walker, visitor: Visitor, clientId = ''): 
     sendPicture: async (kind) => {
       await sendFile(participant.call, uploads.picture, { kind, name: `${kind}.jpg`, type: 'image/jpeg' });
     },
-    withCode: (secret, use) => use(codeAt(secret)),
+    withCode: (secret, use) => use(computeCodeAt(secret)),
   };
   return participant;
 }

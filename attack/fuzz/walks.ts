@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
-import { codeAt } from '@portico/testing/authenticator';
+import { computeCodeAt } from '@portico/testing/authenticator';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { followInvitations } from '@portico/testing/walks/invitations';
 import { endMembership, handOverCreator } from '@portico/testing/walks/members';
@@ -14,7 +14,7 @@ import { explainDifference, startIdentityCheck, takePictures } from '@portico/te
 import { signContract } from './contract.ts';
 import { sendDocuments } from './documents.ts';
 import { endOfWalk, WalkEnded } from './walk-ended.ts';
-import { codeFor, findInMessage, participantOf, type Walker } from './walker.ts';
+import { computeCode, type FuzzParticipant, findInMessage, toParticipant } from './walker.ts';
 
 interface Account {
   readonly email: string;
@@ -33,10 +33,10 @@ function nextCode(account: Account): string {
   const now = Math.floor(Date.now() / STEP_MS);
   const step = Math.max(now, account.usedStep + 1);
   account.usedStep = step;
-  return codeAt(account.secret, step * STEP_MS);
+  return computeCodeAt(account.secret, step * STEP_MS);
 }
 
-const linkFor = (walker: Walker, to: string, ...kinds: string[]): Promise<string> =>
+const linkFor = (walker: FuzzParticipant, to: string, ...kinds: string[]): Promise<string> =>
   findInMessage(walker, to, kinds, /[?&]token=([\w-]+)/);
 
 /** A mutant without its code may have been taken as the call's other form, and gives none. */
@@ -44,12 +44,12 @@ async function takeCodes(account: Account, answer: Promise<{ recoveryCodes?: str
   account.recoveryCodes = (await answer).recoveryCodes ?? account.recoveryCodes;
 }
 
-export async function beginSignUp(
-  walker: Walker,
+export async function startSignUp(
+  walker: FuzzParticipant,
   visitor: Visitor,
   { email, password, phone }: { readonly email: string; readonly password: string; readonly phone: string },
 ): Promise<void> {
-  const newcomer = participantOf(walker, visitor);
+  const newcomer = toParticipant(walker, visitor);
   const captchaToken = await newcomer.captcha('register');
   const body = { email, password, phone, captchaToken };
   await newcomer.call({ path: '/auth/register', body, captchaToken });
@@ -57,7 +57,7 @@ export async function beginSignUp(
 
 export const newName = (): string => randomBytes(6).toString('hex');
 
-export async function signUp(walker: Walker, visitor: Visitor): Promise<Account> {
+export async function finishSignUp(walker: FuzzParticipant, visitor: Visitor): Promise<Account> {
   const { step, random } = walker;
   const account: Account = {
     email: `f${newName()}@example.com`,
@@ -68,22 +68,24 @@ export async function signUp(walker: Walker, visitor: Visitor): Promise<Account>
     usedStep: 0,
   };
   const { email, phone } = account;
-  await beginSignUp(walker, visitor, account);
+  await startSignUp(walker, visitor, account);
   await step(visitor, 'GET', '/auth/flow');
   await step(visitor, 'POST', '/auth/validate-email-otp', {
-    code: await codeFor(walker, email, 'register-code'),
+    code: await computeCode(walker, email, 'register-code'),
   });
   await step(visitor, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
-  await step(visitor, 'POST', '/auth/verify-account', { code: await codeFor(walker, phone, 'phone-code') });
+  await step(visitor, 'POST', '/auth/verify-account', {
+    code: await computeCode(walker, phone, 'phone-code'),
+  });
   account.secret = (await step(visitor, 'POST', '/auth/enable-mfa', {})).secret;
   await takeCodes(account, step(visitor, 'POST', '/auth/enable-mfa', { code: nextCode(account) }));
   return account;
 }
 
 /** The terms and the details of a personal account; what a mutant has changed meanwhile may keep it from being complete. */
-async function tellOfThemselves(walker: Walker, visitor: Visitor, clientId: string): Promise<void> {
+async function tellOfThemselves(walker: FuzzParticipant, visitor: Visitor, clientId: string): Promise<void> {
   const { step, product } = walker;
-  const holder = participantOf(walker, visitor, clientId);
+  const holder = toParticipant(walker, visitor, clientId);
   await startIdentityCheck(holder);
   await takePictures(holder).catch(endOfWalk);
   await product.vendor.takePortrait(personOf(visitor));
@@ -97,7 +99,11 @@ async function tellOfThemselves(walker: Walker, visitor: Visitor, clientId: stri
 }
 
 /** In another client of theirs they take back what they consented to, before anything else is done there. */
-async function takeConsentBack({ step, product }: Walker, visitor: Visitor, clientId: string): Promise<void> {
+async function takeConsentBack(
+  { step, product }: FuzzParticipant,
+  visitor: Visitor,
+  clientId: string,
+): Promise<void> {
   await product.reach(clientId, 'VERIFY_IDENTITY');
   await step(visitor, 'POST', '/identity/remove-portrait', {});
 }
@@ -106,16 +112,16 @@ const personOf = ({ token = '' }: Visitor): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 /** What a neighbour says, as it signs it; what attackers make of it is signed by nobody. */
-async function tellSigned({ step, product }: Walker, path: string, body: object): Promise<void> {
+async function tellSigned({ step, product }: FuzzParticipant, path: string, body: object): Promise<void> {
   const signature = sign(product.neighbourSecret, JSON.stringify(body), new Date());
   await step(openVisitor(product), 'POST', path, body, { [SIGNATURE_HEADER]: signature });
 }
 
-const tellOfVendor = (walker: Walker): Promise<void> =>
+const tellOfVendor = (walker: FuzzParticipant): Promise<void> =>
   tellSigned(walker, '/identity/webhook', { id: `evt_${newName()}`, session: `ses_${newName()}` });
 
 /** Approved, they go over to the transaction application, which gives their token back; given back twice it ends their session. */
-async function goOver(walker: Walker, visitor: Visitor): Promise<void> {
+async function goOver(walker: FuzzParticipant, visitor: Visitor): Promise<void> {
   const { step, product } = walker;
   const { clients } = await step(visitor, 'GET', '/auth/getUserProfile');
   const own = clients.find(({ accountType }: { accountType: string }) => accountType === 'PERSONAL_ACCOUNT');
@@ -127,7 +133,7 @@ async function goOver(walker: Walker, visitor: Visitor): Promise<void> {
   await tellSigned(walker, '/transaction/redeem', { token, origin });
 }
 
-async function useAccount(walker: Walker, visitor: Visitor): Promise<void> {
+async function useAccount(walker: FuzzParticipant, visitor: Visitor): Promise<void> {
   const { step } = walker;
   await step(visitor, 'GET', '/auth/getUserProfile');
   for (const accountType of ['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']) {
@@ -141,22 +147,22 @@ async function useAccount(walker: Walker, visitor: Visitor): Promise<void> {
     else {
       await takeConsentBack(walker, visitor, id).catch(endOfWalk);
       await sendDocuments(walker, visitor, id).catch(endOfWalk);
-      const creator = participantOf(walker, visitor, id);
+      const creator = toParticipant(walker, visitor, id);
       await enterOwners(creator).catch(endOfWalk);
       await creator.reach('REPRESENTATIVE_USERS');
       await followInvitations(creator).catch(endOfWalk);
       await endMembership(creator).catch(endOfWalk);
       await handOverCreator(creator).catch(endOfWalk);
-      await changeOwners(participantOf(walker, visitor)).catch(endOfWalk);
+      await changeOwners(toParticipant(walker, visitor)).catch(endOfWalk);
       await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
       await creator.reach('REPRESENTATIVE_USERS');
       await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
-      await invitePeople(participantOf(walker, visitor, id)).catch(endOfWalk);
+      await invitePeople(toParticipant(walker, visitor, id)).catch(endOfWalk);
     }
   }
 }
 
-async function changeAddress(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
+async function changeAddress(walker: FuzzParticipant, visitor: Visitor, account: Account): Promise<void> {
   const { step, random } = walker;
   await step(visitor, 'GET', '/auth/refresh-token');
   await step(visitor, 'POST', '/auth/stay-signed-in', {});
@@ -165,12 +171,16 @@ async function changeAddress(walker: Walker, visitor: Visitor, account: Account)
   const newPhone = `+49152${String(10_000_000 + random.below(89_999_999))}`;
   await step(visitor, 'POST', '/account/change-address', { phone: newPhone });
   await step(visitor, 'POST', '/account/confirm-address', {
-    code: await codeFor(walker, newPhone, 'phone-code'),
+    code: await computeCode(walker, newPhone, 'phone-code'),
   });
   account.phone = newPhone;
 }
 
-async function changeFactors({ step, random }: Walker, visitor: Visitor, account: Account): Promise<void> {
+async function changeFactors(
+  { step, random }: FuzzParticipant,
+  visitor: Visitor,
+  account: Account,
+): Promise<void> {
   await step(visitor, 'POST', '/auth/step-up', { code: nextCode(account) });
   if (random.isOneIn(3)) await takeCodes(account, step(visitor, 'POST', '/account/new-recovery-codes', {}));
   account.secret = (await step(visitor, 'POST', '/account/new-authenticator', {})).secret;
@@ -183,7 +193,7 @@ async function changeFactors({ step, random }: Walker, visitor: Visitor, account
 }
 
 /** Another browser signs in; the first one sees it and ends it. */
-async function signInElsewhere(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
+async function signInElsewhere(walker: FuzzParticipant, visitor: Visitor, account: Account): Promise<void> {
   const { step, product, random } = walker;
   const { email, password } = account;
   const elsewhere = openVisitor(product);
@@ -193,7 +203,7 @@ async function signInElsewhere(walker: Walker, visitor: Visitor, account: Accoun
   if (factor === 'sms') await step(elsewhere, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
   const codes = {
     authenticator: () => nextCode(account),
-    sms: () => codeFor(walker, account.phone, 'login-code'),
+    sms: () => computeCode(walker, account.phone, 'login-code'),
     'recovery-code': () => account.recoveryCodes[0],
   };
   await step(elsewhere, 'POST', '/auth/login', {
@@ -208,7 +218,7 @@ async function signInElsewhere(walker: Walker, visitor: Visitor, account: Accoun
 }
 
 /** Logged in with a recovery code they ask for another app: they change their mind, ask again, and then their link cancels it. */
-async function requestChange(walker: Walker, account: Account): Promise<void> {
+async function requestChange(walker: FuzzParticipant, account: Account): Promise<void> {
   const { step, product } = walker;
   const { email, password } = account;
   const visitor = openVisitor(product);
@@ -216,7 +226,7 @@ async function requestChange(walker: Walker, account: Account): Promise<void> {
   await step(visitor, 'POST', '/auth/login', { email, password, factor: 'recovery-code', code });
   const request = async (): Promise<void> => {
     const { secret } = await step(visitor, 'POST', '/account/new-authenticator', {});
-    await step(visitor, 'POST', '/account/new-authenticator', { code: codeAt(secret) });
+    await step(visitor, 'POST', '/account/new-authenticator', { code: computeCodeAt(secret) });
   };
   await request();
   await step(visitor, 'GET', '/account/pending-changes');
@@ -226,20 +236,20 @@ async function requestChange(walker: Walker, account: Account): Promise<void> {
   await step(openVisitor(product), 'POST', '/account/cancel-change', { token });
 }
 
-async function recover(walker: Walker, { email }: Account): Promise<void> {
+async function recover(walker: FuzzParticipant, { email }: Account): Promise<void> {
   const { step, product } = walker;
   const visitor = openVisitor(product);
-  const forgetful = participantOf(walker, visitor);
+  const forgetful = toParticipant(walker, visitor);
   const captchaToken = await forgetful.captcha('forgot-password');
   await forgetful.call({ path: '/auth/forgot-password', body: { email }, captchaToken });
   await step(visitor, 'GET', '/auth/flow');
-  const code = await codeFor(walker, email, 'reset-code');
+  const code = await computeCode(walker, email, 'reset-code');
   await step(visitor, 'POST', '/auth/validate-email-otp', { code });
   await step(visitor, 'POST', '/auth/reset-password', { password: `fuzzing ${newName()} words` });
 }
 
 /** The owner does not know of what was done: both kinds of links. */
-async function takeBack(walker: Walker, { email }: Account): Promise<void> {
+async function takeBack(walker: FuzzParticipant, { email }: Account): Promise<void> {
   const { step, product } = walker;
   const visitor = openVisitor(product);
   const undo = await linkFor(walker, email, 'address-changed');
@@ -249,10 +259,10 @@ async function takeBack(walker: Walker, { email }: Account): Promise<void> {
 }
 
 /** A whole life of an account. What fails in one part, because an attacker was there before, does not keep the next from being tried. */
-export async function wholeLife(walker: Walker): Promise<void> {
+export async function fullLifecycle(walker: FuzzParticipant): Promise<void> {
   const visitor = openVisitor(walker.product);
-  const account = await signUp(walker, visitor);
-  const parts: readonly (() => Promise<void>)[] = [
+  const account = await finishSignUp(walker, visitor);
+  const parts: readonly (() => Promise<unknown>)[] = [
     () => tellOfVendor(walker),
     () => useAccount(walker, visitor),
     () => changeAddress(walker, visitor, account),
@@ -260,33 +270,29 @@ export async function wholeLife(walker: Walker): Promise<void> {
     // In a browser of their own: by now an attacker may have ended the other's session.
     async () => {
       const creator = openVisitor(walker.product);
-      const signer = await signUp(walker, creator);
+      const signer = await finishSignUp(walker, creator);
       await signContract(walker, creator, () => nextCode(signer));
     },
     () => signInElsewhere(walker, visitor, account),
     () => goOver(walker, visitor),
-    async () => {
-      await walker.step(visitor, 'POST', '/contract/verify', { sha256: '0'.repeat(64) });
-    },
+    () => walker.step(visitor, 'POST', '/contract/verify', { sha256: '0'.repeat(64) }),
     () => requestChange(walker, account),
     () => recover(walker, account),
     () => takeBack(walker, account),
-    async () => {
-      await walker.step(visitor, 'POST', '/auth/logout', {});
-    },
+    () => walker.step(visitor, 'POST', '/auth/logout', {}),
   ];
   for (const part of parts) await part().catch(endOfWalk);
 }
 
 /** Another code can be asked for after its pause only: a sign-up that is begun early and gone on with late. */
-export async function beginSlowly(walker: Walker): Promise<() => Promise<void>> {
+export async function beginSlowly(walker: FuzzParticipant): Promise<() => Promise<void>> {
   const visitor = openVisitor(walker.product);
   const email = `s${newName()}@example.com`;
-  await beginSignUp(walker, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
+  await startSignUp(walker, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
   const dueAt = Date.now() + (limits.resend.firstPauseSeconds + 1) * 1000;
   return async () => {
     await sleep(Math.max(0, dueAt - Date.now()));
-    const newcomer = participantOf(walker, visitor);
+    const newcomer = toParticipant(walker, visitor);
     const captchaToken = await newcomer.captcha('resend');
     const body = { email, type: 'register' };
     await newcomer.call({ path: '/auth/resend-email-otp', body, captchaToken });

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { portraitConsent } from '@portico/domain/identity/check';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { note } from '@portico/tools/canary/leftovers';
-import { chanceOf } from '@portico/tools/chance';
+import { createChance } from '@portico/tools/chance';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
-import { beginSignUp, newName, signUp } from '../fuzz/walks.ts';
+import { finishSignUp, newName, startSignUp } from '../fuzz/walks.ts';
 import { send } from '../http.ts';
 import { startProduct } from '../product.ts';
-import { openDoor } from './open-target.ts';
+import { openTarget } from './open-target.ts';
 import { plantedTargets, plantHoles } from './planted.ts';
 import { type Depth, runSqlmap, type Target } from './run.ts';
 import { alongTargets, valueTargets } from './targets.ts';
@@ -63,7 +63,7 @@ const step = async (
   note('sqlmap', [body, JSON.parse(answer.body)]);
   return JSON.parse(answer.body);
 };
-const walker = { product, random: chanceOf(Date.now()), step };
+const walker = { product, random: createChance(Date.now()), step };
 
 /** Whose credentials are lent; begun anew when they are used up. */
 async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
@@ -84,9 +84,9 @@ async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
     },
   };
 }
-const session = await keepFresh((visitor) => signUp(walker, visitor));
+const session = await keepFresh((visitor) => finishSignUp(walker, visitor));
 const flow = await keepFresh((visitor) =>
-  beginSignUp(walker, visitor, {
+  startSignUp(walker, visitor, {
     email: `q${newName()}@example.com`,
     password: `lending ${newName()} words`,
     phone: '+4915112345678',
@@ -94,7 +94,7 @@ const flow = await keepFresh((visitor) =>
 );
 /** Somebody who acts for a company that has come to its documents, and photographs a document. */
 const member = await keepFresh(async (visitor) => {
-  await signUp(walker, visitor);
+  await finishSignUp(walker, visitor);
   const { id } = (await step(visitor, 'POST', '/client/create', {
     accountType: 'BUSINESS_ACCOUNT',
   })) as { id: string };
@@ -109,7 +109,7 @@ const renewal = setInterval(() => {
   void member.renew();
 }, RENEW_MS);
 const nobody = openVisitor(product);
-const door = await openDoor(product.url, {
+const door = await openTarget(product.url, {
   visitorFor: (path) => {
     if (ENDS_SESSION.has(path)) return nobody;
     if (OF_A_FLOW.has(path)) return flow.now();

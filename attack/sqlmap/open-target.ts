@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import type { Visitor } from '@portico/testing/visitor';
 import { type Answer, type Sent, send } from '../http.ts';
 
@@ -17,7 +17,7 @@ const captchaActions: Readonly<Record<string, string>> = {
   '/auth/resend-email-otp': 'resend',
 };
 
-export interface Door {
+export interface AttackTarget {
   readonly url: string;
   /** How often each status was answered, by path. */
   readonly answered: ReadonlyMap<string, Map<number, number>>;
@@ -54,7 +54,7 @@ interface Lenders {
   refused(path: string): void;
 }
 
-export async function openDoor(apiUrl: string, { visitorFor, refused }: Lenders): Promise<Door> {
+export async function openTarget(apiUrl: string, { visitorFor, refused }: Lenders): Promise<AttackTarget> {
   const answered = new Map<string, Map<number, number>>();
 
   async function captchaOf(visitor: Visitor, path: string): Promise<string | undefined> {
@@ -62,7 +62,7 @@ export async function openDoor(apiUrl: string, { visitorFor, refused }: Lenders)
     if (action === undefined) return undefined;
     const asked = await send(apiUrl, visitor.request(challengeCall(action)));
     if (asked instanceof Error || asked.status !== 200) return undefined;
-    return captchaTokenFor(JSON.parse(asked.body));
+    return createCaptchaToken(JSON.parse(asked.body));
   }
 
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 // What sqlmap is let loose on: every call that people make, as the document lists it, each value of it a place to inject.
 import { portraitConsent } from '@portico/domain/identity/check';
-import { bodySchemaOf, type ListedCall, type Schema } from '../fuzz/document.ts';
+import { findBodySchema, type ListedCall, type Schema } from '../fuzz/document.ts';
 import type { Target } from './run.ts';
 
 /** A value that its call would read, by the name of its field. */
@@ -84,7 +84,7 @@ export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
         ({ name, schema }) => `${name}=${sampleOf(name, schema)}`,
       );
       const address = query.length > 0 ? `${path}?${query.join('&')}` : path;
-      const schema = bodySchemaOf(operation);
+      const schema = findBodySchema(operation);
       const bodies = schema ? bodiesOf(schema) : [undefined];
       return bodies.map((body) => ({
         title: `${method} ${path}${body ? ` {${Object.keys(JSON.parse(body)).join(', ')}}` : ''}`,

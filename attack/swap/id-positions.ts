@@ -1,14 +1,14 @@
 // Where an id can stand in a call, by the document that the API serves: in its query, in its body, however deep.
-import { bodySchemaOf, type ListedCall, type Schema } from '../fuzz/document.ts';
+import { findBodySchema, type ListedCall, type Schema } from '../fuzz/document.ts';
 
-export interface Place {
+export interface IdPosition {
   /** `query clientId`, `body answers.0.id`. */
   readonly name: string;
   /** The call with this id there, also where it had none. */
   put(path: string, body: object | undefined, id: string): { path: string; body: object | undefined };
 }
 
-const inQuery = (name: string): Place => ({
+const inQuery = (name: string): IdPosition => ({
   name: `query ${name}`,
   put: (path, body, id) => {
     const [bare = '', query] = path.split('?', 2);
@@ -25,7 +25,7 @@ function withId(value: unknown, [first, ...rest]: readonly string[], id: string)
   return { ...object, [first]: withId(object[first], rest, id) };
 }
 
-const inBody = (trail: readonly string[]): Place => ({
+const inBody = (trail: readonly string[]): IdPosition => ({
   name: `body ${trail.join('.')}`,
   put: (path, body, id) => ({ path, body: withId(body, trail, id) as object }),
 });
@@ -39,8 +39,8 @@ function trailsIn(schema: Schema, trail: readonly string[] = []): (readonly stri
   ];
 }
 
-export function placesIn({ operation }: ListedCall): Place[] {
-  const body = bodySchemaOf(operation);
+export function findIdPositions({ operation }: ListedCall): IdPosition[] {
+  const body = findBodySchema(operation);
   const queried = (operation.parameters ?? []).filter(({ schema }) => schema.format === 'uuid');
   const places = [...queried.map(({ name }) => inQuery(name)), ...(body ? trailsIn(body).map(inBody) : [])];
   // A body that is one of two shapes may have the same place in both.
@@ -48,4 +48,4 @@ export function placesIn({ operation }: ListedCall): Place[] {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-export const idsIn = (text: string): string[] => text.match(UUID) ?? [];
+export const findIds = (text: string): string[] => text.match(UUID) ?? [];

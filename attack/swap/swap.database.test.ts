@@ -5,14 +5,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/domain/owners/layered-owners';
 import type { Visitor } from '@portico/testing/visitor';
 import { createSearch } from '@portico/tools/canary/search';
-import { chanceOf } from '@portico/tools/chance';
+import { createChance } from '@portico/tools/chance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
 import { endOfWalk, WalkEnded } from '../fuzz/walk-ended.ts';
-import { wholeLife } from '../fuzz/walks.ts';
-import { type Answer, givenIn, send } from '../http.ts';
+import { fullLifecycle } from '../fuzz/walks.ts';
+import { type Answer, findCookies, send } from '../http.ts';
 import { type Product, startProduct } from '../product.ts';
-import { idsIn, placesIn } from './id-positions.ts';
+import { findIdPositions, findIds } from './id-positions.ts';
 
 let product: Product;
 let document: OpenApi;
@@ -68,9 +68,9 @@ async function liveUntilPause(): Promise<Victim> {
   let visitor: Visitor | undefined;
   const ids = new Set<string>();
   const told = new Set<string>();
-  await wholeLife({
+  await fullLifecycle({
     product,
-    random: chanceOf(1),
+    random: createChance(1),
     step: async (walking, method, path, body, headers) => {
       if (PAUSES.includes(path)) throw new WalkEnded('paused');
       visitor ??= walking;
@@ -83,8 +83,8 @@ async function liveUntilPause(): Promise<Victim> {
       const answer = await made(walking, method, path, sent, headers);
       if (answer.status >= 300) throw new WalkEnded(`${method} ${path}: ${answer.body}`);
       walking.take(answer);
-      const given = givenIn(answer);
-      for (const id of idsIn(answer.body)) if (!OWNERS_OF_ALL.has(id)) ids.add(id);
+      const given = findCookies(answer);
+      for (const id of findIds(answer.body)) if (!OWNERS_OF_ALL.has(id)) ids.add(id);
       for (const text of textsIn(sent)) told.add(text);
       return given;
     },
@@ -92,7 +92,7 @@ async function liveUntilPause(): Promise<Victim> {
   if (!visitor) throw new Error('nobody walked');
   const profile = JSON.parse((await made(visitor, 'GET', '/auth/getUserProfile')).body);
   const { sessions } = JSON.parse((await made(visitor, 'GET', '/account/sessions')).body);
-  for (const id of idsIn(JSON.stringify([profile, sessions]))) ids.add(id);
+  for (const id of findIds(JSON.stringify([profile, sessions]))) ids.add(id);
   return { visitor, ids, told: new Set([...told, ...ids]) };
 }
 
@@ -124,13 +124,13 @@ test('sec J03 every id in every call of a whole life, swapped for another’s an
   const refused = new Set<string>();
   let swapped = 0;
 
-  await wholeLife({
+  await fullLifecycle({
     product,
-    random: chanceOf(2),
+    random: createChance(2),
     step: async (visitor, method, path, body, headers) => {
       const name = `${method} ${path.split('?', 1)[0]}`;
       const listed = calls.get(name);
-      const places = listed ? placesIn(listed) : [];
+      const places = listed ? findIdPositions(listed) : [];
       for (const place of places.filter((each) => !MADE_BY_PAGE.includes(`${name} ${each.name}`))) {
         const answerTo = async (id: string): Promise<string> => {
           const call = place.put(path, body, id);
@@ -151,13 +151,13 @@ test('sec J03 every id in every call of a whole life, swapped for another’s an
       for (const text of textsIn(body)) own.add(text);
       if (answer.status >= 300) throw new WalkEnded(`${name}: ${answer.body}`);
       visitor.take(answer);
-      return givenIn(answer);
+      return findCookies(answer);
     },
   });
 
   // A call that takes an id and is in no walk would be swapped by nobody.
   const everyPlace = [...calls].flatMap(([name, call]) =>
-    placesIn(call).map((place) => `${name} ${place.name}`),
+    findIdPositions(call).map((place) => `${name} ${place.name}`),
   );
   expect([...refused, ...MADE_BY_PAGE].toSorted()).toEqual(everyPlace.toSorted());
   expect(swapped).toBeGreaterThan(everyPlace.length);

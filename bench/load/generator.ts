@@ -2,7 +2,7 @@
 // was answered or not. Times are counted from the moment it was meant to begin, so that a slow answer cannot hide others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { act, openPerson, type PersonVisitor } from '../accounts/visitor.ts';
-import { type Outcome, type Plan, percentile, type Told } from './plan.ts';
+import { type Outcome, type Plan, type PlanFacts, percentile } from './plan.ts';
 
 const [, , planFile = '', toldFile = ''] = process.argv;
 const { port, visitors: saved, arrivals }: Plan = JSON.parse(readFileSync(planFile, 'utf8'));
@@ -37,7 +37,7 @@ await new Promise<void>((resolve) => {
 });
 
 const cpu = process.cpuUsage(cpuBefore);
-const told: Told = {
+const told: PlanFacts = {
   outcomes,
   cpuShare: (cpu.user + cpu.system) / 1000 / (performance.now() - start + WARM_UP_MS),
   lateMs: percentile(late, 0.95),

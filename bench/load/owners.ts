@@ -1,16 +1,16 @@
 // After an attack on their accounts: whether those whose addresses were tried get in, from the browser they always use, with
 // what its page does when it is asked for a captcha.
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import { act, type PersonVisitor } from '../accounts/visitor.ts';
 import type { Verdict } from './scenarios.ts';
 
 async function captchaToken(port: number, visitor: PersonVisitor): Promise<string> {
   const { path, headers } = visitor.request(challengeCall('login'));
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  return captchaTokenFor((await response.json()) as Parameters<typeof captchaTokenFor>[0]);
+  return createCaptchaToken((await response.json()) as Parameters<typeof createCaptchaToken>[0]);
 }
 
-export async function ownersGetIn(port: number, owners: readonly PersonVisitor[]): Promise<Verdict> {
+export async function measureOwnersLogin(port: number, owners: readonly PersonVisitor[]): Promise<Verdict> {
   const statuses: number[] = [];
   for (const owner of owners) {
     let { status, text } = await act(port, owner, 'signIn');

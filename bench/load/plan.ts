@@ -30,7 +30,7 @@ export interface Outcome {
   readonly said?: string;
 }
 
-export interface Told {
+export interface PlanFacts {
   readonly outcomes: readonly Outcome[];
   /** Share of one core that the generator used itself; more than 0.6 and the run is void. */
   readonly cpuShare: number;

@@ -1,7 +1,7 @@
 // The loads of docs/rules/reliability.md that are about accounts: who arrives when, and what must hold. The rates are the
 // sheet's where the machine can carry them; where it cannot, they follow its roof of sign-ins, which is measured first.
 import { type Deed, openPerson, type PersonVisitor } from '../accounts/visitor.ts';
-import { type Arrival, type Outcome, percentile, type Told } from './plan.ts';
+import { type Arrival, type Outcome, type PlanFacts, percentile } from './plan.ts';
 
 export interface Ground {
   /** Sign-ins a second when as many are under way as make sense. */
@@ -23,7 +23,7 @@ export interface Verdict {
 export interface Scenario {
   readonly id: string;
   plan(ground: Ground): { visitors: readonly PersonVisitor[]; arrivals: Arrival[] };
-  judge(told: Told, ground: Ground): readonly Verdict[];
+  judge(told: PlanFacts, ground: Ground): readonly Verdict[];
 }
 
 /** As independent people come: a mean rate, and any pause between two of them. */
@@ -37,7 +37,7 @@ function* poisson(ground: Ground, perSecond: number, fromMs: number, seconds: nu
 const inOrder = (arrivals: Arrival[]): Arrival[] => arrivals.toSorted((a, b) => a.atMs - b.atMs);
 const strangers = (index: number): string => `172.${16 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 
-const of = (told: Told, ...groups: string[]): readonly Outcome[] =>
+const of = (told: PlanFacts, ...groups: string[]): readonly Outcome[] =>
   told.outcomes.filter(({ group }) => groups.includes(group));
 const p95 = (outcomes: readonly Outcome[]): number =>
   percentile(

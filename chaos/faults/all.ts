@@ -13,7 +13,7 @@ import { faultsOfProcesses } from './processes.ts';
 import { faultsOfSeals } from './seals.ts';
 import { faultsOfSlowness } from './slow.ts';
 import { faultsOfSms } from './sms.ts';
-import { faultsOfKept } from './stored-files.ts';
+import { storedFileFaults } from './stored-files.ts';
 import { faultsOfStorms } from './storm.ts';
 import { faultsOfTwice } from './twice.ts';
 
@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfSms,
   ...faultsOfJobs,
   ...faultsOfFiles,
-  ...faultsOfKept,
+  ...storedFileFaults,
   ...faultsOfSeals,
   ...faultsOfTwice,
   ...faultsOfKeys,

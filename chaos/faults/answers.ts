@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeCalls } from '@portico/tools/product/account-reader';
 import { check } from '../checker.ts';
-import { before, gather, untilQuiet } from '../evidence.ts';
+import { earlierEvidence, gather, untilQuiet } from '../evidence.ts';
 import { newVisitor, seconds } from '../fault-tools.ts';
 import { type Line, tryCreate } from '../history.ts';
 import { walkWithLosses } from '../work.ts';
@@ -49,7 +49,7 @@ const loseEachOnce: Fault = {
   id: 'X02a',
   title: 'each write call once: its answer lost after its commit, the same asked again of the other API',
   run: async (product) => {
-    const found = await before(product);
+    const found = await earlierEvidence(product);
     const work = await walkWithLosses(product);
     product.burned.push(...work.burned);
     await untilQuiet(product);

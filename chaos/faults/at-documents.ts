@@ -2,10 +2,10 @@
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { flows } from '@portico/domain/onboarding/flows';
-import { announcementOf } from '@portico/testing/walks/uploads';
+import { buildAnnouncement } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { putParts } from '@portico/tools/product/put-parts';
-import { type Caller, patiently, signedInCaller, untilSo } from '../caller.ts';
+import { type Caller, patiently, signedInCaller, waitUntil } from '../caller.ts';
 import type { Product } from '../product.ts';
 
 const BEFORE_DOCUMENTS = flows.business.creator.slice(0, -2).flat();
@@ -38,7 +38,7 @@ export async function atDocuments(product: Product): Promise<Caller> {
 
 export function announce(caller: Caller, bytes: Buffer, slot: DocumentSlot = 'business-registration') {
   const about = { name: 'paper.jpg', type: 'image/jpeg', slot };
-  const body = { ...about, ...announcementOf(bytes) };
+  const body = { ...about, ...buildAnnouncement(bytes) };
   return caller.post('/documents/begin-upload', body);
 }
 export const resume = (caller: Caller, fileId: string) => caller.post('/documents/resume-upload', { fileId });
@@ -81,7 +81,7 @@ export async function describe(caller: Caller, slot: DocumentSlot): Promise<void
 export const findDocumentState = async (product: Product, fileId: string): Promise<string | undefined> =>
   (await product.query<{ state: string }>('select state from file where id = $1', [fileId]))[0]?.state;
 export const untilClean = (product: Product, fileIds: readonly string[], withinMs: number): Promise<number> =>
-  untilSo(async () => {
+  waitUntil(async () => {
     const states = await Promise.all(fileIds.map((fileId) => findDocumentState(product, fileId)));
     return states.every((state) => state === 'clean');
   }, withinMs);

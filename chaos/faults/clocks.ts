@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeTime, program } from '@portico/tools/stack/debian';
-import { type Caller, openCaller, type Reply, signedInCaller, unless, untilSo } from '../caller.ts';
+import { type Caller, openCaller, type Reply, signedInCaller, unless, waitUntil } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import type { Fault } from './fault.ts';
@@ -148,10 +148,10 @@ async function restartDatabaseAt(product: Product, offset: string): Promise<void
   const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
   const { uid, gid } = statSync(args[args.indexOf('-D') + 1] ?? '');
   process.kill(pid, 'SIGINT');
-  await untilSo(() => findProcess(pid) === undefined, 10_000);
+  await waitUntil(() => findProcess(pid) === undefined, 10_000);
   // In the place of the one that the stack started; it is ended below, and the stack starts its own again.
   faked = spawn(command, args, { env: apart(offset), uid, gid, cwd: '/', stdio: 'ignore' });
-  await untilSo(async () => (await product.query('select 1').catch(() => [])).length === 1, 15_000);
+  await waitUntil(async () => (await product.query('select 1').catch(() => [])).length === 1, 15_000);
 }
 let faked: ReturnType<typeof spawn> | undefined;
 
@@ -177,14 +177,14 @@ const database: Fault = {
     'INV7 INV8 the database 2 min behind: everybody follows it and alarms; an authenticator’s code fails only beyond one step',
   run: async (product, isShort) => {
     const { caller: before } = await signedInCaller(product);
-    await untilSo(
+    await waitUntil(
       async () =>
         (await product.query(`select 1 from message where state in ('queued', 'sending')`)).length === 0,
       20_000,
     );
     const from = [logSize(product, 0), logSize(product, 1)];
     await restartDatabaseAt(product, '-2m');
-    const alarmMs = await untilSo(
+    const alarmMs = await waitUntil(
       () => [0, 1].every((index) => alarmed(product, index, from[index])),
       MEASURED_MS + 10_000,
     );
@@ -216,7 +216,7 @@ const database: Fault = {
       );
     }
     await restartDatabaseAsItWas(product);
-    await untilSo(async () => (await before.get('/health/ready')).status === 200, 20_000);
+    await waitUntil(async () => (await before.get('/health/ready')).status === 200, 20_000);
     await seconds(MEASURED_MS / 1000);
     return {
       figures: `both alarmed within ${alarmMs} ms; a code of the true time refused with ${byTheirPhone.status}, one step off is good; a token from before: ${old.status}, its refresh ${refreshed.status}`,

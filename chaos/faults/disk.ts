@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, doorUrl } from '../browser.ts';
+import { attempt, entryUrl } from '../browser.ts';
 import { newVisitor, seconds, untilAcknowledged } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import { runAlone } from '../session.ts';
@@ -98,7 +98,7 @@ async function fillAndGrow(product: Product, work: Work, disk: SmallDisk): Promi
   const refused = await untilRefused(work, filledMs);
   const acknowledgedAtLast = work.history.filter(({ result }) => result === 'ok').length;
   const read = await attempt(
-    doorUrl(product, 0),
+    entryUrl(product, 0),
     visitor.request({ method: 'GET', path: '/auth/getUserProfile' }),
   );
   disk.grow();

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { missingParts, putParts } from '@portico/tools/product/put-parts';
-import { type Caller, unless, untilSo } from '../caller.ts';
+import { type Caller, unless, waitUntil } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { p95, savesOf, within } from '../slo.ts';
+import { listSaves, p95, within } from '../slo.ts';
 import {
   announce,
   atDocuments,
@@ -164,7 +164,7 @@ const scannerInTrouble: Fault = {
       `update file set completed_at = completed_at - make_interval(secs => $1) where state = 'scanning'`,
       [ALARM_AFTER_SECONDS],
     );
-    const alarmMs = await untilSo(() => alarms(product) > alarmsBefore, 20_000);
+    const alarmMs = await waitUntil(() => alarms(product) > alarmsBefore, 20_000);
     product.scannerEdge.set('silent');
     const othersMs = await slowestOther(caller);
     await seconds(isShort ? 10 : 60);
@@ -177,9 +177,9 @@ const scannerInTrouble: Fault = {
     product.scannerEdge.set('pass');
     const healedMs = Date.now();
     const cleanMs = await untilClean(product, sent, 60_000);
-    await untilSo(async () => (await backlog(product)) < 2, 60_000);
+    await waitUntil(async () => (await backlog(product)) < 2, 60_000);
     const workedOffMs = Date.now() - healedMs;
-    const savedMs = p95(savesOf(within(work.history, healedMs, Date.now())));
+    const savedMs = p95(listSaves(within(work.history, healedMs, Date.now())));
     const disorder = await overtaken(product, sent);
     const { host, port } = product.stack.scanner;
     connect(port, host)

@@ -2,7 +2,7 @@
 // others flow.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { unless, untilSo } from '../caller.ts';
+import { unless, waitUntil } from '../caller.ts';
 import type { Product } from '../product.ts';
 import type { Fault } from './fault.ts';
 
@@ -54,7 +54,7 @@ const poison: Fault = {
     const poisoned = ids.filter((_, index) => index !== 1);
     const pauses = new Map<string, number>();
     const before = work.history.filter(({ result }) => result === 'ok').length;
-    const deadMs = await untilSo(async () => {
+    const deadMs = await waitUntil(async () => {
       // In one statement, so that no pause is ended that was not seen; nobody waits for it here.
       const waiting = await product.query<{ id: string; retry_count: number; pause: number }>(
         `update pgboss.job job set start_after = now() from (
@@ -70,7 +70,7 @@ const poison: Fault = {
       const dead = await product.query(`select 1 from pgboss.job where name = 'send-message.dead'`);
       return dead.length === poisoned.length;
     }, 40_000);
-    const alarmMs = await untilSo(() => /"reason":"dead-letter"/.test(logs(product)), 10_000);
+    const alarmMs = await waitUntil(() => /"reason":"dead-letter"/.test(logs(product)), 10_000);
     const lines = logs(product).split('\n');
     const tries = poisoned.map(
       (id) => lines.filter((line) => line.includes('job failed') && line.includes(id)).length,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Caller, openCaller, signedInCaller, unless, untilSo } from '../caller.ts';
+import { type Caller, openCaller, signedInCaller, unless, waitUntil } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import type { Fault } from './fault.ts';
@@ -40,7 +40,7 @@ async function rotateNow(product: Product): Promise<void> {
      select name, '{}', retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy
      from pgboss.queue where name = 'rotate-keys' returning id`,
   );
-  await untilSo(
+  await waitUntil(
     async () =>
       (await product.query(`select 1 from pgboss.job where id = $1 and state = 'completed'`, [job?.id]))
         .length === 1,
@@ -128,7 +128,7 @@ const rotate: Fault = {
     await seconds(4);
     await ageSigningKeys(product, '11 minutes');
     await rotateNow(product);
-    const oldTokenEndedMs = await untilSo(
+    const oldTokenEndedMs = await waitUntil(
       async () => (await former.get('/auth/getUserProfile', { token: oldToken })).status === 401,
       10_000,
     );

@@ -1,7 +1,7 @@
 // A mail server that is away, cuts the line, defers, refuses. No mail is lost, a repeat is the same byte for byte, and whoever
 // waits at a mailbox that is not there is told.
 import { randomInt, randomUUID } from 'node:crypto';
-import { beginSignUp, type Caller, mailsTo, unless, untilSo } from '../caller.ts';
+import { type Caller, listMails, startSignUp, unless, waitUntil } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import type { Fault } from './fault.ts';
@@ -12,7 +12,7 @@ const OTP_SECONDS = 60;
 async function signUp(product: Product, name: string): Promise<{ email: string; caller: Caller }> {
   const email = `${name}-${randomUUID()}@example.com`;
   const phone = `+49170${String(randomInt(10_000_000)).padStart(7, '0')}`;
-  return { email, caller: await beginSignUp(product, { email, phone }) };
+  return { email, caller: await startSignUp(product, { email, phone }) };
 }
 
 const isOut = async (product: Product, sinceMs: number): Promise<boolean> =>
@@ -40,10 +40,10 @@ const away: Fault = {
       begun.push((await signUp(product, 'away')).email);
     await seconds(isShort ? 5 : 300);
     const arrived = (): Promise<number[]> =>
-      Promise.all(begun.map(async (email) => (await mailsTo(product, email)).length));
+      Promise.all(begun.map(async (email) => (await listMails(product, email)).length));
     const early = (await arrived()).filter((count) => count > 0).length;
     product.mailFront.set({});
-    const outMs = await untilSo(() => isOut(product, startedMs), 400_000);
+    const outMs = await waitUntil(() => isOut(product, startedMs), 400_000);
     const counts = await arrived();
     const dead = await product.query(`select 1 from pgboss.job where name = 'send-message.dead'`);
     return {
@@ -85,16 +85,16 @@ const fickle: Fault = {
     const { email: deferred } = await signUp(product, 'deferred');
     const { email: nobody, caller: waiting } = await signUp(product, 'nobody');
     const { email: plain } = await signUp(product, 'plain');
-    const plainMs = await untilSo(async () => (await mailsTo(product, plain)).length === 1, 10_000);
-    const toldMs = await untilSo(
+    const plainMs = await waitUntil(async () => (await listMails(product, plain)).length === 1, 10_000);
+    const toldMs = await waitUntil(
       async () => (await waiting.get('/auth/flow')).body.code?.isUnreachable === true,
       10_000,
     );
-    await untilSo(() => isOut(product, startedMs), 30_000);
+    await waitUntil(() => isOut(product, startedMs), 30_000);
     product.mailFront.set({});
     product.repeatsAllowed += 1;
     const [repeat, second] = [copies(product, cut), copies(product, deferred)];
-    const [cutMails, deferredMails] = [await mailsTo(product, cut), await mailsTo(product, deferred)];
+    const [cutMails, deferredMails] = [await listMails(product, cut), await listMails(product, deferred)];
     const [bounced] = await product.query<{ id: string }>(
       `delete from message where state = 'undeliverable' and kind = 'register-code' returning id`,
     );
@@ -130,11 +130,11 @@ const killedAfter: Fault = {
     });
     const startedMs = Date.now();
     const { email: killed } = await signUp(product, 'killed');
-    await untilSo(() => killedMs > 0, 10_000);
+    await waitUntil(() => killedMs > 0, 10_000);
     if (killedMs === 0) return { figures: '', problems: ['no worker was killed: nothing was tested'] };
     await Promise.all(product.workers.map((worker) => worker.exited));
     await Promise.all([product.startWorker(0), product.startWorker(1)]);
-    await untilSo(() => isOut(product, startedMs), 30_000);
+    await waitUntil(() => isOut(product, startedMs), 30_000);
     const sentMs = Date.now() - killedMs;
     product.repeatsAllowed += 1;
     const repeat = copies(product, killed);

@@ -1,6 +1,6 @@
 // No processor left, no memory left: the process says that it lives, refuses what is too much, and is there again soon.
 import { execFileSync, spawn } from 'node:child_process';
-import { openCaller, unless, untilSo } from '../caller.ts';
+import { openCaller, unless, waitUntil } from '../caller.ts';
 import { SENDING_AT_ONCE, seconds, untilAcknowledged } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import { RESTARTED_WITHIN_MS, restarted } from '../restarted.ts';
@@ -103,7 +103,7 @@ const memory: Fault = {
     let diedMs = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 6 && !Number.isFinite(diedMs); tries++) {
       await askForMemory(product);
-      diedMs = tries * 5000 + (await untilSo(() => !worker.isRunning(), 5000));
+      diedMs = tries * 5000 + (await waitUntil(() => !worker.isRunning(), 5000));
     }
     if (!Number.isFinite(diedMs)) worker.kill('SIGKILL');
     await worker.exited;

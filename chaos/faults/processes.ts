@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { untilSo } from '../caller.ts';
+import { waitUntil } from '../caller.ts';
 import { newVisitor, SENDING_AT_ONCE, seconds } from '../fault-tools.ts';
 import { type Line, tryCreate } from '../history.ts';
 import type { Product } from '../product.ts';
@@ -163,7 +163,7 @@ const drain: Fault = {
         const before = drains(product, index);
         endedMs.push(Date.now());
         stopping = product.apis[index]?.stop();
-        await untilSo(() => drains(product, index) > before, DRAINED_WITHIN_MS);
+        await waitUntil(() => drains(product, index) > before, DRAINED_WITHIN_MS);
       });
       if (/^HTTP\/1.1 200.*HTTP\/1.1 503.*connection: close/is.test(answers)) refused += 1;
       else

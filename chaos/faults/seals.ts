@@ -1,6 +1,6 @@
 // Contracts that everybody has signed, while whoever seals them dies and whoever stamps the time is away: each is sealed once, in the end.
 import { readFileSync } from 'node:fs';
-import { signedInCaller, unless, untilSo } from '../caller.ts';
+import { signedInCaller, unless, waitUntil } from '../caller.ts';
 import { SENDING_AT_ONCE, seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import type { Fault } from './fault.ts';
@@ -22,7 +22,7 @@ async function sign(product: Product): Promise<string> {
 const stateOf = async (product: Product, id: string): Promise<string | undefined> =>
   (await product.query<{ state: string }>('select state from contract where id = $1', [id]))[0]?.state;
 const untilSealed = (product: Product, id: string, withinMs: number): Promise<number> =>
-  untilSo(async () => (await stateOf(product, id)) === 'sealed', withinMs);
+  waitUntil(async () => (await stateOf(product, id)) === 'sealed', withinMs);
 
 const isResumed = async (product: Product, id: string): Promise<boolean> =>
   (
@@ -44,7 +44,7 @@ const killSealing: Fault = {
       // Nobody answers, so that it hangs in the middle.
       product.stampsEdge.set('silent');
       const id = await sign(product);
-      await untilSo(() => product.stampsEdge.wasSpokenTo(), 10_000);
+      await waitUntil(() => product.stampsEdge.wasSpokenTo(), 10_000);
       await Promise.all(
         product.workers.map(async (worker) => {
           worker.kill('SIGKILL');
@@ -55,7 +55,7 @@ const killSealing: Fault = {
       product.stampsEdge.set('pass');
       await Promise.all([product.startWorker(0), product.startWorker(1)]);
       const backMs = Date.now();
-      resumed.push(await untilSo(() => isResumed(product, id), 2 * RESUMED_WITHIN_MS));
+      resumed.push(await waitUntil(() => isResumed(product, id), 2 * RESUMED_WITHIN_MS));
       await untilSealed(product, id, 2 * SEALED_WITHIN_MS);
       sealed.push(Date.now() - backMs);
     }
@@ -94,10 +94,10 @@ const stampsAway: Fault = {
       'update contract_signature set signed_at = signed_at - make_interval(secs => $1) where contract_id = any($2)',
       [ALARM_AFTER_SECONDS, ids],
     );
-    const alarmMs = await untilSo(() => alarms(product) > before, 20_000);
+    const alarmMs = await waitUntil(() => alarms(product) > before, 20_000);
     product.stampsEdge.set('pass');
     const healedMs = Date.now();
-    const sealedMs = await untilSo(
+    const sealedMs = await waitUntil(
       async () =>
         (await Promise.all(ids.map((id) => stateOf(product, id)))).every((state) => state === 'sealed'),
       90_000,

@@ -1,10 +1,10 @@
 // PostgreSQL is slow, or full of other people's connections.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { attempt, doorUrl, openBrowser } from '../browser.ts';
+import { attempt, entryUrl, openBrowser } from '../browser.ts';
 import { SENDING_AT_ONCE, seconds, untilAcknowledged } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { p95, savesOf, slowestMs, within } from '../slo.ts';
+import { listSaves, p95, slowestMs, within } from '../slo.ts';
 import type { Work } from '../work.ts';
 import type { Fault } from './fault.ts';
 
@@ -55,7 +55,7 @@ const slowDatabase: Fault = {
   crowd: { makers: MAKERS, isWalking: false },
   inject: async ({ product, work, isShort }) => {
     const healthOf = watchHealth(product);
-    const base = p95(savesOf(within(work.history, 0, Date.now())));
+    const base = p95(listSaves(within(work.history, 0, Date.now())));
     const found: { delayMs: number; p95Ms: number; shed: number }[] = [];
     for (const { delayMs, seconds: length } of STAGES) {
       product.databaseEdge.slow(delayMs, JITTER_MS);
@@ -65,7 +65,7 @@ const slowDatabase: Fault = {
       await seconds(isShort ? length : length * LONGER);
       const lines = within(work.history, fromMs, Date.now());
       const shed = lines.filter(({ status }) => status === 503).length;
-      found.push({ delayMs, p95Ms: p95(savesOf(lines)), shed });
+      found.push({ delayMs, p95Ms: p95(listSaves(lines)), shed });
     }
     product.databaseEdge.slow(0);
     const healedMs = Date.now();
@@ -152,7 +152,7 @@ async function lookAround(product: Product, work: Work, length: number) {
   const admin = await asAdmin(product, 'select 1');
   const body = { email: 'ann@example.com', password: 'anything at all' };
   const asked = openBrowser(product).request({ path: '/auth/check-user-credential', body });
-  const probe = await attempt(doorUrl(product, 0), asked);
+  const probe = await attempt(entryUrl(product, 0), asked);
   const during = within(work.history, sinceMs, Date.now());
   return {
     admin,

@@ -2,7 +2,7 @@
 // the person is told what we know, and no counter moves but by a wrong code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Caller, codeIn, signedInCaller, textsTo, unless, untilSo } from '../caller.ts';
+import { type Caller, findCode, listTexts, signedInCaller, unless, waitUntil } from '../caller.ts';
 import type { Product } from '../product.ts';
 import type { Fault } from './fault.ts';
 
@@ -60,18 +60,18 @@ const gateway: Fault = {
       Object.values(numbers).map((phone) => waitAt(product, phone)),
     )) as [Waiting, Waiting, Waiting, Waiting, Waiting];
     const all = [slow, busyFirst, lost, doubled];
-    const sentMs = await untilSo(
+    const sentMs = await waitUntil(
       async () =>
         (await Promise.all(all.map((each) => stateOf(product, each)))).every((state) => state === 'sent'),
       40_000,
     );
-    const toldMs = await untilSo(async () => (await changeOf(refused)).code.isUnreachable, 5000);
-    const arrived = await Promise.all(all.map(async ({ phone }) => textsTo(product, phone)));
+    const toldMs = await waitUntil(async () => (await changeOf(refused)).code.isUnreachable, 5000);
+    const arrived = await Promise.all(all.map(async ({ phone }) => listTexts(product, phone)));
     const sids = arrived.map((texts) => new Set(texts.map(({ sid }) => sid)).size);
     const changes = await Promise.all(all.map(changeOf));
     const confirmed = await Promise.all(
       [slow, busyFirst, doubled].map(async ({ caller, phone }) => {
-        const code = codeIn((await textsTo(product, phone))[0]?.text);
+        const code = findCode((await listTexts(product, phone))[0]?.text);
         return (await caller.post('/account/confirm-address', { code })).status;
       }),
     );
@@ -79,10 +79,10 @@ const gateway: Fault = {
 
     process.kill(pid, 'SIGKILL');
     const waiting = await waitAt(product, DOWN);
-    await untilSo(async () => (await stateOf(product, waiting)) === 'sending', 5000);
+    await waitUntil(async () => (await stateOf(product, waiting)) === 'sending', 5000);
     await product.restartServers();
-    const backMs = await untilSo(async () => (await stateOf(product, waiting)) === 'sent', 40_000);
-    const afterDown = await textsTo(product, DOWN);
+    const backMs = await waitUntil(async () => (await stateOf(product, waiting)) === 'sent', 40_000);
+    const afterDown = await listTexts(product, DOWN);
 
     await product.query(`delete from message where state = 'undeliverable' and kind = 'phone-code'`);
     return {

@@ -85,4 +85,4 @@ const spoiled: Fault = {
   },
 };
 
-export const faultsOfKept: readonly Fault[] = [spoiled];
+export const storedFileFaults: readonly Fault[] = [spoiled];

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  beginSignUp,
   type Caller,
-  codeIn,
-  mailsTo,
+  findCode,
+  listMails,
+  listTexts,
   openCaller,
   type Reply,
   signedInCaller,
-  textsTo,
+  startSignUp,
   unless,
-  untilSo,
+  waitUntil,
 } from '../caller.ts';
 import type { Fault } from './fault.ts';
 
@@ -87,14 +87,14 @@ const sameKey: Fault = {
       { email, phone, password: 'staple orchid lantern', captchaToken },
       { ...key(), captcha: captchaToken },
     );
-    await untilSo(async () => (await mailsTo(product, email)).length > 0, 10_000);
+    await waitUntil(async () => (await listMails(product, email)).length > 0, 10_000);
     await sleep(300);
-    const mails = await mailsTo(product, email);
+    const mails = await listMails(product, email);
     once('register', registered, mails.length);
     const proven = await twenty(
       newcomer,
       '/auth/validate-email-otp',
-      { code: codeIn(mails[0]?.text) },
+      { code: findCode(mails[0]?.text) },
       key(),
     );
     const people = await product.query(
@@ -103,9 +103,9 @@ const sameKey: Fault = {
     );
     once('validate-email-otp', proven, people.length);
     const texted = await twenty(newcomer, '/auth/send-sms-otp', { email, type: 'register' }, key());
-    await untilSo(async () => (await textsTo(product, phone)).length > 0, 10_000);
-    once('send-sms-otp', texted, (await textsTo(product, phone)).length);
-    const code = codeIn((await textsTo(product, phone))[0]?.text);
+    await waitUntil(async () => (await listTexts(product, phone)).length > 0, 10_000);
+    once('send-sms-otp', texted, (await listTexts(product, phone)).length);
+    const code = findCode((await listTexts(product, phone))[0]?.text);
     once('verify-account', await twenty(newcomer, '/auth/verify-account', { code }, key()), 1);
 
     const { caller, person } = await signedInCaller(product);
@@ -147,9 +147,9 @@ const differentKeys: Fault = {
     };
     const email = `keys-${randomUUID()}@example.com`;
     const phone = `+49172${String(Date.now()).slice(-7)}`;
-    const newcomer: Caller = await beginSignUp(product, { email, phone });
-    await untilSo(async () => (await mailsTo(product, email)).length > 0, 10_000);
-    const code = codeIn((await mailsTo(product, email))[0]?.text);
+    const newcomer: Caller = await startSignUp(product, { email, phone });
+    await waitUntil(async () => (await listMails(product, email)).length > 0, 10_000);
+    const code = findCode((await listMails(product, email))[0]?.text);
     oneOf(
       'validate-email-otp',
       await twenty(newcomer, '/auth/validate-email-otp', { code }),
@@ -161,8 +161,8 @@ const differentKeys: Fault = {
       // A request that arrives after the first code was committed asks for another one, and that needs a captcha.
       /^(4(03|29) |422 CAPTCHA_REFUSED$)/,
     );
-    await untilSo(async () => (await textsTo(product, phone)).length > 0, 10_000);
-    const text = codeIn((await textsTo(product, phone))[0]?.text);
+    await waitUntil(async () => (await listTexts(product, phone)).length > 0, 10_000);
+    const text = findCode((await listTexts(product, phone))[0]?.text);
     oneOf(
       'verify-account',
       await twenty(newcomer, '/auth/verify-account', { code: text }),
@@ -172,9 +172,9 @@ const differentKeys: Fault = {
     const { caller, person } = await signedInCaller(product);
     const wanted = `new-${randomUUID()}@example.com`;
     oneOf('change-address', await twenty(caller, '/account/change-address', { email: wanted }), /^429 /);
-    await untilSo(async () => (await mailsTo(product, wanted)).length > 0, 10_000);
+    await waitUntil(async () => (await listMails(product, wanted)).length > 0, 10_000);
     const confirmed = await twenty(caller, '/account/confirm-address', {
-      code: codeIn((await mailsTo(product, wanted))[0]?.text),
+      code: findCode((await listMails(product, wanted))[0]?.text),
     });
     oneOf('confirm-address', confirmed, /^4\d\d USER_EMAIL_OTP_INVALID$/);
     const made = await twenty(caller, '/account/new-recovery-codes', {});

@@ -1,18 +1,18 @@
 // Somebody with an account: every way to sign in, and everything the account's page can change, with wrong tries.
-import { copyOf } from '../browser.ts';
+import { copyBrowser } from '../browser.ts';
 import { newEmail, newPhone, otherThan, wrongCode } from '../identity.ts';
-import { lateCode, logIn, sessionOf, type Walker } from './walker.ts';
+import { computeLateCode, findSession, logIn, type WalkActor } from './walker.ts';
 
 const FIELD = 'INVALID_INPUT';
 
-async function logOut(at: Walker): Promise<void> {
-  const before = copyOf(at.browser);
+async function logOut(at: WalkActor): Promise<void> {
+  const before = copyBrowser(at.browser);
   await at.do({ path: '/auth/logout' });
   at.sessionEnds(before);
 }
 
 /** The password first, then a code by text message. */
-async function logInByText(at: Walker): Promise<Walker> {
+async function logInByText(at: WalkActor): Promise<WalkActor> {
   const { email, password, phone } = at.who;
   const own = at.from(at.newBrowser());
   const { body } = await own.do({
@@ -30,25 +30,25 @@ async function logInByText(at: Walker): Promise<Walker> {
     args: { factor: 'sms' },
     wanted: 'USER_SMS_OTP_INVALID',
   });
-  await own.do(login(code), { args: { factor: 'sms' }, isOnce: true, target: sessionOf });
+  await own.do(login(code), { args: { factor: 'sms' }, isOnce: true, target: findSession });
   return own;
 }
 
-async function logInByRecoveryCode(at: Walker): Promise<Walker> {
+async function logInByRecoveryCode(at: WalkActor): Promise<WalkActor> {
   const { who } = at;
   const own = at.from(at.newBrowser());
   const code = who.recoveryCodes[0] ?? '';
   const body = { email: who.email, password: who.password, factor: 'recovery-code', code };
   const login = { path: '/auth/login', body };
   const args = { factor: 'recovery-code' };
-  await own.do(login, { args, isOnce: true, target: sessionOf, changes: 'recoveryCodes' });
+  await own.do(login, { args, isOnce: true, target: findSession, changes: 'recoveryCodes' });
   who.recoveryCodes = who.recoveryCodes.slice(1);
   await at.from(at.newBrowser()).do(login, { args, wanted: 'USER_MFA_TOKEN_INVALID' });
   return own;
 }
 
 /** In by each factor, wrong passwords and wrong codes between; one session ends another. */
-export async function factors(at: Walker): Promise<void> {
+export async function factors(at: WalkActor): Promise<void> {
   const { email, password, secret } = at.who;
   const wrong = (body: object, wanted: string) =>
     at.do({ path: '/auth/login', body: { email, factor: 'authenticator', ...body } }, { wanted });
@@ -70,15 +70,15 @@ export async function factors(at: Walker): Promise<void> {
 }
 
 /** Password, recovery codes and authenticator are changed; a step-up gives another session. */
-export async function security(at: Walker): Promise<void> {
+export async function security(at: WalkActor): Promise<void> {
   const { who } = at;
   await logIn(at);
   await at.do({ path: '/auth/stay-signed-in' });
   const stepUp = (code: string) => ({ path: '/auth/step-up', body: { code } });
   await at.do(stepUp(wrongCode(who.secret)), { wanted: 'USER_MFA_TOKEN_INVALID' });
-  const former = copyOf(at.browser);
+  const former = copyBrowser(at.browser);
   await at.withCode(who.secret, (code) =>
-    at.do(stepUp(code), { late: lateCode, isOnce: true, target: sessionOf }),
+    at.do(stepUp(code), { late: computeLateCode, isOnce: true, target: findSession }),
   );
   at.sessionEnds(former);
 
@@ -106,7 +106,7 @@ export async function security(at: Walker): Promise<void> {
   const { body } = await at.withCode(offered.secret, (code) =>
     at.do(renew({ code }), {
       ...confirm,
-      late: lateCode,
+      late: computeLateCode,
       isOnce: true,
       changes: 'secret',
     }),
@@ -116,14 +116,19 @@ export async function security(at: Walker): Promise<void> {
   await logOut(at);
 }
 
-async function confirm(at: Walker, code: string, wrong: string, changes: 'email' | 'phone'): Promise<void> {
+async function confirm(
+  at: WalkActor,
+  code: string,
+  wrong: string,
+  changes: 'email' | 'phone',
+): Promise<void> {
   const asked = (given: string) => ({ path: '/account/confirm-address', body: { code: given } });
   await at.do(asked(otherThan(code)), { wanted: wrong });
   await at.do(asked(code), { changes, isOnce: true });
 }
 
 /** Another phone and another mailbox; then the former mailbox takes its change back, which signs everybody out. */
-export async function addresses(at: Walker): Promise<void> {
+export async function addresses(at: WalkActor): Promise<void> {
   const { who } = at;
   await logIn(at);
   const change = (body: object) => ({ path: '/account/change-address', body });
@@ -148,7 +153,7 @@ export async function addresses(at: Walker): Promise<void> {
 }
 
 /** Without the app another one is requested: cancelled once in the session, and once by the link, which logs everybody out. */
-export async function lostApp(at: Walker): Promise<void> {
+export async function lostApp(at: WalkActor): Promise<void> {
   const { email } = at.who;
   const own = await logInByRecoveryCode(at);
   const renew = (body: object) => ({ path: '/account/new-authenticator', body });
@@ -157,7 +162,7 @@ export async function lostApp(at: Walker): Promise<void> {
     const mark = own.mailsSoFar(email);
     const { body: offered } = await own.do(renew({}), { args: { part: 'offer' } });
     await own.withCode(offered.secret, (code) =>
-      own.do(renew({ code }), { args: { part: 'request' }, late: lateCode }),
+      own.do(renew({ code }), { args: { part: 'request' }, late: computeLateCode }),
     );
     return own.linkToken('cancel', email, /authenticator app/, mark);
   };
@@ -174,7 +179,7 @@ export async function lostApp(at: Walker): Promise<void> {
 }
 
 /** “This was not me”: the link of a notice ends every session and the password with them. */
-export async function disavow(at: Walker): Promise<void> {
+export async function disavow(at: WalkActor): Promise<void> {
   const { who } = at;
   await logIn(at);
   const token = await at.linkToken('disavow', who.email);
@@ -187,7 +192,7 @@ export async function disavow(at: Walker): Promise<void> {
 }
 
 /** Clients, one after another, and what keeps a session going between them. */
-export async function clients(at: Walker): Promise<void> {
+export async function clients(at: WalkActor): Promise<void> {
   await logIn(at);
   const own: string[] = [];
   const LATE = ['SESSION_REQUIRED'];
@@ -204,7 +209,7 @@ export async function clients(at: Walker): Promise<void> {
     }
     if (round % 11 === 3) await at.do({ path: '/auth/stay-signed-in' });
     if (round % 20 === 4) {
-      const before = copyOf(at.browser);
+      const before = copyBrowser(at.browser);
       // A repeat later than ten seconds after the first is taken for a theft, and the session ends: so it should.
       await at.do({ method: 'GET', path: '/auth/refresh-token' }, { late: LATE });
       at.refreshSpent(before);

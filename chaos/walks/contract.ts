@@ -2,19 +2,19 @@
 // and signed in another. What stands before it is done by hand, and who only reads is made so by hand.
 import {
   answerCompany,
+  buildSignature,
   declineReason,
   savePersonalInformation,
-  signatureOf,
 } from '@portico/testing/walks/company';
-import { lateCode, logIn, type Walker } from './walker.ts';
+import { computeLateCode, logIn, type WalkActor } from './walker.ts';
 
-async function made(own: Walker): Promise<string> {
+async function made(own: WalkActor): Promise<string> {
   await own.reach('E_SIGN_APPLICATION');
   await own.do({ path: '/contract/prepare' });
   return own.untilRendered();
 }
 
-export async function contract(at: Walker): Promise<void> {
+export async function contract(at: WalkActor): Promise<void> {
   const own = await logIn(at);
   await own.openCompany('PERSONAL_INFORMATION');
   await savePersonalInformation(own);
@@ -30,7 +30,7 @@ export async function contract(at: Walker): Promise<void> {
   const again = await made(own);
   await own.do({ path: '/contract/open' });
   await own.withCode(own.who.secret, (code) =>
-    own.do({ path: '/contract/sign', body: signatureOf(again, code) }, { late: lateCode }),
+    own.do({ path: '/contract/sign', body: buildSignature(again, code) }, { late: computeLateCode }),
   );
   await own.do({ path: '/auth/logout' });
 }

@@ -1,26 +1,26 @@
 // The documents of a company: one is described, sent, waited for, opened, kept and used twice; another is announced and taken back. The
 // company has told of itself before; what else stands before that is done by hand.
 import { saveCompanyForms } from '@portico/testing/walks/company';
-import { sha256Of, uploads } from '@portico/testing/walks/uploads';
+import { computeSha256, uploads } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { Abandoned } from '../history.ts';
 import { announceFile, completeFile, putAll } from './upload.ts';
-import { logIn, type Walker } from './walker.ts';
+import { logIn, type WalkActor } from './walker.ts';
 
 /** More than one part, so that there is a middle. */
 const DOCUMENT_BYTES = 700_000;
 const EXTRACT = { slot: 'register-extract' };
 const SAID = { issuer: 'Handelsregister', language: 'en', pagesComplete: true };
 
-async function handedOut(at: Walker, fileId: string): Promise<string> {
+async function handedOut(at: WalkActor, fileId: string): Promise<string> {
   const open = { path: '/documents/open', body: { fileId } };
   const { body } = await at.do(open, { target: () => `file:${fileId}` });
   const response = await fetch(body.address).catch(() => undefined);
   if (!response?.ok) throw new Abandoned('storage did not hand it out');
-  return sha256Of(Buffer.from(await response.arrayBuffer()));
+  return computeSha256(Buffer.from(await response.arrayBuffer()));
 }
 
-export async function documents(at: Walker): Promise<void> {
+export async function documents(at: WalkActor): Promise<void> {
   const own = await logIn(at);
   await own.openCompany('COMPANY_INFORMATION');
   await saveCompanyForms(own);

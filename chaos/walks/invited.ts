@@ -1,8 +1,8 @@
 // Whoever is invited to a company. What stands before the invitations is done by hand.
 import { followInvitations } from '@portico/testing/walks/invitations';
-import { logIn, type Walker } from './walker.ts';
+import { logIn, type WalkActor } from './walker.ts';
 
-export async function invited(at: Walker): Promise<void> {
+export async function invited(at: WalkActor): Promise<void> {
   const own = await logIn(at);
   await own.openCompany('REPRESENTATIVE_USERS');
   await followInvitations(own);

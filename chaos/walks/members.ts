@@ -1,9 +1,9 @@
 // A colleague who has joined a company, until their membership ends; and another who becomes its creator for a while. What stands before
 // that is done by hand.
 import { endMembership, handOverCreator } from '@portico/testing/walks/members';
-import { logIn, type Walker } from './walker.ts';
+import { logIn, type WalkActor } from './walker.ts';
 
-export async function members(at: Walker): Promise<void> {
+export async function members(at: WalkActor): Promise<void> {
   const own = await logIn(at);
   await own.openCompany('REPRESENTATIVE_USERS');
   await endMembership(own);

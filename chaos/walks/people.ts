@@ -1,8 +1,8 @@
 // The people of a company. What stands before them is done by hand.
 import { invitePeople } from '@portico/testing/walks/people';
-import { logIn, type Walker } from './walker.ts';
+import { logIn, type WalkActor } from './walker.ts';
 
-export async function people(at: Walker): Promise<void> {
+export async function people(at: WalkActor): Promise<void> {
   const own = await logIn(at);
   await own.openCompany('REPRESENTATIVE_USERS');
   await invitePeople(own);

@@ -2,9 +2,9 @@
 import { uploads } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { announceFile, completeFile, putAll } from './upload.ts';
-import type { Walker } from './walker.ts';
+import type { WalkActor } from './walker.ts';
 
-export async function sendPicture(at: Walker, kind: 'front' | 'portrait'): Promise<void> {
+export async function sendPicture(at: WalkActor, kind: 'front' | 'portrait'): Promise<void> {
   const bytes = await freshPhoto(kind === 'front' ? 'passport' : 'person');
   const begun = await announceFile(at, uploads.picture, { kind }, bytes);
   await putAll(at, uploads.picture, begun, bytes);

@@ -2,11 +2,11 @@
 // the password.
 import { get } from '@portico/testing/walks/participant';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
-import { claimsOf } from '../browser.ts';
+import { readClaims } from '../browser.ts';
 import { otherThan, wrongCode } from '../identity.ts';
-import { lateCode, logIn, type Walker } from './walker.ts';
+import { computeLateCode, logIn, type WalkActor } from './walker.ts';
 
-async function register(at: Walker): Promise<void> {
+async function register(at: WalkActor): Promise<void> {
   const { email, password, phone } = at.who;
   const captchaToken = await at.captcha('register');
   const asked = { path: '/auth/register', body: { email, password, phone, captchaToken }, captchaToken };
@@ -14,7 +14,7 @@ async function register(at: Walker): Promise<void> {
 }
 
 /** A wrong code and the right one, after another was sent: the two newest are good. */
-async function proveMailbox(at: Walker, mark: number): Promise<void> {
+async function proveMailbox(at: WalkActor, mark: number): Promise<void> {
   const { email } = at.who;
   const first = await at.mailCode(email, mark);
   const validate = (code: string) => ({ path: '/auth/validate-email-otp', body: { code } });
@@ -28,7 +28,7 @@ async function proveMailbox(at: Walker, mark: number): Promise<void> {
   await at.do(validate(code), { isOnce: true });
 }
 
-async function provePhone(at: Walker): Promise<void> {
+async function provePhone(at: WalkActor): Promise<void> {
   const { email, phone } = at.who;
   const mark = await at.textsSoFar(phone);
   await at.do({ path: '/auth/send-sms-otp', body: { email, type: 'register' } });
@@ -38,7 +38,7 @@ async function provePhone(at: Walker): Promise<void> {
   await at.do(verify(code), { isOnce: true });
 }
 
-async function enrol(at: Walker): Promise<void> {
+async function enrol(at: WalkActor): Promise<void> {
   const { who } = at;
   const enable = (body: object) => ({ path: '/auth/enable-mfa', body });
   const { body: offered } = await at.do(enable({}), { args: { part: 'offer' } });
@@ -47,14 +47,14 @@ async function enrol(at: Walker): Promise<void> {
     wanted: 'USER_MFA_TOKEN_INVALID',
   });
   const { body } = await at.withCode(offered.secret, (code) =>
-    at.do(enable({ code }), { args: { part: 'confirm' }, late: lateCode, isOnce: true }),
+    at.do(enable({ code }), { args: { part: 'confirm' }, late: computeLateCode, isOnce: true }),
   );
   who.secret = offered.secret;
   who.recoveryCodes = body.recoveryCodes;
-  who.personId = claimsOf(body.accessToken).sub;
+  who.personId = readClaims(body.accessToken).sub;
 }
 
-export async function signUp(at: Walker): Promise<void> {
+export async function signUpWalk(at: WalkActor): Promise<void> {
   const mark = at.mailsSoFar(at.who.email);
   await register(at);
   await proveMailbox(at, mark);
@@ -67,7 +67,7 @@ export async function signUp(at: Walker): Promise<void> {
 }
 
 /** The terms and the details of a personal account. */
-async function tellOfThemselves(at: Walker, clientId: string): Promise<void> {
+async function tellOfThemselves(at: WalkActor, clientId: string): Promise<void> {
   await at.do(get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
   for (const accountType of ['BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT'])
     await at.do({ path: '/client/change-type', body: { accountType } });
@@ -85,7 +85,7 @@ async function tellOfThemselves(at: Walker, clientId: string): Promise<void> {
 }
 
 /** Forgotten: by the mailbox to a new password; whoever was signed in is not any more. */
-export async function recover(at: Walker): Promise<void> {
+export async function recover(at: WalkActor): Promise<void> {
   const { who } = at;
   const before = await logIn(at);
   const forgetful = at.from(at.newBrowser());

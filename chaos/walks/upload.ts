@@ -1,24 +1,24 @@
 // A file on its way, for whatever it is sent: announced, put part by part, resumed where storage did not take one, completed.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { announcementOf, type Upload } from '@portico/testing/walks/uploads';
+import { buildAnnouncement, type Upload } from '@portico/testing/walks/uploads';
 import { missingParts, type Parts, putParts } from '@portico/tools/product/put-parts';
 import type { SentFile } from '../files.ts';
-import type { Walker } from './walker.ts';
+import type { WalkActor } from './walker.ts';
 
 const AGAIN_MS = 300;
 
-export interface Begun {
+export interface StartedUpload {
   readonly begun: Parts;
   readonly file: SentFile;
 }
 
 export async function announceFile(
-  at: Walker,
+  at: WalkActor,
   { begin }: Upload,
   what: object,
   bytes: Buffer,
-): Promise<Begun> {
-  const announced = { name: 'a photo.jpg', type: 'image/jpeg', ...announcementOf(bytes) };
+): Promise<StartedUpload> {
+  const announced = { name: 'a photo.jpg', type: 'image/jpeg', ...buildAnnouncement(bytes) };
   const { body: begun } = await at.do({ path: begin, body: { ...what, ...announced } });
   const file: SentFile = { id: begun.fileId, sha256: announced.sha256, known: 'announced' };
   at.sent(file);
@@ -26,7 +26,12 @@ export async function announceFile(
 }
 
 /** Until every part is there: what storage did not take is asked for again. */
-export async function putAll(at: Walker, { resume }: Upload, { begun }: Begun, bytes: Buffer): Promise<void> {
+export async function putAll(
+  at: WalkActor,
+  { resume }: Upload,
+  { begun }: StartedUpload,
+  bytes: Buffer,
+): Promise<void> {
   const asked = { path: resume, body: { fileId: begun.fileId } };
   await putParts(begun, bytes, 1);
   for (;;) {
@@ -37,7 +42,11 @@ export async function putAll(at: Walker, { resume }: Upload, { begun }: Begun, b
   }
 }
 
-export async function completeFile(at: Walker, { complete }: Upload, { file }: Begun): Promise<void> {
+export async function completeFile(
+  at: WalkActor,
+  { complete }: Upload,
+  { file }: StartedUpload,
+): Promise<void> {
   file.known = 'in doubt';
   await at.do({ path: complete, body: { fileId: file.id } });
   file.known = 'sent';

@@ -1,23 +1,23 @@
 // Somebody on a walk through their account: what they do is told by the history, what arrives they read, codes they know.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
-import { flows, stepsBefore } from '@portico/domain/onboarding/flows';
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { flows, listStepsBefore } from '@portico/domain/onboarding/flows';
+import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import type { Call, Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';
-import { type Answer, attempt, claimsOf, copyOf, doorUrl, openBrowser } from '../browser.ts';
+import { type Answer, attempt, copyBrowser, entryUrl, openBrowser, readClaims } from '../browser.ts';
 import type { SentFile } from '../files.ts';
-import { Abandoned, type Doer, type Doing, perform } from '../history.ts';
+import { Abandoned, type Doing, type HistoryActor, perform } from '../history.ts';
 import { type Identity, nextCode } from '../identity.ts';
 import { sendPicture } from './pictures.ts';
 
-export interface Walker extends Participant {
+export interface WalkActor extends Participant {
   readonly who: Identity;
   browser: Visitor;
   /** One call to its end; `doing` says what may come of it. */
   do(asked: Call, doing?: Doing): Promise<Answer>;
   /** The same from another browser of theirs. */
-  from(browser: Visitor): Walker;
+  from(browser: Visitor): WalkActor;
   /** The code in the newest mail to this address that came after `mark`. */
   mailCode(address: string, mark: number): Promise<string>;
   mailsSoFar(address: string): number;
@@ -63,7 +63,7 @@ const ASK_AGAIN_MS = 200;
 const CODE_SUBJECT = /^Your (?:sign-up )?code/;
 const LATE_CODE = ['USER_MFA_TOKEN_INVALID'];
 
-export function walkerOf(doer: Doer): Walker {
+export function createWalkActor(doer: HistoryActor): WalkActor {
   const { product, history, who } = doer;
   const { inbox } = product;
   const given = (found: string | undefined, what: string): string => {
@@ -91,11 +91,11 @@ export function walkerOf(doer: Doer): Walker {
   const byHand = (text: string, values: unknown[]): Promise<void> =>
     byOthers(() => product.query(text, values));
 
-  const walker: Walker = {
+  const walker: WalkActor = {
     who,
     browser: doer.browser,
     newBrowser: () => openBrowser(product),
-    claims: () => claimsOf(walker.browser.token),
+    claims: () => readClaims(walker.browser.token),
     pick: product.chance.pick,
     pause: () => sleep(PAUSE_MS * product.chance.next()),
     isGoing: doer.isGoing,
@@ -105,12 +105,12 @@ export function walkerOf(doer: Doer): Walker {
     },
     call: async (asked, doing) => (await walker.do(asked, doing)).body,
     elsewhere: () => walker.from(openBrowser(product)),
-    from: (browser) => walkerOf({ ...doer, browser }),
+    from: (browser) => createWalkActor({ ...doer, browser }),
     captcha: async (action) => {
       for (let tries = 0; doer.isGoing(); tries++) {
         const request = walker.browser.request(challengeCall(action));
-        const answer = await attempt(doorUrl(product, doer.door + tries), request);
-        if (answer?.status === 200) return captchaTokenFor(answer.body);
+        const answer = await attempt(entryUrl(product, doer.door + tries), request);
+        if (answer?.status === 200) return createCaptchaToken(answer.body);
         await sleep(ASK_AGAIN_MS);
       }
       throw new Abandoned('no challenge');
@@ -166,13 +166,13 @@ export function walkerOf(doer: Doer): Walker {
       return result;
     },
     sessionEnds: (browser = walker.browser) => {
-      const copy = copyOf(browser);
-      const { sid } = claimsOf(copy.token);
+      const copy = copyBrowser(browser);
+      const { sid } = readClaims(copy.token);
       burn(`access token of ended session ${sid}`, copy, { method: 'GET', path: '/auth/getUserProfile' });
       burn(`refresh token of ended session ${sid}`, copy, { method: 'GET', path: '/auth/refresh-token' });
     },
     refreshSpent: (before) => {
-      const { sid } = claimsOf(before.token);
+      const { sid } = readClaims(before.token);
       // For a while its answer can be asked for once more, because it may have been lost (F08).
       const graceMs = limits.refresh.graceSeconds * 1000;
       burn(`spent refresh token of ${sid}`, before, { method: 'GET', path: '/auth/refresh-token' }, graceMs);
@@ -200,7 +200,7 @@ export function walkerOf(doer: Doer): Walker {
     reach: (step) =>
       byHand('update member set progress = $2 where client_id = $1', [
         companyId,
-        stepsBefore(flows.business.creator, step),
+        listStepsBefore(flows.business.creator, step),
       ]),
     untilRendered: async () => {
       while (doer.isGoing()) {
@@ -255,17 +255,17 @@ export function walkerOf(doer: Doer): Walker {
 }
 
 /** Signs in from a browser of its own, by the authenticator. */
-export async function logIn(at: Walker, browser: Visitor = at.browser): Promise<Walker> {
+export async function logIn(at: WalkActor, browser: Visitor = at.browser): Promise<WalkActor> {
   const own = at.from(browser);
   const { email, password, secret } = at.who;
   await own.withCode(secret, (code) =>
     own.do(
       { path: '/auth/login', body: { email, password, factor: 'authenticator', code } },
-      { args: { factor: 'authenticator' }, late: LATE_CODE, isOnce: true, target: sessionOf },
+      { args: { factor: 'authenticator' }, late: LATE_CODE, isOnce: true, target: findSession },
     ),
   );
   return own;
 }
 
-export const sessionOf = ({ body }: Answer): string => `session:${claimsOf(body.accessToken).sid}`;
-export const lateCode = LATE_CODE;
+export const findSession = ({ body }: Answer): string => `session:${readClaims(body.accessToken).sid}`;
+export const computeLateCode = LATE_CODE;

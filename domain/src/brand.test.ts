@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type AccentChoice, accentOf, contrast, problemsOfAccent, surfaces, TEXT_CONTRAST } from './brand.ts';
+import {
+  type AccentChoice,
+  computeAccent,
+  contrast,
+  problemsOfAccent,
+  surfaces,
+  TEXT_CONTRAST,
+} from './brand.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../ui/src/tokens.css'), 'utf8');
 const tokenOf = (name: string): { light: string; dark: string } => {
@@ -37,7 +44,7 @@ describe('an accent that can be read', () => {
     '%s needs no colour for the dark',
     (accent) => {
       expect(pairsOf({ accent })).toEqual([]);
-      const { light, dark } = accentOf({ accent });
+      const { light, dark } = computeAccent({ accent });
       expect(light.accent).toBe(accent.toLowerCase());
       expect(contrast(dark.accent, surfaces.dark.paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       for (const colour of [...Object.values(light), ...Object.values(dark)])
@@ -51,7 +58,7 @@ describe('an accent that can be read', () => {
   });
 
   test('keeps its hue in the dark: what was green stays green', () => {
-    const whole = Number.parseInt(accentOf({ accent: '#0e6655' }).dark.accent.slice(1), 16);
+    const whole = Number.parseInt(computeAccent({ accent: '#0e6655' }).dark.accent.slice(1), 16);
     expect((whole >> 8) & 255).toBeGreaterThan((whole >> 16) + 40);
   });
 });

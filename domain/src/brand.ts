@@ -145,14 +145,17 @@ function coloursOf(theme: Theme, accent: string): AccentColours {
 }
 
 /** The colours that take the place of the house's own. */
-export const accentOf = ({ accent, accentDark }: AccentChoice): Readonly<Record<Theme, AccentColours>> => ({
+export const computeAccent = ({
+  accent,
+  accentDark,
+}: AccentChoice): Readonly<Record<Theme, AccentColours>> => ({
   light: coloursOf('light', accent),
   dark: coloursOf('dark', accentDark ?? lightenForTheDark(accent)),
 });
 
 /** Every pair that somebody would have trouble reading; none for a good accent. */
 export function problemsOfAccent(choice: AccentChoice): AccentProblem[] {
-  const themes = accentOf(choice);
+  const themes = computeAccent(choice);
   return (['light', 'dark'] as const).flatMap((theme) => {
     const { accent, accentStrong, accentTint, onAccent } = themes[theme];
     const { paper: document, stone } = surfaces[theme];

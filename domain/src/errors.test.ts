@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { errors, ours, specified } from './errors.ts';
-import { blockedCodes, SERVER_ERROR, SOMETHING_WENT_WRONG } from './failures.ts';
+import { errors, ownErrors, specified } from './errors.ts';
+import { blockedCodes, GENERIC_FAILURE, SERVER_ERROR } from './failures.ts';
 import { limits } from './limits.ts';
 
 const section8 = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
@@ -32,11 +32,11 @@ describe('the error catalogue', () => {
 
   test('has the two texts that stand for a server in trouble', () => {
     expect(section8).toContain(`with the message ${SERVER_ERROR}.`);
-    expect(section8).toContain(`is replaced by ${SOMETHING_WENT_WRONG}.`);
+    expect(section8).toContain(`is replaced by ${GENERIC_FAILURE}.`);
   });
 
   test('keeps ours apart from the specified, and 401 to sessions and credentials', () => {
-    expect(Object.keys(ours).filter((code) => code in specified)).toEqual([]);
+    expect(Object.keys(ownErrors).filter((code) => code in specified)).toEqual([]);
     const unauthorised = Object.entries(errors).filter(([, refusal]) => refusal.status === 401);
     expect(unauthorised.map(([code]) => code).sort()).toEqual([
       'FLOW_REQUIRED',
@@ -56,11 +56,11 @@ describe('the error catalogue', () => {
   });
 
   test('names the limits of limits.ts', () => {
-    expect(ours.DRAFT_LIMIT.message).toContain(` ${limits.newClients.drafts} `);
-    expect(ours.NEW_CLIENT_LIMIT.message).toContain(` ${limits.newClients.perDay.times} `);
+    expect(ownErrors.DRAFT_LIMIT.message).toContain(` ${limits.newClients.drafts} `);
+    expect(ownErrors.NEW_CLIENT_LIMIT.message).toContain(` ${limits.newClients.perDay.times} `);
   });
 
-  test.each(Object.entries(ours))('%s says a whole sentence and blames nobody', (_, { message }) => {
+  test.each(Object.entries(ownErrors))('%s says a whole sentence and blames nobody', (_, { message }) => {
     expect(message).toMatch(/^[A-Z].+\.$/);
     expect(message).not.toMatch(/invalid|oops|!/i);
   });

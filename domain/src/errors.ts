@@ -30,7 +30,7 @@ export const specified = {
   ALL_CLIENTS_ARE_BLOCKED: BLOCKED,
 } as const satisfies Record<string, Refusal>;
 
-export const ours = {
+export const ownErrors = {
   SESSION_REQUIRED: { status: 401, message: 'Sign in to go on.' },
   SIGNATURE_REFUSED: { status: 401, message: 'This was not signed by somebody we know.' },
   HAND_OFF_REFUSED: { status: 401, message: 'This entry is over. Start again from the portal.' },
@@ -111,6 +111,6 @@ export const ours = {
   BUSY: { status: 503, message: 'We are busy. Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>;
 
-export type ErrorCode = keyof typeof specified | keyof typeof ours;
+export type ErrorCode = keyof typeof specified | keyof typeof ownErrors;
 
-export const errors: Readonly<Record<ErrorCode, Refusal>> = { ...specified, ...ours };
+export const errors: Readonly<Record<ErrorCode, Refusal>> = { ...specified, ...ownErrors };

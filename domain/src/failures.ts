@@ -6,4 +6,4 @@ export const blockedCodes = ['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENT
 /** What a status from 500 to 599 says, whatever its body (S8.03, S8.09). */
 export const SERVER_ERROR = 'Server Error';
 /** What replaces the server message "Internal server error" of any other status (S8.04). */
-export const SOMETHING_WENT_WRONG = 'Something went wrong';
+export const GENERIC_FAILURE = 'Something went wrong';

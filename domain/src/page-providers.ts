@@ -1,16 +1,16 @@
 // Which page has which neighbour's script besides our own (D7, I01). The server makes each page's policy of it; the browser loads
 // a page whose row differs from the one of the document it is in as a document of its own.
-export type NeighbourName = 'captcha' | 'maps' | 'referral';
+export type PageProvider = 'captcha' | 'maps' | 'referral';
 
 /** The referral script is on every page until a code is stored; but nobody is beside a page that is opened by a secret in its address. */
-const everyPage: readonly NeighbourName[] = ['referral'];
+const everyPage: readonly PageProvider[] = ['referral'];
 const ALONE: readonly string[] = ['/capture', '/invite'];
 
 /**
  * The pages that show an authenticator's key and confirm it have nobody beside them (C02), and the same row, so that the key
  * stays in the memory of one document.
  */
-const byPage: Readonly<Record<string, readonly NeighbourName[]>> = {
+const byPage: Readonly<Record<string, readonly PageProvider[]>> = {
   '/login': ['captcha'],
   '/login/verify-mfa': ['captcha'],
   '/register': ['captcha'],
@@ -23,7 +23,7 @@ const byPage: Readonly<Record<string, readonly NeighbourName[]>> = {
   '/business/company-information': ['maps'],
 };
 
-export const neighboursOf = (path: string): readonly NeighbourName[] => [
+export const listPageProviders = (path: string): readonly PageProvider[] => [
   ...(ALONE.includes(path) ? [] : everyPage),
   ...(byPage[path] ?? []),
 ];

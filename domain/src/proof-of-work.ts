@@ -40,7 +40,7 @@ export function readOwnToken(
 }
 
 /** What an answer cost, as its salt says. Worth something only after its signature was checked; undefined for a vendor's token. */
-export function costOf(token: string): ProofCost | undefined {
+export function readCost(token: string): ProofCost | undefined {
   const [, bound] = /[?&]cost=(\w+)&/.exec(readOwnToken(token)?.salt ?? '') ?? [];
   return proofCosts.find((cost) => cost === bound);
 }

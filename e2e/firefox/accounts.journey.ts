@@ -1,16 +1,16 @@
 // Signing up, logging in and logging out in Firefox ESR.
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { decodePicture, parseQr } from '../qr-code.ts';
-import { appCode, mailCode, newcomer, textCode } from '../sign-up.ts';
+import { appCode, mailCode, startNewcomer, textCode } from '../sign-up.ts';
 import {
   byText,
   expect,
   expectHeading,
   expectPath,
   field,
-  goTo,
   label,
   logIn,
+  openPage,
   press,
   type Tab,
   test,
@@ -28,8 +28,8 @@ async function readQr({ page }: Tab): Promise<URL> {
 }
 
 async function signUp(tab: Tab, portal: PortalAddresses): Promise<void> {
-  const person = newcomer();
-  await goTo(tab, '/register');
+  const person = startNewcomer();
+  await openPage(tab, '/register');
   await field(tab, 'email').fill(person.email);
   await field(tab, 'password').fill(person.password);
   await field(tab, 'phone').fill(person.phone);
@@ -65,7 +65,7 @@ test('logs in with password and authenticator, and logs out so that the session 
   await expectPath(tab, '/account-type');
   await byText(tab, 'link', 'Log out').click();
   await expectPath(tab, '/login');
-  await goTo(tab, '/account-type');
+  await openPage(tab, '/account-type');
   await expectPath(tab, '/login');
   expect(await tab.page.evaluate(() => localStorage.getItem('client'))).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
 import { firefoxProgram, program } from '@portico/tools/stack/debian';
 import puppeteer, { type Browser, type Locator, type Page } from 'puppeteer-core';
-import { codeOf } from '../browser.ts';
+import { computeCode } from '../browser.ts';
 import { STACK } from './start.ts';
 
 /** Longer than Puppeteer's 30 seconds is a failure; the journey's own time limit would not say at which step. */
@@ -79,7 +79,8 @@ export const test = base.extend<OfTest, OfWorker>({
 
 export { expect };
 
-export const goTo = ({ page, origin }: Tab, path: string): Promise<unknown> => page.goto(`${origin}${path}`);
+export const openPage = ({ page, origin }: Tab, path: string): Promise<unknown> =>
+  page.goto(`${origin}${path}`);
 
 export const expectPath = ({ page }: Tab, path: string): Promise<void> =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path);
@@ -109,7 +110,7 @@ export const fieldValue = (tab: Tab, id: string): Promise<string> =>
     .map((element) => ('value' in element ? String(element.value) : ''))
     .wait();
 
-export const textOf = ({ page }: Tab, selector: string): Promise<string> =>
+export const readText = ({ page }: Tab, selector: string): Promise<string> =>
   page
     .locator(selector)
     .map(({ textContent }) => textContent ?? '')
@@ -135,11 +136,11 @@ export async function typeCode(tab: Tab, code: string, button: string): Promise<
 
 /** Through both pages of the log-in. */
 export async function logIn(tab: Tab, person: SeededPerson): Promise<void> {
-  await goTo(tab, '/login');
+  await openPage(tab, '/login');
   await field(tab, 'email').fill(person.email);
   await field(tab, 'password').fill(person.password);
   await press(tab, 'Log in');
   await expectPath(tab, '/login/verify-mfa');
-  await typeCode(tab, codeOf(person), 'Log in');
+  await typeCode(tab, computeCode(person), 'Log in');
   await expect.poll(() => tab.page.url()).not.toContain('/login');
 }

@@ -12,13 +12,13 @@ import {
   expectHeading,
   expectPath,
   field,
-  goTo,
   label,
   logIn,
+  openPage,
   press,
+  readText,
   type Tab,
   test,
-  textOf,
   typeDate,
 } from './browser.ts';
 
@@ -48,7 +48,7 @@ test('opens the owners from the task list, adds one, and draws the ownership cha
   seeder,
 }) => {
   await logIn(tab, await seedCreator(seeder, 'UBO_USERS'));
-  await goTo(tab, '/business');
+  await openPage(tab, '/business');
   await expectHeading(tab, 'UBO users');
   await byText(tab, 'link', 'UBO users').click();
   await expectPath(tab, OWNERS);
@@ -66,7 +66,7 @@ test('opens the owners from the task list, adds one, and draws the ownership cha
 
 test('uploads a document, which is scanned and stored', async ({ tab, seeder }, testInfo) => {
   await logIn(tab, await seedAtDocuments(seeder));
-  await goTo(tab, DOCUMENTS);
+  await openPage(tab, DOCUMENTS);
   const { name, buffer } = documentFile('certificate.pdf');
   const path = testInfo.outputPath(name);
   writeFileSync(path, buffer);
@@ -74,5 +74,5 @@ test('uploads a document, which is scanned and stored', async ({ tab, seeder }, 
   const input = await tab.page.waitForSelector(`[id="document-${CERTIFICATE}-files"]`);
   await (await input?.toElement('input'))?.uploadFile(path);
   await tab.page.locator('.file-row[data-state=done]').setTimeout(60_000).wait();
-  expect(await textOf(tab, '.file-row-name')).toContain(name);
+  expect(await readText(tab, '.file-row-name')).toContain(name);
 });

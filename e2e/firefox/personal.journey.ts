@@ -7,11 +7,11 @@ import {
   expectPath,
   field,
   fieldValue,
-  goTo,
   logIn,
+  openPage,
   press,
+  readText,
   test,
-  textOf,
   typeDate,
 } from './browser.ts';
 
@@ -30,9 +30,11 @@ test('saves the personal form, and resumes it at the same part after logging out
   await typeDate(tab, 'dateOfBirth', '27 Mar 1985');
   await chooseCountry(tab, 'countryOfBirth', 'Deutschland');
   await field(tab, 'cityOfBirth').fill('Köln');
-  await expect.poll(() => textOf(tab, '.page-saved[aria-busy=false]:not([data-waiting])')).toMatch(/^Saved/);
+  await expect
+    .poll(() => readText(tab, '.page-saved[aria-busy=false]:not([data-waiting])'))
+    .toMatch(/^Saved/);
 
-  await goTo(tab, '/logout');
+  await openPage(tab, '/logout');
   await expectPath(tab, '/login');
   await seeder.renewCode(person);
   await logIn(tab, person);

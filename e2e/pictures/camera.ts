@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { film } from '@portico/tools/documents/subjects';
 import type { Seeder } from '@portico/tools/product/inside';
-import { wholeBrowser } from '../browsers.ts';
+import { fullBrowser } from '../browsers.ts';
 import { ada } from '../camera.ts';
 import { atIdentity, startPhotos, useCamera } from '../capture.ts';
 import { takePicture } from './stills.ts';
@@ -25,7 +25,7 @@ export async function takeCameraPicture(origin: string, seeder: Seeder, file: st
   const video = join(folder, 'passport.y4m');
   writeFileSync(video, await film('small', SEED, ada));
   const browser = await chromium.launch({
-    executablePath: wholeBrowser,
+    executablePath: fullBrowser,
     args: [
       '--no-sandbox',
       '--disable-gpu',

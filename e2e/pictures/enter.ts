@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 
 /** By the one-click link: `enterAs(page, 'ada')`. */
-export async function enterAs(page: Page, key: string): Promise<void> {
+export async function logInAs(page: Page, key: string): Promise<void> {
   await page.goto(`/demo/${key}`);
   await page.waitForURL((url) => !url.pathname.startsWith('/demo'));
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-export async function codeShownFor(page: Page, name: string): Promise<string> {
+export async function readShownCode(page: Page, name: string): Promise<string> {
   const list = await page.context().newPage();
   await list.goto('/demo');
   const shown = await list.locator('td div').filter({ hasText: name }).locator('code').innerText();

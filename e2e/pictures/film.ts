@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import { mailsTo } from '@portico/testing/inbox';
+import { listMailsTo } from '@portico/testing/inbox';
 import type { Seeder } from '@portico/tools/product/inside';
 import { logIn } from '../browser.ts';
 import { seedCreator } from '../business.ts';
-import { codeShownFor, enterAs } from './enter.ts';
+import { logInAs, readShownCode } from './enter.ts';
 import { FILM_SIZE, openRecorder } from './recorder.ts';
 
 export interface FilmSet {
@@ -68,7 +68,7 @@ async function signAs(page: Page, name: string): Promise<void> {
   await sleep(300);
   await page.getByRole('button', { name: 'Sign the contract' }).click();
   const dialog = page.getByRole('dialog');
-  const code = await codeShownFor(page, name);
+  const code = await readShownCode(page, name);
   await dialog.getByLabel('Code from your authenticator app').pressSequentially(code, TYPING);
   const confirm = dialog.getByRole('button', { name: 'Sign now' });
   if (await confirm.isVisible()) await confirm.click({ timeout: 2000 }).catch(() => undefined);
@@ -115,7 +115,7 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
   }
 
   const invited = await openPage(set);
-  await enterAs(invited, 'cara');
+  await logInAs(invited, 'cara');
   await recorder.scene('An invited owner sees who asks before she joins', invited, async () => {
     await sleep(LOOK_MS);
     await invited.getByRole('button', { name: 'Send me the code' }).click();
@@ -123,7 +123,7 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
     await sleep(600);
     let code: string | undefined;
     while (!code) {
-      code = (await mailsTo(set.inboxUrl, 'cara@example.net')).at(-1)?.text.match(/\b\d{6}\b/)?.[0];
+      code = (await listMailsTo(set.inboxUrl, 'cara@example.net')).at(-1)?.text.match(/\b\d{6}\b/)?.[0];
       await sleep(100);
     }
     await invited.locator('#code').pressSequentially(code, TYPING);
@@ -138,11 +138,11 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
   });
 
   const first = await openPage(set);
-  await enterAs(first, 'jonas');
+  await logInAs(first, 'jonas');
   await signAs(first, 'Jonas Brandt');
   for (const name of ['Mia Fjord', 'Tomas Silva']) {
     const signer = await openPage(set);
-    await enterAs(signer, name.split(' ')[0]?.toLowerCase() ?? '');
+    await logInAs(signer, name.split(' ')[0]?.toLowerCase() ?? '');
     await signer.getByRole('button', { name: 'Read it now' }).waitFor();
     await recorder.scene(`${name} signs and confirms with a code`, signer, () => signAs(signer, name));
   }

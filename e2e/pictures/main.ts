@@ -6,9 +6,9 @@ import { startDemo } from '@portico/tools/demo/demo-product';
 import { openSeeder } from '@portico/tools/product/inside';
 import { productSettings } from '@portico/tools/product/settings';
 import { ffmpegProgram, requirePrograms } from '@portico/tools/stack/debian';
-import { planFor } from '@portico/tools/stack/plan';
+import { createPlan } from '@portico/tools/stack/plan';
 import { downStack, upStack } from '@portico/tools/stack/stack';
-import { wholeBrowser } from '../browsers.ts';
+import { fullBrowser } from '../browsers.ts';
 import { takeCameraPicture } from './camera.ts';
 import { makeFilm } from './film.ts';
 import { sealedContract, stills, takeStill } from './stills.ts';
@@ -22,12 +22,12 @@ const tell = (name: string, more = ''): void =>
 
 requirePrograms([ffmpegProgram]);
 await downStack(STACK, { deleteData: true });
-const stop = await startDemo(await planFor(STACK));
+const stop = await startDemo(await createPlan(STACK));
 const stack = await upStack(STACK);
 const settings = await productSettings(STACK, stack, 'portico', 'in-house');
 const seeder = await openSeeder(settings);
 const browser = await chromium.launch({
-  executablePath: wholeBrowser,
+  executablePath: fullBrowser,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {

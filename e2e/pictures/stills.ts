@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { ffmpegProgram, program } from '@portico/tools/stack/debian';
-import { enterAs } from './enter.ts';
+import { logInAs } from './enter.ts';
 
 const QUALITY = 82;
 /** A README is about 900 pixels wide, and a screen often has two for each. */
@@ -49,7 +49,7 @@ export async function takeStill(
 ): Promise<void> {
   const context = await browser.newContext({ ...DESKTOP, baseURL: origin });
   const page = await context.newPage();
-  await enterAs(page, key);
+  await logInAs(page, key);
   await page.goto(path);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   if (from) {

@@ -3,7 +3,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { captchaSimulator } from './captcha/simulator.ts';
 import { identitySimulator } from './identity/simulator.ts';
-import { placesSimulator } from './places/simulator.ts';
+import { mapsSimulator } from './places/simulator.ts';
 import { referralSimulator } from './referral/simulator.ts';
 import { timeStampSimulator } from './seal/simulator.ts';
 import type { Simulator, SimulatorSettings } from './simulator.ts';
@@ -14,7 +14,7 @@ import { transactionSimulator } from './transaction/simulator.ts';
 export const simulators: readonly Simulator[] = [
   transactionSimulator,
   captchaSimulator,
-  placesSimulator,
+  mapsSimulator,
   referralSimulator,
   smsSimulator,
   identitySimulator,

@@ -1,5 +1,5 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
-import { type NamedCall, portalCalls } from '@portico/domain/api/api';
+import { type CallEntry, portalCalls } from '@portico/domain/api/api';
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
@@ -16,7 +16,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';
 
-export interface BoundCall extends NamedCall {
+export interface BoundCall extends CallEntry {
   readonly useCase: Binding['useCase'];
 }
 

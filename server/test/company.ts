@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { flows, type MemberStep } from '@portico/domain/onboarding/flows';
 import type { ClientToSeed } from '../src/seed/clients.ts';
 import { openBrowser, type TestServer } from './harness.ts';
 
-export const CREATOR: readonly WalkedStep[] = flows.business.creator.flat();
+export const CREATOR: readonly MemberStep[] = flows.business.creator.flat();
 /** All that is done before the company is asked for. */
 export const BEFORE_COMPANY = CREATOR.slice(0, CREATOR.indexOf('COMPANY_INFORMATION'));
 export const completeCompanyAnswers = { information: completeCompany, investment: completeInvestment };
@@ -25,8 +25,8 @@ export async function openCompany(at: TestServer, client: Partial<ClientToSeed> 
     browser.post('/company/save-information', { answers, version });
   const saveInvestment = (answers: object, version: number) =>
     browser.post('/company/save-investment', { answers, version });
-  const complete = (step: WalkedStep) => browser.post('/client/complete-step', { step });
+  const complete = (step: MemberStep) => browser.post('/client/complete-step', { step });
   const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
-  const done = async (): Promise<WalkedStep[]> => (await seen()).onboardingProgress;
+  const done = async (): Promise<MemberStep[]> => (await seen()).onboardingProgress;
   return { person, browser, clientId, save, saveInvestment, complete, seen, done };
 }

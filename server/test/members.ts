@@ -4,9 +4,9 @@ import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { DocumentType } from '@portico/domain/identity/capture';
-import { flows, levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { findLevels, flows, type MemberStep } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { seedDocuments } from '../src/documents/seed-documents.ts';
@@ -22,7 +22,7 @@ export const ownEntry = (share = '100'): OwnerEntry => ({
   id: randomUUID(),
   answers: {
     ...completeOwners.person,
-    ...sharesIn([DIRECTLY, share]),
+    ...enterShares([DIRECTLY, share]),
     isMe: true,
     givenNames: null,
     familyName: null,
@@ -34,18 +34,18 @@ export const ownEntry = (share = '100'): OwnerEntry => ({
   },
 });
 
-const listOf = (walker: ClientRole | 'creator'): WalkedStep[] => levelsOf('business', walker).flat();
-export const without = (walker: ClientRole | 'creator', ...steps: readonly WalkedStep[]): WalkedStep[] =>
+const listOf = (walker: ClientRole | 'creator'): MemberStep[] => findLevels('business', walker).flat();
+export const without = (walker: ClientRole | 'creator', ...steps: readonly MemberStep[]): MemberStep[] =>
   listOf(walker).filter((step) => !steps.includes(step));
 
 export interface CompanyMember {
   readonly person: SeededPerson;
   readonly browser: Browser;
-  complete(step: WalkedStep): ReturnType<Browser['post']>;
+  complete(step: MemberStep): ReturnType<Browser['post']>;
   /** As they see it. */
   seen(): Promise<{ status: string; onboardingProgress: string[] } & Record<string, unknown>>;
   /** Their own steps, as they are kept. */
-  done(): Promise<WalkedStep[]>;
+  done(): Promise<MemberStep[]>;
 }
 
 async function walkAs(at: TestServer, person: SeededPerson, clientId: string): Promise<CompanyMember> {
@@ -75,7 +75,7 @@ export interface Company {
   /** Somebody who has joined, with everything told of themselves unless it is said. */
   join(
     role: ClientRole,
-    progress?: readonly WalkedStep[],
+    progress?: readonly MemberStep[],
     more?: Partial<InvitedToSeed>,
   ): Promise<CompanyMember>;
   /** Somebody who was asked to join. */
@@ -88,7 +88,7 @@ export interface Company {
 
 interface CompanyToOpen {
   /** Everything unless it is said. */
-  readonly progress?: readonly WalkedStep[];
+  readonly progress?: readonly MemberStep[];
   readonly told?: { readonly company?: Answers; readonly investment?: Answers };
   /** The creator alone unless it is said. */
   readonly owners?: readonly OwnerEntry[];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { completePeople } from '@portico/domain/people/people-cases';
-import type { NamedRole } from '@portico/domain/people/people-forms';
+import type { PersonRole } from '@portico/domain/people/people-forms';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
 import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
@@ -35,7 +35,7 @@ export async function atPeople(at: TestServer, seeded: object = {}) {
     emailOf: (name: keyof typeof layeredIds): string =>
       String(owners.find(({ id }) => id === layeredIds[name])?.answers['email']),
     /** As somebody of this role who is complete, but for what is given. */
-    name: async (role: NamedRole, answers: object = {}, id: string = randomUUID()) => {
+    name: async (role: PersonRole, answers: object = {}, id: string = randomUUID()) => {
       const email = `${randomUUID()}@example.org`;
       const version = (await browser.get('/people/list')).body.version;
       const saved = await post('save', {

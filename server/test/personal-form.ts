@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { flows, type MemberStep } from '@portico/domain/onboarding/flows';
 import { expect } from 'vitest';
 import type { NewStaff } from '../src/staff/members.ts';
 import { giveBack } from '../src/staff/return.ts';
@@ -15,7 +15,7 @@ export const PERSONAL_STEP = 'PERSONAL_INFORMATION';
 /** `open`: a step that is missing beside this one, so that completing it submits nothing. */
 export async function openPersonal(
   at: TestServer,
-  { answers = completeAnswers, open }: { readonly answers?: Answers; readonly open?: WalkedStep } = {},
+  { answers = completeAnswers, open }: { readonly answers?: Answers; readonly open?: MemberStep } = {},
 ) {
   const progress = flows.personal.holder.flat().filter((step) => step !== PERSONAL_STEP && step !== open);
   const person = await at.seed(`${randomUUID()}@example.com`, {

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { StepType } from '@portico/domain/onboarding/flows';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { renderContract } from '../src/contract/render-contract.ts';
@@ -29,7 +29,7 @@ const owner = (share: string, power: string, email: string) => ({
     ...completeOwners.person,
     email,
     'signer.power': power,
-    ...sharesIn([DIRECTLY, share]),
+    ...enterShares([DIRECTLY, share]),
   },
 });
 

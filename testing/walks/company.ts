@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { get, type Participant } from './participant.ts';
@@ -14,7 +14,7 @@ export const SOLE_OWNER = {
   isMe: true,
   'signer.power': 'sole',
   sanctionsSelfDeclared: false,
-  ...sharesIn([DIRECTLY, '100']),
+  ...enterShares([DIRECTLY, '100']),
 };
 
 /** The version is read before each save, because a call that only looked refused may have saved something. */
@@ -57,7 +57,7 @@ export async function savePerson(
 }
 
 /** What is sent to sign the contract whose bytes have this hash, with a code of the authenticator. */
-export const signatureOf = (sha256: string, code: string) => ({
+export const buildSignature = (sha256: string, code: string) => ({
   sha256,
   code,
   signedName: `${completeAnswers['givenNames']} ${completeAnswers['familyName']}`,

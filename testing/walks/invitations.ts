@@ -38,7 +38,7 @@ async function enrol(guest: Participant): Promise<void> {
 }
 
 /** Somebody new to the portal joins the company that is acted for; answers their browser. */
-export async function joinAsNewcomer(creator: Participant, email = newEmail()): Promise<Participant> {
+export async function joinWithNewAccount(creator: Participant, email = newEmail()): Promise<Participant> {
   const guest = creator.elsewhere();
   await proveMailbox(guest, await invite(creator, email), email);
   await enrol(guest);
@@ -47,7 +47,7 @@ export async function joinAsNewcomer(creator: Participant, email = newEmail()): 
 
 export async function followInvitations(creator: Participant): Promise<void> {
   const email = newEmail();
-  const guest = await joinAsNewcomer(creator, email);
+  const guest = await joinWithNewAccount(creator, email);
 
   await creator.openCompany('REPRESENTATIVE_USERS');
   const second = { token: await invite(creator, email) };

@@ -1,12 +1,12 @@
 // Somebody who has joined a company: the creator changes their rights, and then ends their membership; or hands over their role to them,
 // and gets it back.
 import { savePerson } from './company.ts';
-import { joinAsNewcomer } from './invitations.ts';
+import { joinWithNewAccount } from './invitations.ts';
 import { get, type Participant } from './participant.ts';
 
 /** The creator acts for a company whose people can be entered. */
 export async function endMembership(creator: Participant): Promise<void> {
-  const colleague = await joinAsNewcomer(creator);
+  const colleague = await joinWithNewAccount(creator);
   await colleague.call(get('/members/list'));
   const { members } = await creator.call(get('/members/list'));
   const { personId } = members.at(-1);
@@ -20,7 +20,7 @@ export async function endMembership(creator: Participant): Promise<void> {
 export async function handOverCreator(creator: Participant): Promise<void> {
   // With an entry of their own they stay a member afterwards.
   await savePerson(creator, 'representative', { isMe: true });
-  const colleague = await joinAsNewcomer(creator);
+  const colleague = await joinWithNewAccount(creator);
   await creator.reach('E_SIGN_APPLICATION');
   const offerFrom = async (one: Participant): Promise<void> => {
     const { members } = await one.call(get('/members/list'));

@@ -1,6 +1,6 @@
 // The owners of a company: entered, one taken out and put back, all invited, and their step completed; and changed after the approval.
 import { randomUUID } from 'node:crypto';
-import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { SOLE_OWNER, saveDraft, savePersonalInformation } from './company.ts';
 import type { Participant } from './participant.ts';
@@ -30,9 +30,9 @@ export async function changeOwners(at: Participant): Promise<void> {
   await at.reach('E_SIGN_APPLICATION');
   await at.approveCompany();
   const buyer = layeredOwners.find((owner) => owner.id === ben);
-  const shares = { 'signer.power': 'none', ...sharesIn([DIRECTLY, '20']) };
+  const shares = { 'signer.power': 'none', ...enterShares([DIRECTLY, '20']) };
   await save([
-    { id, answers: { ...SOLE_OWNER, ...sharesIn([DIRECTLY, '80']) } },
+    { id, answers: { ...SOLE_OWNER, ...enterShares([DIRECTLY, '80']) } },
     { id: randomUUID(), answers: { ...buyer?.answers, ...shares } },
   ]);
   await at.call({ path: '/company/submit-owners' });

@@ -1,6 +1,6 @@
 // Somebody who walks through the product with one browser. The walks beside this file say what they do; each suite says how a call is
 // made: chaos repeats it until it is answered and records it, the fuzzer sends mutants of it first.
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { Call } from '../visitor.ts';
 
 /** What a suite that records calls has to know about one. */
@@ -25,9 +25,9 @@ export interface Participant {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent; each walk knows its shape
   call(call: Call, note?: CallNote): Promise<any>;
   /** Creates a company, acts for it, and has everything done before this step. */
-  openCompany(step: WalkedStep): Promise<void>;
+  openCompany(step: MemberStep): Promise<void>;
   /** Has everything done before this step of the company that they act for, by hand in the database. */
-  reach(step: WalkedStep): Promise<void>;
+  reach(step: MemberStep): Promise<void>;
   /** Has the company that they act for approved, by hand in the database. */
   approveCompany(): Promise<void>;
   /** Of the company that they act for. */

@@ -15,6 +15,6 @@ export const uploads = {
 } as const;
 export type Upload = (typeof uploads)[keyof typeof uploads];
 
-export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const computeSha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-export const announcementOf = (bytes: Buffer) => ({ bytes: bytes.length, sha256: sha256Of(bytes) });
+export const buildAnnouncement = (bytes: Buffer) => ({ bytes: bytes.length, sha256: computeSha256(bytes) });

@@ -10,28 +10,28 @@ import { program } from '../stack/debian.ts';
 import { stacksFolder } from '../stack/plan.ts';
 import { root } from '../tree/source-files.ts';
 
-export const leftFolder = join(root, 'reports/left');
-export const leftBy = (run: string): string => join(leftFolder, run);
+export const leftoverFolder = join(root, 'reports/left');
+export const listLeftovers = (run: string): string => join(leftoverFolder, run);
 
 /** Outside the firm: mailboxes and phones of people, and the neighbours. They have in clear text what they are sent. */
 const OUTSIDE = /^(?:maildev|simulators)\./;
 
-export function forgetLeft(run: string): void {
-  rmSync(leftBy(run), { recursive: true, force: true });
+export function deleteLeftovers(run: string): void {
+  rmSync(listLeftovers(run), { recursive: true, force: true });
 }
 
 /** Notes whatever is marked in something that was sent, answered or seeded. */
 export const note = (run: string, value: unknown, kind?: string): void =>
-  noteCanaries(leftBy(run), findCanaries(value, kind));
+  noteCanaries(listLeftovers(run), findCanaries(value, kind));
 
 export const leave = (run: string, kind: TraceKind, name: string, text: string): void =>
-  writeTrace(leftBy(run), kind, name, text);
+  writeTrace(listLeftovers(run), kind, name, text);
 
 /** The files of a folder, as they are. */
 export function keepFiles(run: string, kind: TraceKind, folder: string): void {
   for (const file of globSync('**/*.*', { cwd: folder })) {
     if (OUTSIDE.test(file)) continue;
-    const to = join(leftBy(run), kind, file.replaceAll('/', '+'));
+    const to = join(listLeftovers(run), kind, file.replaceAll('/', '+'));
     mkdirSync(join(to, '..'), { recursive: true });
     cpSync(join(folder, file), to);
   }
@@ -43,7 +43,7 @@ export const keepStackLogs = (run: string, stackName: string): void =>
 
 const PG_DUMP = { path: '/usr/lib/postgresql/*/bin/pg_dump', package: 'postgresql-15' };
 export function keepDatabase(run: string, databaseUrl: string): void {
-  const folder = join(leftBy(run), 'storage');
+  const folder = join(listLeftovers(run), 'storage');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${new URL(databaseUrl).pathname.slice(1)}.sql`);
   execFileSync(program(PG_DUMP), ['--no-sync', '-f', file, '-d', databaseUrl]);

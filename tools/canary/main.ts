@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Canary, TraceKind } from '@portico/server/seed/canaries';
 import { allowedInBrowser } from './allowed.ts';
-import { leftBy, leftFolder } from './leftovers.ts';
+import { leftoverFolder, listLeftovers } from './leftovers.ts';
 import { createSearch, type Hit, type Search } from './search.ts';
 
 /** What each run must have left, when it is asked for. */
@@ -29,8 +29,8 @@ const markers: readonly Canary[] = [
 ];
 
 const notedIn = (run: string): Canary[] =>
-  globSync('canaries/*.jsonl', { cwd: leftBy(run) }).flatMap((file) =>
-    readFileSync(join(leftBy(run), file), 'utf8')
+  globSync('canaries/*.jsonl', { cwd: listLeftovers(run) }).flatMap((file) =>
+    readFileSync(join(listLeftovers(run), file), 'utf8')
       .trim()
       .split('\n')
       .map((line): Canary => JSON.parse(line)),
@@ -53,7 +53,7 @@ for (const run of runs) {
   const noted = notedIn(run);
   const search = createSearch([...markers, ...noted]);
   for (const kind of expected[run] ?? []) {
-    const folder = join(leftBy(run), kind);
+    const folder = join(listLeftovers(run), kind);
     const files = existsSync(folder) ? globSync('*', { cwd: folder }) : [];
     let bytes = 0;
     const found: (Hit & { file: string })[] = [];
@@ -72,9 +72,9 @@ for (const run of runs) {
   console.log(`     ${run}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 const failed = results.filter(({ passed }) => !passed).length;
-mkdirSync(join(leftFolder, '..'), { recursive: true });
+mkdirSync(join(leftoverFolder, '..'), { recursive: true });
 writeFileSync(
-  join(leftFolder, '../canary.json'),
+  join(leftoverFolder, '../canary.json'),
   JSON.stringify({ passed: results.length - failed, failed, results }, null, 2),
 );
 console.log(`canary: ${results.length - failed} clean, ${failed} not`);

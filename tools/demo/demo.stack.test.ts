@@ -6,7 +6,7 @@ import type { ClientStatus } from '@portico/domain/client/account';
 import { openHttpClient } from '@portico/testing/http-client';
 import { type Call, openVisitor } from '@portico/testing/visitor';
 import { afterEach, expect, test } from 'vitest';
-import { planFor } from '../stack/plan.ts';
+import { createPlan } from '../stack/plan.ts';
 import { type StartedCommand, startCommand } from '../test/start-command.ts';
 import { type Entry, type ExampleKey, examples } from './examples.ts';
 
@@ -53,7 +53,7 @@ test(
     });
     await Promise.race([expect.poll(printed, { timeout: READY_MS }).toContain('Ready after'), failed]);
     failed.catch(() => undefined);
-    const { ports } = await planFor(STACK);
+    const { ports } = await createPlan(STACK);
     const host = `portal.localhost:${ports.portal}`;
     const client = openHttpClient({ timeoutMs: 20_000 });
     const get = async (path: string, asked = host) => {

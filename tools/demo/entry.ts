@@ -28,7 +28,7 @@ const escapeHtml = (text: string): string =>
 
 /** Of an address below /demo: `nora`. */
 const keyOf = (email: string): string => email.slice(0, email.indexOf('@'));
-export const pathOf = (email: string): string => `${FOLDER}/${keyOf(email)}`;
+export const findEntryPath = (email: string): string => `${FOLDER}/${keyOf(email)}`;
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -47,7 +47,7 @@ function listPage({ seeded: { people }, staff, inboxUrl }: Demo): string {
   const entryLine = ({ name, email }: Entry): string => {
     const person = people[email];
     const code = person ? ` <code>${computeCode(person)}</code>` : ' <small>invitation</small>';
-    return `<div><a href="${pathOf(email)}" target="_blank">${escapeHtml(name)}</a>${code}</div>`;
+    return `<div><a href="${findEntryPath(email)}" target="_blank">${escapeHtml(name)}</a>${code}</div>`;
   };
   const rows = Object.values<Example>(examples).map(
     ({ title, hint, entries }) =>
@@ -109,8 +109,10 @@ function send(response: ServerResponse, html: string): void {
 /** Answers what is asked for below /demo, and only under the portal's own name: a page of another site could otherwise read the codes. */
 export function demoPages(demo: Demo, portalHost: string) {
   const { people, invitations } = demo.seeded;
-  const personByPath = new Map(Object.values(people).map((person) => [pathOf(person.email), person]));
-  const tokenByPath = new Map(Object.entries(invitations).map(([email, token]) => [pathOf(email), token]));
+  const personByPath = new Map(Object.values(people).map((person) => [findEntryPath(person.email), person]));
+  const tokenByPath = new Map(
+    Object.entries(invitations).map(([email, token]) => [findEntryPath(email), token]),
+  );
   const answer = async (path: string, response: ServerResponse): Promise<void> => {
     const [person, token] = [personByPath.get(path), tokenByPath.get(path)];
     if (person) {

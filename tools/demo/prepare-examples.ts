@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hireStaff, openSeeder, type Seeder } from '../product/inside.ts';
 import type { ProductSettings } from '../product/settings.ts';
 import { StartFailure } from '../stack/start-failure.ts';
-import { type DemoPages, demoPages, pathOf, type StaffMember } from './entry.ts';
+import { type DemoPages, demoPages, findEntryPath, type StaffMember } from './entry.ts';
 import { type Entry, type Example, examples } from './examples.ts';
 import { finishExamples } from './finish-examples.ts';
 import { type SeededExamples, seedExamples } from './seed-examples.ts';
@@ -74,7 +74,7 @@ export async function prepareExamples(
     ),
     links: Object.values<Example>(examples).map(({ title, entries }) => [
       title,
-      entries.map(({ email }) => settings.portalOrigin + pathOf(email)),
+      entries.map(({ email }) => settings.portalOrigin + findEntryPath(email)),
     ]),
     close: () => seeder.close(),
   };

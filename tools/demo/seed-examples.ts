@@ -3,8 +3,8 @@ import { completeCompany } from '@portico/domain/forms/company-cases';
 import type { Answers } from '@portico/domain/forms/form';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { flows, type StepType, stepsBefore } from '@portico/domain/onboarding/flows';
-import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { flows, listStepsBefore, type StepType } from '@portico/domain/onboarding/flows';
+import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import type { SeededPerson, Seeder } from '../product/inside.ts';
@@ -21,8 +21,8 @@ type More = NonNullable<Parameters<Seeder['seed']>[1]>;
 type Client = NonNullable<More['clients']>[number];
 
 const everyPersonalStep = flows.personal.holder.flat();
-const everyInvitedStep = stepsBefore(flows.business.ubo, 'E_SIGN_APPLICATION');
-const beforeDocuments = stepsBefore(flows.business.creator, 'DOCUMENT_UPLOAD');
+const everyInvitedStep = listStepsBefore(flows.business.ubo, 'E_SIGN_APPLICATION');
+const beforeDocuments = listStepsBefore(flows.business.creator, 'DOCUMENT_UPLOAD');
 
 const personalAccount = (progress: readonly StepType[], more: Partial<Client> = {}): Client => ({
   accountType: 'PERSONAL_ACCOUNT',
@@ -110,7 +110,7 @@ async function seedSignaturesExample(seeder: Seeder): Promise<SeededPerson[]> {
       ...completeOwners.person,
       ...nameOf(entry),
       email: entry.email,
-      ...sharesIn([DIRECTLY, '40']),
+      ...enterShares([DIRECTLY, '40']),
     },
   }));
   const creatorAsOwner = {
@@ -118,12 +118,12 @@ async function seedSignaturesExample(seeder: Seeder): Promise<SeededPerson[]> {
     isMe: true,
     'signer.power': 'sole',
     sanctionsSelfDeclared: false,
-    ...sharesIn([DIRECTLY, '20']),
+    ...enterShares([DIRECTLY, '20']),
   };
   const creator = await seeder.seed(creatorEntry.email, {
     answers: answersOf(creatorEntry),
     clients: [
-      company('Fjordlicht Energie GmbH', stepsBefore(flows.business.creator, 'E_SIGN_APPLICATION'), {
+      company('Fjordlicht Energie GmbH', listStepsBefore(flows.business.creator, 'E_SIGN_APPLICATION'), {
         owners: [
           ...owners.map(({ id, answers }) => ({ id, answers })),
           { id: crypto.randomUUID(), answers: creatorAsOwner },
@@ -164,7 +164,7 @@ export async function seedExamples(seeder: Seeder): Promise<SeededExamples> {
   const people = [
     await seed(
       examples.form,
-      [personalAccount(stepsBefore(flows.personal.holder, 'PERSONAL_INFORMATION'))],
+      [personalAccount(listStepsBefore(flows.personal.holder, 'PERSONAL_INFORMATION'))],
       beginningOf(answersOf(examples.form.entries[0])),
     ),
     ada,

@@ -7,26 +7,41 @@ import { comparePerson, personOfZone } from '@portico/domain/identity/compare';
 import { parseMrz } from '@portico/domain/identity/mrz';
 import { type MrzFormat, mrzFormats } from '@portico/domain/identity/mrz-layouts';
 import { greyOfRgba } from '@portico/domain/identity/pixels';
-import { measurePhoto, photoLimits, problemsOf, problemsOfPortrait } from '@portico/domain/identity/quality';
+import {
+  findPhotoProblems,
+  measurePhoto,
+  photoLimits,
+  problemsOfPortrait,
+} from '@portico/domain/identity/quality';
 import { limits } from '@portico/domain/limits';
 import { look } from '@portico/server/files/inspect-file';
 import { readApart } from '@portico/server/identity/reading/read-apart';
 import { inTier, isCampaign, sampled } from '@portico/testing/tier';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { chanceOf } from '../chance.ts';
+import { createChance } from '../chance.ts';
 import { inventHolder, writeMrz } from './people.ts';
-import { anyShot, exposeFrame, goodShot, photograph, type Shot } from './photograph.ts';
-import { badShots, film, holderOf, personShot, type Subject, subjects } from './subjects.ts';
+import {
+  createConditions,
+  exposeFrame,
+  goodConditions,
+  type PhotoConditions,
+  photograph,
+} from './photograph.ts';
+import { badShots, film, findHolder, personOnDocument, type Subject, subjects } from './subjects.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const PATIENCE = { timeout: 90_000 };
 
-async function shoot(subject: Subject, seed: number, shot: Partial<Shot> = {}) {
-  const chance = chanceOf(seed);
-  const holder = holderOf(chance, subject);
+async function shoot(subject: Subject, seed: number, shot: Partial<PhotoConditions> = {}) {
+  const chance = createChance(seed);
+  const holder = findHolder(chance, subject);
   const drawing = subjects[subject](chance, holder);
-  return { holder, lines: drawing.lines, jpeg: await photograph(chance, drawing, { ...goodShot, ...shot }) };
+  return {
+    holder,
+    lines: drawing.lines,
+    jpeg: await photograph(chance, drawing, { ...goodConditions, ...shot }),
+  };
 }
 
 /** As a worker does: looked into and written anew, then the copy is read. */
@@ -43,7 +58,7 @@ describe('people and zones', () => {
     'a zone of %s that we write is one that we parse, for many people',
     (format: MrzFormat) => {
       for (let seed = 0; seed < inTier({ gate: 50, campaign: 200 }); seed += 1) {
-        const holder = inventHolder(chanceOf(seed), format);
+        const holder = inventHolder(createChance(seed), format);
         const parsed = parseMrz(writeMrz(holder, format), now);
         if (!parsed.ok) throw new Error(JSON.stringify({ holder, parsed }));
         const { number, birthDate, expiryDate, issuer, sex } = parsed.fields;
@@ -89,7 +104,7 @@ describe('F2 a photo is read', () => {
     '%s (seed %s), turned, blurred, in shadow',
     PATIENCE,
     async (subject, seed) => {
-      const { jpeg, lines, holder } = await shoot(subject, seed, anyShot(chanceOf(seed)));
+      const { jpeg, lines, holder } = await shoot(subject, seed, createConditions(createChance(seed)));
       const { zone } = await read(jpeg);
       expect(zone).toMatchObject({ outcome: 'accepted', lines, fields: { number: holder.number } });
     },
@@ -120,7 +135,9 @@ describe('F2 a photo is read', () => {
 
   test('a card’s front and a face have no zone', PATIENCE, async () => {
     expect((await read((await shoot('card-front', 23)).jpeg)).zone).toEqual({ outcome: 'no-zone' });
-    expect((await read((await shoot('person', 23, personShot)).jpeg)).zone).toEqual({ outcome: 'no-zone' });
+    expect((await read((await shoot('person', 23, personOnDocument)).jpeg)).zone).toEqual({
+      outcome: 'no-zone',
+    });
   });
 
   test('a lamp over the zone: not read rather than read wrongly', PATIENCE, async () => {
@@ -132,10 +149,10 @@ describe('F2 a photo is read', () => {
 });
 
 describe('ux U44 the five kinds of bad photo are told apart', () => {
-  async function measures(subject: Subject | 'table', seed: number, shot: Partial<Shot> = {}) {
-    const chance = chanceOf(seed);
-    const drawing = subject === 'table' ? undefined : subjects[subject](chance, holderOf(chance, subject));
-    const { width, height, ...more } = { ...goodShot, ...shot };
+  async function measures(subject: Subject | 'table', seed: number, shot: Partial<PhotoConditions> = {}) {
+    const chance = createChance(seed);
+    const drawing = subject === 'table' ? undefined : subjects[subject](chance, findHolder(chance, subject));
+    const { width, height, ...more } = { ...goodConditions, ...shot };
     const rgb = await exposeFrame(chance, drawing, { width, height, ...more });
     const rgba = await sharp(rgb, { raw: { width, height, channels: 3 } })
       .ensureAlpha()
@@ -143,9 +160,10 @@ describe('ux U44 the five kinds of bad photo are told apart', () => {
       .toBuffer();
     return measurePhoto(greyOfRgba(width, height, rgba));
   }
-  const problems = async (...shown: Parameters<typeof measures>) => problemsOf(await measures(...shown));
-  const ofPortrait = async (shot: Partial<Shot> = {}, seed = 41) =>
-    problemsOfPortrait(await measures('person', seed, { ...personShot, ...shot }));
+  const problems = async (...shown: Parameters<typeof measures>) =>
+    findPhotoProblems(await measures(...shown));
+  const ofPortrait = async (shot: Partial<PhotoConditions> = {}, seed = 41) =>
+    problemsOfPortrait(await measures('person', seed, { ...personOnDocument, ...shot }));
 
   const documents = ['passport', 'card-front', 'card-back'] as const;
   const rows = documents.flatMap((document) =>
@@ -162,13 +180,15 @@ describe('ux U44 the five kinds of bad photo are told apart', () => {
     async (document) => {
       expect(await problems(document, 33)).toEqual([]);
       for (const seed of sampled([34, 35, 36, 37], 1)) {
-        expect(await problems(document, seed, anyShot(chanceOf(seed))), `seed ${seed}`).toEqual([]);
+        expect(await problems(document, seed, createConditions(createChance(seed))), `seed ${seed}`).toEqual(
+          [],
+        );
       }
     },
   );
 
   test('a face, a table, an empty sheet: not a document', PATIENCE, async () => {
-    expect(await problems('person', 38, personShot)).toEqual(['not-a-document']);
+    expect(await problems('person', 38, personOnDocument)).toEqual(['not-a-document']);
     expect(await problems('person', 38)).toEqual(['not-a-document']);
     expect(await problems('table', 38)).toEqual(['not-a-document']);
   });

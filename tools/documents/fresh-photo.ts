@@ -1,15 +1,15 @@
 // A photo that is as good as any other and the same as none: drawn once in a process, with another remark inside each time.
 import { randomBytes } from 'node:crypto';
-import { chanceOf } from '../chance.ts';
-import { goodShot, photograph } from './photograph.ts';
-import { holderOf, personShot, type Subject, subjects } from './subjects.ts';
+import { createChance } from '../chance.ts';
+import { goodConditions, photograph } from './photograph.ts';
+import { findHolder, personOnDocument, type Subject, subjects } from './subjects.ts';
 
 const drawn = new Map<Subject, Promise<Buffer>>();
 
 function draw(subject: Subject): Promise<Buffer> {
-  const chance = chanceOf(1);
-  const drawing = subjects[subject](chance, holderOf(chance, subject));
-  return photograph(chance, drawing, subject === 'person' ? personShot : goodShot);
+  const chance = createChance(1);
+  const drawing = subjects[subject](chance, findHolder(chance, subject));
+  return photograph(chance, drawing, subject === 'person' ? personOnDocument : goodConditions);
 }
 
 /** JPEG's own place for remarks. */

@@ -3,24 +3,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { chanceOf } from '../chance.ts';
+import { createChance } from '../chance.ts';
 import type { Holder } from './people.ts';
-import { goodShot, photograph, type Shot } from './photograph.ts';
-import { holderOf, personShot, type Subject, subjects } from './subjects.ts';
+import { goodConditions, type PhotoConditions, photograph } from './photograph.ts';
+import { findHolder, personOnDocument, type Subject, subjects } from './subjects.ts';
 
 interface Asked {
   readonly name: string;
   readonly subject: Subject;
   readonly seed?: number;
   readonly holder?: Partial<Holder>;
-  readonly shot?: Partial<Shot>;
+  readonly shot?: Partial<PhotoConditions>;
 }
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('say into which folder');
 for (const { name, subject, seed = 1, holder, shot } of (await json(process.stdin)) as Asked[]) {
-  const chance = chanceOf(seed);
-  const drawing = subjects[subject](chance, { ...holderOf(chance, subject), ...holder });
-  const held = { ...(subject === 'person' ? personShot : goodShot), ...shot };
+  const chance = createChance(seed);
+  const drawing = subjects[subject](chance, { ...findHolder(chance, subject), ...holder });
+  const held = { ...(subject === 'person' ? personOnDocument : goodConditions), ...shot };
   writeFileSync(join(folder, `${name}.jpg`), await photograph(chance, drawing, held));
 }

@@ -2,8 +2,8 @@
 // Chromium's fake camera; and each bad photo.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chanceOf } from '../chance.ts';
-import { badShots, film, holderOf, photo, type Subject, subjects } from './subjects.ts';
+import { createChance } from '../chance.ts';
+import { badShots, film, findHolder, photo, type Subject, subjects } from './subjects.ts';
 
 const [folder, seedText = '1'] = process.argv.slice(2);
 if (!folder) throw new Error('say into which folder');
@@ -15,8 +15,8 @@ const write = (name: string, bytes: Buffer): void => {
 };
 
 for (const subject of Object.keys(subjects) as Subject[]) {
-  const chance = chanceOf(seed);
-  const { lines } = subjects[subject](chance, holderOf(chance, subject));
+  const chance = createChance(seed);
+  const { lines } = subjects[subject](chance, findHolder(chance, subject));
   write(`${subject}.jpg`, await photo(subject, seed));
   write(`${subject}.y4m`, await film(subject, seed));
   if (lines.length > 0) write(`${subject}.txt`, Buffer.from(`${lines.join('\n')}\n`));

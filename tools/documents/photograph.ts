@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Chance } from '../chance.ts';
 import type { Drawing } from './draw.ts';
 
-export interface Shot {
+export interface PhotoConditions {
   readonly width: number;
   readonly height: number;
   /** How much of the frame's width or height the document takes. */
@@ -22,7 +22,7 @@ export interface Shot {
   readonly quality: number;
 }
 
-export const goodShot: Shot = {
+export const goodConditions: PhotoConditions = {
   width: 1920,
   height: 1440,
   fills: 0.86,
@@ -36,8 +36,8 @@ export const goodShot: Shot = {
 };
 
 /** What a hand and a kitchen lamp make of it: noise, up to 8° either way, blur, shadow. */
-export const anyShot = (chance: Chance): Shot => ({
-  ...goodShot,
+export const createConditions = (chance: Chance): PhotoConditions => ({
+  ...goodConditions,
   fills: 0.74 + chance.next() * 0.16,
   degrees: (chance.next() * 2 - 1) * 8,
   blur: chance.isOneIn(4) ? 0 : 0.5 + chance.next() * 1.3,
@@ -59,7 +59,11 @@ const table = (width: number, height: number, colour: string): string =>
   ).join('')}</svg>`;
 
 /** The pixels, three bytes each. */
-export async function exposeFrame(chance: Chance, drawing: Drawing | undefined, shot: Shot): Promise<Buffer> {
+export async function exposeFrame(
+  chance: Chance,
+  drawing: Drawing | undefined,
+  shot: PhotoConditions,
+): Promise<Buffer> {
   const { width, height } = shot;
   const ground = sharp(
     Buffer.from(table(width, height, chance.pick(['#6b4a2f', '#3e4b57', '#7d7466', '#2f3a35']))),
@@ -95,7 +99,11 @@ export async function exposeFrame(chance: Chance, drawing: Drawing | undefined, 
   return pixels;
 }
 
-function light(chance: Chance, pixels: Buffer, { width, height, shadow, noise, glare, fills }: Shot): void {
+function light(
+  chance: Chance,
+  pixels: Buffer,
+  { width, height, shadow, noise, glare, fills }: PhotoConditions,
+): void {
   const angle = chance.next() * Math.PI * 2;
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const reach = (Math.abs(dx) * width + Math.abs(dy) * height) / 2;
@@ -114,7 +122,11 @@ function light(chance: Chance, pixels: Buffer, { width, height, shadow, noise, g
   }
 }
 
-export async function photograph(chance: Chance, drawing: Drawing | undefined, shot: Shot): Promise<Buffer> {
+export async function photograph(
+  chance: Chance,
+  drawing: Drawing | undefined,
+  shot: PhotoConditions,
+): Promise<Buffer> {
   const pixels = await exposeFrame(chance, drawing, shot);
   return sharp(pixels, { raw: { width: shot.width, height: shot.height, channels: 3 } })
     .jpeg({ quality: shot.quality })

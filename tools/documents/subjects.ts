@@ -1,8 +1,8 @@
 // What can be held before the camera, by name.
-import { type Chance, chanceOf } from '../chance.ts';
+import { type Chance, createChance } from '../chance.ts';
 import { type Drawing, drawCardBack, drawCardFront, drawPassport, drawPerson } from './draw.ts';
 import { type Holder, inventHolder } from './people.ts';
-import { exposeFrame, goodShot, photograph, type Shot } from './photograph.ts';
+import { exposeFrame, goodConditions, type PhotoConditions, photograph } from './photograph.ts';
 import { makeFilm } from './y4m.ts';
 
 export const subjects = {
@@ -14,33 +14,35 @@ export const subjects = {
 export type Subject = keyof typeof subjects;
 
 /** The wall behind somebody goes on past the picture. */
-export const personShot: Shot = { ...goodShot, fills: 1.04 };
+export const personOnDocument: PhotoConditions = { ...goodConditions, fills: 1.04 };
 
 /** The five kinds of bad photo (U44), and which document each shows. */
 export const badShots = {
-  small: { ...goodShot, fills: 0.35 },
-  blur: { ...goodShot, blur: 6 },
-  glare: { ...goodShot, glare: 0.2 },
-  cropped: { ...goodShot, offset: [0.2, 0] },
-} as const satisfies Record<string, Shot>;
+  small: { ...goodConditions, fills: 0.35 },
+  blur: { ...goodConditions, blur: 6 },
+  glare: { ...goodConditions, glare: 0.2 },
+  cropped: { ...goodConditions, offset: [0.2, 0] },
+} as const satisfies Record<string, PhotoConditions>;
 type BadShot = keyof typeof badShots;
 
 /** What a camera can be shown: a subject, a bad photo of a passport, or nothing but a table. */
 export type Scene = Subject | BadShot | 'table';
 
-export const holderOf = (chance: Chance, subject: Subject): Holder =>
+export const findHolder = (chance: Chance, subject: Subject): Holder =>
   inventHolder(chance, subject === 'passport' ? 'TD3' : 'TD1');
 
 /** A frame of what is held before the camera; a bad photo is one of a passport. */
-const shotOf = (scene: Scene): Shot =>
-  scene === 'person' ? personShot : { ...goodShot, ...(scene in badShots && badShots[scene as BadShot]) };
+const shotOf = (scene: Scene): PhotoConditions =>
+  scene === 'person'
+    ? personOnDocument
+    : { ...goodConditions, ...(scene in badShots && badShots[scene as BadShot]) };
 const subjectOf = (scene: Scene): Subject | undefined =>
   scene in subjects ? (scene as Subject) : scene === 'table' ? undefined : 'passport';
 
 function staged(scene: Scene, seed: number, holder?: Holder) {
-  const chance = chanceOf(seed);
+  const chance = createChance(seed);
   const subject = subjectOf(scene);
-  const drawing = subject && subjects[subject](chance, holder ?? holderOf(chance, subject));
+  const drawing = subject && subjects[subject](chance, holder ?? findHolder(chance, subject));
   return { chance, drawing };
 }
 
@@ -53,7 +55,7 @@ export function photo(scene: Scene, seed: number, holder?: Holder): Promise<Buff
 export async function film(scene: Scene, seed: number, holder?: Holder): Promise<Buffer> {
   const { chance, drawing } = staged(scene, seed, holder);
   const size = { width: 1280, height: 960 };
-  const shot: Shot = { ...shotOf(scene), ...size };
+  const shot: PhotoConditions = { ...shotOf(scene), ...size };
   const frames = [await exposeFrame(chance, drawing, shot), await exposeFrame(chance, drawing, shot)];
   return makeFilm({ ...size, framesPerSecond: 10 }, frames);
 }

@@ -1,16 +1,16 @@
 // domain/src/api/browser/<area>.gen.ts: an area's calls as the browser makes them, without the schemas that check them. A
 // page that only calls then carries no schema library, and of the calls those of its own areas.
-import { type NamedCall, portalCalls, transactionCalls } from '@portico/domain/api/api';
+import { type CallEntry, portalCalls, transactionCalls } from '@portico/domain/api/api';
 
 const FILES: Readonly<Record<string, string>> = { transactionService: 'transaction' };
 
-const entryOf = ({ name, call }: NamedCall): string =>
+const entryOf = ({ name, call }: CallEntry): string =>
   `  ${name}: { method: '${call.method}', path: '${call.path}', access: '${call.access}' },`;
 
 const pathOf = (line: string): string => line.slice(line.indexOf("'"));
 const kebab = (area: string): string => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const moduleOf = (area: string, calls: readonly NamedCall[]): string =>
+const moduleOf = (area: string, calls: readonly CallEntry[]): string =>
   [
     '// Made by `npm run gen` from the rows of this area: its calls as the browser makes them, without their schemas.',
     ...[

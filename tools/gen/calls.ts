@@ -1,5 +1,5 @@
 // docs/calls.md, printed from the rows of the API.
-import { type NamedCall, portalCalls, transactionCalls } from '@portico/domain/api/api';
+import { type CallEntry, portalCalls, transactionCalls } from '@portico/domain/api/api';
 import {
   type Access,
   impliedAlways,
@@ -9,7 +9,7 @@ import {
 } from '@portico/domain/api/call';
 import { markdownTable } from './markdown.ts';
 
-const rows = (calls: readonly NamedCall[]): string =>
+const rows = (calls: readonly CallEntry[]): string =>
   markdownTable(
     ['Call', 'Who', 'What it does', 'Its own refusals'],
     calls.map(({ call }) => [

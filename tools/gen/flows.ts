@@ -1,17 +1,17 @@
 // docs/flows.md, drawn from the table of flows.
 import {
   type Flow,
+  findLevels,
   flows,
-  levelsOf,
+  type MemberStep,
+  type ParticipantRole,
   reopens,
   stepTitles,
-  type WalkedStep,
-  type Walker,
 } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { markdownTable } from './markdown.ts';
 
-const walkerNames: Readonly<Record<Walker, string>> = {
+const walkerNames: Readonly<Record<ParticipantRole, string>> = {
   holder: 'whoever opens a personal account',
   creator: 'the client creator',
   ubo: 'an invited owner or signer (ubo)',
@@ -19,10 +19,10 @@ const walkerNames: Readonly<Record<Walker, string>> = {
   employee: 'an invited employee',
 };
 
-const titles = (types: readonly WalkedStep[]): string => types.map((type) => stepTitles[type]).join(', ');
+const titles = (types: readonly MemberStep[]): string => types.map((type) => stepTitles[type]).join(', ');
 
-function drawing(flow: Flow, walker: Walker): string {
-  const levels = levelsOf(flow, walker);
+function drawing(flow: Flow, walker: ParticipantRole): string {
+  const levels = findLevels(flow, walker);
   const boxes = levels.flatMap((level, index) => [
     `  subgraph level${index + 1} ["${index + 1}"]`,
     ...level.map((type) => `    ${type}["${stepTitles[type]}"]`),
@@ -32,7 +32,7 @@ function drawing(flow: Flow, walker: Walker): string {
   return ['```mermaid', 'flowchart LR', ...boxes, ...arrows, '```'].join('\n');
 }
 
-const list = (flow: Flow, walker: Walker): string =>
+const list = (flow: Flow, walker: ParticipantRole): string =>
   markdownTable(
     ['Level', 'Step', 'Type', 'Page'],
     steps({ flow, walker, done: [] }).map((step) => [
@@ -51,7 +51,7 @@ export const flowsPage = (): string =>
     'open; account type is open to those who chose it. Waiting for approval and onboarded are reached by the client as a',
     'whole after its last step, never by a page.',
     ...Object.entries(flows).flatMap(([flow, walkers]) =>
-      (Object.keys(walkers) as Walker[]).flatMap((walker) => [
+      (Object.keys(walkers) as ParticipantRole[]).flatMap((walker) => [
         `\n## The ${flow} flow: ${walkerNames[walker]}\n`,
         drawing(flow as Flow, walker),
         '',
@@ -63,7 +63,7 @@ export const flowsPage = (): string =>
     'form asks for it, and papers that are asked for anew. Personal information reopens what follows only where a document shows it.\n',
     markdownTable(
       ['Changed', 'Reopens'],
-      (Object.entries(reopens) as [WalkedStep, readonly WalkedStep[]][]).map(([cause, reopened]) => [
+      (Object.entries(reopens) as [MemberStep, readonly MemberStep[]][]).map(([cause, reopened]) => [
         stepTitles[cause],
         titles(reopened),
       ]),

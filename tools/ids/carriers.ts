@@ -1,31 +1,31 @@
 // Which tests carry an id, in which tier, and which carry too many.
-import { idsIn } from './rules.ts';
+import { findIds } from './rules.ts';
 
-export interface NamedTest {
+export interface TestReference {
   readonly title: string;
   readonly file: string;
 }
 
 export interface Carriers {
-  readonly gate: readonly NamedTest[];
+  readonly gate: readonly TestReference[];
   /** Only there: what the gate runs the campaign runs too. */
-  readonly campaign: readonly NamedTest[];
+  readonly campaign: readonly TestReference[];
 }
 
-const key = ({ file, title }: NamedTest): string => `${file}\n${title}`;
+const key = ({ file, title }: TestReference): string => `${file}\n${title}`;
 
-export function carriersOf({
+export function findCarriers({
   gate,
   all,
 }: {
-  readonly gate: readonly NamedTest[];
-  readonly all: readonly NamedTest[];
+  readonly gate: readonly TestReference[];
+  readonly all: readonly TestReference[];
 }): Map<string, Carriers> {
   const inGate = new Set(gate.map(key));
   const carriers = new Map<string, Carriers>();
-  const add = (tier: keyof Carriers, tests: readonly NamedTest[]): void => {
+  const add = (tier: keyof Carriers, tests: readonly TestReference[]): void => {
     for (const test of tests)
-      for (const id of idsIn(test.title)) {
+      for (const id of findIds(test.title)) {
         const before = carriers.get(id) ?? { gate: [], campaign: [] };
         carriers.set(id, { ...before, [tier]: [...before[tier], test] });
       }
@@ -41,10 +41,10 @@ export function carriersOf({
 const MOST_IDS = 3;
 
 /** Tests with more ids in their full title, those of their describes included: nobody can say which assertion proves which id. */
-export const withTooManyIds = (tests: readonly NamedTest[]): string[] => [
+export const withTooManyIds = (tests: readonly TestReference[]): string[] => [
   ...new Set(
     tests
-      .filter(({ title }) => idsIn(title).length > MOST_IDS)
+      .filter(({ title }) => findIds(title).length > MOST_IDS)
       .map(({ file, title }) => `more than ${MOST_IDS} ids on one test: ${file}: ${title}`),
   ),
 ];

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../tree/source-files.ts';
-import { carriersOf, lostIds, withTooManyIds } from './carriers.ts';
-import { idsIn, readClauses, readRules } from './rules.ts';
+import { findCarriers, lostIds, withTooManyIds } from './carriers.ts';
+import { findIds, readClauses, readRules } from './rules.ts';
 
 const clauses = readClauses(readFileSync(join(root, 'docs/clauses.md'), 'utf8'));
 
@@ -37,11 +37,11 @@ const clause = ['S4', '.04'].join('');
 const fault = ['X', '02'].join('');
 
 test('a title may carry several ids, and a word that looks like one carries none', () => {
-  expect(idsIn(`${clause} ${['S4', '.20'].join('')} checked implies enabled, not X${clause}`)).toHaveLength(
+  expect(findIds(`${clause} ${['S4', '.20'].join('')} checked implies enabled, not X${clause}`)).toHaveLength(
     2,
   );
-  expect(idsIn(`${fault}a a lost answer`)).toEqual([fault]);
-  expect(idsIn('sent over TLS12 to R2D2')).toEqual([]);
+  expect(findIds(`${fault}a a lost answer`)).toEqual([fault]);
+  expect(findIds('sent over TLS12 to R2D2')).toEqual([]);
 });
 
 test('a test with more than three ids of any kind is named, once', () => {
@@ -59,7 +59,7 @@ test('a test with more than three ids of any kind is named, once', () => {
 test('says which tier carries an id, and which ids were lost', () => {
   const walk = { title: `${clause} a journey`, file: 'a.spec.ts' };
   const wide = { title: `${fault} the same at 1440 px`, file: 'a.spec.ts' };
-  const carriers = carriersOf({ gate: [walk], all: [walk, wide] });
+  const carriers = findCarriers({ gate: [walk], all: [walk, wide] });
   expect(carriers.get(clause)).toEqual({ gate: [walk], campaign: [] });
   expect(carriers.get(fault)).toEqual({ gate: [], campaign: [wide] });
   expect(lostIds({ [clause]: 1, [fault]: 2 }, carriers)).toEqual([]);

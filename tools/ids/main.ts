@@ -5,7 +5,7 @@
 
 import baseline from './baseline.json' with { type: 'json' };
 import { listFaults, listJourneys, listParts } from './campaign-tests.ts';
-import { carriersOf, lostIds, withTooManyIds } from './carriers.ts';
+import { findCarriers, lostIds, withTooManyIds } from './carriers.ts';
 import { journeys, missingReports, skippedTests, vitestTests } from './ran-tests.ts';
 import { readRules } from './rules.ts';
 
@@ -19,7 +19,7 @@ const ran = [...vitestTests(), ...journeys()];
 const faults = listFaults();
 const listedJourneys = listJourneys();
 const skipped = skippedTests();
-const carriers = carriersOf({
+const carriers = findCarriers({
   gate: [
     ...ran,
     ...faults

@@ -47,6 +47,6 @@ export function readRules(): Rule[] {
 }
 
 /** Every id stands for itself (a range `S4.04–S4.07` is not written); `X02a` is a variant of X02 and carries it. */
-export const idsIn = (title: string): string[] => [
+export const findIds = (title: string): string[] => [
   ...new Set(title.match(/\b(?:S\d\.\d\d|INV\d+|LD\d|[A-SU]\d\d|X\d\d(?=[a-z]?\b))/g) ?? []),
 ];

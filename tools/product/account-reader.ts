@@ -13,7 +13,7 @@ import { boundCalls } from '@portico/server/routes';
 import { startServer } from '@portico/server/server';
 import type { ProductSettings } from './settings.ts';
 
-export interface SeenPerson {
+export interface AccountState {
   readonly email: string;
   readonly phone: string;
   readonly isPassword: boolean;
@@ -33,10 +33,10 @@ export interface OpenSession {
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-export interface Witness {
+export interface AccountReader {
   /** Undefined when nobody has this address. */
   find(email: string): Promise<string | undefined>;
-  look(personId: string, password: string): Promise<SeenPerson>;
+  look(personId: string, password: string): Promise<AccountState>;
   /** As signing in would leave them, without the work of it. */
   openSessions(personId: string, count: number): Promise<OpenSession[]>;
   close(): Promise<void>;
@@ -73,7 +73,9 @@ export const writeCalls = (): string[] =>
     .filter(({ call }) => isWrite(call) && call.access !== 'vendor')
     .map(({ area, name }) => `${area}.${name}`);
 
-export async function openWitness({ environment }: Pick<ProductSettings, 'environment'>): Promise<Witness> {
+export async function openAccountReader({
+  environment,
+}: Pick<ProductSettings, 'environment'>): Promise<AccountReader> {
   const api = await startServer(readConfig({ ...environment('api'), LOG_LEVEL: 'silent' }), 'api');
   const { db, vault, passwords, clock } = api;
   const { keys } = api.providers;

@@ -10,7 +10,7 @@ import { hireStaff } from './inside.ts';
 import { compileCacheFolder } from './processes.ts';
 import type { Environment } from './settings.ts';
 
-export interface DecidedAt {
+export interface DecisionStage {
   /** As the owner of the tables. */
   readonly databaseUrl: string;
   readonly apiEnvironment: Environment;
@@ -23,7 +23,7 @@ interface Ended {
 
 /** `npm run staff -- …args` with these lines typed into it. */
 export async function runStaff(
-  { databaseUrl, apiEnvironment }: DecidedAt,
+  { databaseUrl, apiEnvironment }: DecisionStage,
   args: readonly string[],
   typed: readonly string[] = [],
 ): Promise<Ended> {
@@ -51,8 +51,8 @@ const withoutWords = (args: readonly string[]): string[] =>
   );
 
 /** `decideAs(portal, ['ines', 'otto'], 'block', clientId, '--reason', '…')`: proposed by one, confirmed by the other. */
-export async function decideAs(
-  at: DecidedAt,
+export async function decideWith(
+  at: DecisionStage,
   staff: readonly [string, string],
   ...args: string[]
 ): Promise<void> {
@@ -69,5 +69,5 @@ export async function decideAs(
   }
 }
 
-export const decide = (at: DecidedAt, ...args: string[]): Promise<void> =>
-  decideAs(at, ['first', 'second'], ...args);
+export const decide = (at: DecisionStage, ...args: string[]): Promise<void> =>
+  decideWith(at, ['first', 'second'], ...args);

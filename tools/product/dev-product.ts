@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readAdapter, readConfig } from '@portico/server/config';
 import { prepareExamples } from '../demo/prepare-examples.ts';
 import { LOOPBACK, type Plan } from '../stack/plan.ts';
-import { statusOf } from '../stack/stack.ts';
+import { readStatus } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
 import { startGalleryPages, startPages } from './dev-pages.ts';
 import { makeFirstSigningKey } from './inside.ts';
@@ -49,7 +49,7 @@ export async function startProduct(plan: Plan): Promise<() => Promise<unknown>> 
   line('gallery', `http://gallery.localhost:${ports.gallery}/`);
   line('inbox', stack.inboxUrl);
   line('api', `metrics and OpenAPI: http://${LOOPBACK}:${ports.apiAdmin}/metrics /openapi.json`);
-  for (const { name, address } of await statusOf(stackName)) line(name, address);
+  for (const { name, address } of await readStatus(stackName)) line(name, address);
   line('logs', join(settings.folder, 'log'));
   console.log('Staff, who decide with `npm run staff -- list --as …` (two of them; docs/staff.md):');
   console.table(examples.staff);

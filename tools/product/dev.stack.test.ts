@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openHttpClient } from '@portico/testing/http-client';
 import { afterEach, expect, test } from 'vitest';
-import { isFree, LOOPBACK, planFor } from '../stack/plan.ts';
+import { createPlan, isFree, LOOPBACK } from '../stack/plan.ts';
 import { type StartedCommand, startCommand } from '../test/start-command.ts';
 
 const STACK = 'test';
@@ -23,7 +23,7 @@ function startDev(): StartedCommand {
 }
 
 test('names a port that is taken, who has it and who needs it, and starts nothing', async () => {
-  const { ports } = await planFor(STACK);
+  const { ports } = await createPlan(STACK);
   const holder = createServer().listen(ports.api, LOOPBACK);
   await once(holder, 'listening');
   try {
@@ -42,7 +42,7 @@ test('names a port that is taken, who has it and who needs it, and starts nothin
 test(
   'serves configured pages, and its API and worker end when it is killed',
   async () => {
-    const { ports } = await planFor(STACK);
+    const { ports } = await createPlan(STACK);
     const { child, printed } = startDev();
     await expect.poll(printed, { timeout: READY_MS }).toContain('Ready after');
     expect(printed()).toMatch(/^API and worker +\d+\.\d s$/m);

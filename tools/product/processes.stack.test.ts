@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProofOfWork } from '@portico/domain/proof-of-work';
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import { openVisitor } from '@portico/testing/visitor';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { planFor } from '../stack/plan.ts';
+import { createPlan } from '../stack/plan.ts';
 import { runningPid } from '../stack/processes.ts';
 import { downStack, upStack } from '../stack/stack.ts';
 import { makeFirstSigningKey, openSeeder, type SeededPerson } from './inside.ts';
@@ -40,7 +40,7 @@ function startApi(): Running {
 const untilApiReady = (): Promise<void> => untilReady(url, { running: api });
 
 async function killPostgres(): Promise<void> {
-  const pid = runningPid(await planFor(STACK), 'postgres') as number;
+  const pid = runningPid(await createPlan(STACK), 'postgres') as number;
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   for (const victim of [pid, ...children.split('\n').map(Number).filter(Boolean)])
     process.kill(victim, 'SIGKILL');
@@ -72,7 +72,7 @@ async function check(email: string, password: string): Promise<number> {
   const { code } = (await plain.json()) as { code?: string };
   if (code !== 'CAPTCHA_REFUSED') return plain.status;
   const challenge = (await (await fetch(`${url}${challengeCall('login').path}`)).json()) as ProofOfWork;
-  const answered = await post(CHECK, { email, password }, captchaTokenFor(challenge));
+  const answered = await post(CHECK, { email, password }, createCaptchaToken(challenge));
   await answered.body?.cancel();
   return answered.status;
 }

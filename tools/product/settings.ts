@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IdentityAdapter } from '@portico/domain/identity/check';
 import { freshSecrets, withMissingSecrets } from '@portico/providers/keys/file';
 import { type DevDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
-import { LOOPBACK, type Plan, planFor } from '../stack/plan.ts';
+import { createPlan, LOOPBACK, type Plan } from '../stack/plan.ts';
 import type { StackAddresses } from '../stack/stack.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export async function productSettings(
   databaseName = 'portico',
   adapter: IdentityAdapter = 'hosted',
 ): Promise<ProductSettings> {
-  const plan = await planFor(stackName);
+  const plan = await createPlan(stackName);
   const folder = join(plan.folder, databaseName);
   const secretsFile = join(folder, 'secrets.json');
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { isProduction } from '@portico/server/config';
 import { requirePrograms } from '../stack/debian.ts';
-import { type Plan, planFor } from '../stack/plan.ts';
+import { createPlan, type Plan } from '../stack/plan.ts';
 import { type PortUsers, requireFreePorts } from '../stack/ports.ts';
 import { runtimePrograms } from '../stack/stack.ts';
 import { StartFailure } from '../stack/start-failure.ts';
@@ -29,7 +29,7 @@ export async function runStartCommand(load: () => Promise<StartProduct>): Promis
         'NODE_ENV is production. This command makes accounts whose passwords everybody knows, and runs in development only.',
       );
     const { name } = parseArgs({ options: { name: { type: 'string', default: 'dev' } } }).values;
-    const plan = await planFor(name);
+    const plan = await createPlan(name);
     await step('Programs and ports', () => {
       requirePrograms(runtimePrograms);
       return requireFreePorts(plan, portUsers);

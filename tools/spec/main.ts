@@ -5,10 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../tree/source-files.ts';
-import { firstLine, readSeen, recordSeen, removalsPage, rowHash } from './failures.ts';
+import { firstLine, readFailures, recordFailure, removalsPage, rowHash } from './failures.ts';
 import type { Removal } from './removal.ts';
 import { build, isJourney, needsBuild, runTests } from './run-tests.ts';
-import { fillScratch, takeOut } from './scratch.ts';
+import { fillScratch, removeCode } from './scratch.ts';
 import { removals } from './table.ts';
 
 const { positionals, values } = parseArgs({
@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 });
 const isWanted = (row: Removal): boolean =>
   (positionals.length === 0 || positionals.some((id) => row.id.startsWith(id))) &&
-  (!values.new || readSeen()[row.id]?.row !== rowHash(row));
+  (!values.new || readFailures()[row.id]?.row !== rowHash(row));
 
 const wanted = removals.filter(isWanted);
 const results: { title: string; passed: boolean; reason?: string }[] = [];
@@ -25,7 +25,7 @@ function report(row: Removal, reason?: string): void {
   const passed = reason === undefined;
   results.push({ title: `${row.id} ${row.removed}`, passed, ...(reason !== undefined && { reason }) });
   console.log(
-    `${passed ? 'proven' : 'NOT PROVEN'}  ${row.id}  ${reason ?? readSeen()[row.id]?.failure ?? ''}`,
+    `${passed ? 'proven' : 'NOT PROVEN'}  ${row.id}  ${reason ?? readFailures()[row.id]?.failure ?? ''}`,
   );
 }
 
@@ -36,14 +36,14 @@ const IS_BROKEN = /SyntaxError|ReferenceError|Cannot find (?:module|package)|is 
 function prove(row: Removal): string | undefined {
   let putBack: (() => void) | undefined;
   try {
-    putBack = takeOut(row.edits);
+    putBack = removeCode(row.edits);
     if (needsBuild(row)) build();
     const ended = runTests([row]);
     const failed = ended.find(({ passed }) => !passed);
     if (ended.length === 0) return `no test has the title ${row.test.title}`;
     if (!failed) return 'the test passes without the rule';
     if (IS_BROKEN.test(failed.message)) return `broken, not removed: ${firstLine(failed.message)}`;
-    recordSeen(row.id, { row: rowHash(row), failure: firstLine(failed.message) });
+    recordFailure(row.id, { row: rowHash(row), failure: firstLine(failed.message) });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -77,7 +77,7 @@ for (const row of [...others, ...journeys]) {
   report(row, prove(row));
 }
 
-writeFileSync(join(root, 'tools/spec/proven-by-removal.md'), removalsPage(removals, readSeen()));
+writeFileSync(join(root, 'tools/spec/proven-by-removal.md'), removalsPage(removals, readFailures()));
 mkdirSync(join(root, 'reports'), { recursive: true });
 writeFileSync(join(root, 'reports/removals.json'), JSON.stringify({ results }, null, 2));
 const failures = results.filter(({ passed }) => !passed).length;

@@ -57,7 +57,7 @@ export function applyEdit(text: string, { file, find, replace }: Edit): string {
 }
 
 /** Takes a rule out of the copy; the returned function puts it back. */
-export function takeOut(edits: readonly Edit[]): () => void {
+export function removeCode(edits: readonly Edit[]): () => void {
   const original = new Map<string, string>();
   for (const edit of edits) {
     const path = join(scratch, edit.file);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { idsIn, readClauses } from '../ids/rules.ts';
+import { findIds, readClauses } from '../ids/rules.ts';
 import { root } from '../tree/source-files.ts';
-import { firstLine, readSeen, removalsPage, rowHash } from './failures.ts';
+import { firstLine, readFailures, removalsPage, rowHash } from './failures.ts';
 import { applyEdit } from './scratch.ts';
 import { removals } from './table.ts';
 import { hasTitle } from './titles.ts';
@@ -27,19 +27,19 @@ describe.each(removals)('the row of $id', (row) => {
   });
 
   test('names a test by the beginning of its title, which carries the clause and at most two other ids', () => {
-    const ids = idsIn(row.test.title);
+    const ids = findIds(row.test.title);
     expect(ids).toContain(row.id);
     expect(ids.length).toBeLessThanOrEqual(3);
     expect(hasTitle(read(row.test.file), row.test.title), `${row.test.file} has no such title`).toBe(true);
   });
 
   test('has been tried as it stands: npm run removals -- --new', () => {
-    expect(readSeen()[row.id]?.row).toBe(rowHash(row));
+    expect(readFailures()[row.id]?.row).toBe(rowHash(row));
   });
 });
 
 test('the committed page is made of the table and what was seen', () => {
-  expect(read('tools/spec/proven-by-removal.md')).toBe(removalsPage(removals, readSeen()));
+  expect(read('tools/spec/proven-by-removal.md')).toBe(removalsPage(removals, readFailures()));
 });
 
 test('an edit that fits a file nowhere or twice is told', () => {

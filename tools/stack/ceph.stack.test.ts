@@ -11,7 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { s3Storage } from '@portico/providers/storage/s3';
 import { isCampaign } from '@portico/testing/tier';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { planFor } from './plan.ts';
+import { createPlan } from './plan.ts';
 import { runningPid } from './processes.ts';
 import { downStack, upStack } from './stack.ts';
 
@@ -105,7 +105,7 @@ test.runIf(isCampaign)(
       const acknowledged: number[] = [];
       for (const number of parts.keys()) {
         const sent = put(number);
-        if (number === 9) process.kill(runningPid(await planFor(name), 'radosgw') ?? 0, 'SIGKILL');
+        if (number === 9) process.kill(runningPid(await createPlan(name), 'radosgw') ?? 0, 'SIGKILL');
         if (await sent) acknowledged.push(number);
         else if (number > 9) break;
       }

@@ -5,12 +5,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stacksFolder } from './plan.ts';
-import { downStack, neededPackages, statusOf, upStack } from './stack.ts';
+import { downStack, neededPackages, readStatus, upStack } from './stack.ts';
 
 const USAGE = 'usage: stack up | down [--delete] | status | packages   [--name NAME]';
 
 async function printStatus(name: string): Promise<boolean> {
-  const rows = existsSync(join(stacksFolder, name, 'plan.json')) ? await statusOf(name) : [];
+  const rows = existsSync(join(stacksFolder, name, 'plan.json')) ? await readStatus(name) : [];
   if (rows.length === 0) console.log(`stack ${name}: never started`);
   for (const row of rows) {
     const state = row.answers ? 'up  ' : row.pids.length > 0 ? 'busy' : 'down';

@@ -79,7 +79,7 @@ async function freeBlock(): Promise<number> {
 
 const secret = (): string => randomBytes(18).toString('base64url');
 
-export async function planFor(name: string): Promise<Plan> {
+export async function createPlan(name: string): Promise<Plan> {
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(name))
     throw new Error(`"${name}" is no name for a stack: a-z, 0-9 and -`);
   const folder = join(stacksFolder, name);

@@ -13,7 +13,7 @@ const answers = (plan: Plan): Promise<boolean> => answersHttp(`${address(plan)}/
 
 const authorityFolder = (plan: Plan): string => join(plan.folder, 'authority');
 /** The certificates of this stack: for our seals, and of whoever stamps the time. */
-export const authorityOf = (plan: Plan): PlayedAuthority => makeAuthority(authorityFolder(plan));
+export const findAuthority = (plan: Plan): PlayedAuthority => makeAuthority(authorityFolder(plan));
 
 /** They are our own code, unlike the other servers: when it has changed since they were started, they are not it. */
 function isOutdated(plan: Plan): boolean {
@@ -24,7 +24,7 @@ function isOutdated(plan: Plan): boolean {
 }
 
 async function up(plan: Plan): Promise<void> {
-  authorityOf(plan);
+  findAuthority(plan);
   if (isOutdated(plan)) await stopProcess(plan, 'simulators');
   startProcess(plan, {
     name: 'simulators',

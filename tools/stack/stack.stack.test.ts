@@ -6,7 +6,7 @@ import { isCampaign } from '@portico/testing/tier';
 import { afterAll, expect, inject, test } from 'vitest';
 import { stacksFolder } from './plan.ts';
 import { answersTcp } from './processes.ts';
-import { downStack, type ServerStatus, servers, statusOf, upStack } from './stack.ts';
+import { downStack, readStatus, type ServerStatus, servers, upStack } from './stack.ts';
 
 const SECOND = 'test-second';
 const folder = join(stacksFolder, SECOND);
@@ -36,15 +36,15 @@ test.runIf(isCampaign)(
     ]);
     expect(new Set(ports).size).toBe(12);
 
-    const both = [...(await statusOf('test')), ...(await statusOf(SECOND))];
+    const both = [...(await readStatus('test')), ...(await readStatus(SECOND))];
     expect(both.filter((status) => !status.answers)).toEqual([]);
-    const pids = pidsOf(await statusOf(SECOND));
+    const pids = pidsOf(await readStatus(SECOND));
     expect(pids).toHaveLength(servers.flatMap((server) => server.processes).length);
 
     const [again, andAgain] = await Promise.all([upStack(SECOND), upStack(SECOND)]);
     expect(again).toEqual(second);
     expect(andAgain).toEqual(second);
-    expect(pidsOf(await statusOf(SECOND))).toEqual(pids);
+    expect(pidsOf(await readStatus(SECOND))).toEqual(pids);
 
     await downStack(SECOND);
     expect(pids.filter(isAlive)).toEqual([]);
@@ -54,7 +54,7 @@ test.runIf(isCampaign)(
     await downStack(SECOND);
 
     // A pid that now belongs to somebody else is left alone.
-    expect((await statusOf('test')).filter((status) => !status.answers)).toEqual([]);
+    expect((await readStatus('test')).filter((status) => !status.answers)).toEqual([]);
   },
   240_000,
 );

@@ -6,12 +6,12 @@ import { storage } from './ceph.ts';
 import { scanner } from './clamd.ts';
 import { missingPackages, type Program, productPrograms, requirePrograms, testPrograms } from './debian.ts';
 import { mail } from './maildev.ts';
-import { LOOPBACK, type Plan, planFor, stacksFolder } from './plan.ts';
+import { createPlan, LOOPBACK, type Plan, stacksFolder } from './plan.ts';
 import { requireFreePorts } from './ports.ts';
 import { postgres } from './postgres.ts';
 import { runningPid, stopProcess } from './processes.ts';
 import type { Server } from './server.ts';
-import { authorityOf, simulators } from './simulators.ts';
+import { findAuthority, simulators } from './simulators.ts';
 import { StartFailure } from './start-failure.ts';
 
 export const servers: readonly Server[] = [postgres, storage, scanner, mail, simulators];
@@ -40,7 +40,7 @@ export interface StackAddresses {
 }
 
 function sealOf(plan: Plan): StackAddresses['seal'] {
-  const { sealKeyFile: keyFile, sealCertificateFile: certificateFile, rootFile } = authorityOf(plan);
+  const { sealKeyFile: keyFile, sealCertificateFile: certificateFile, rootFile } = findAuthority(plan);
   return { keyFile, certificateFile, rootFile };
 }
 
@@ -98,7 +98,7 @@ export const upStack = (
   alone(name, async () => {
     const wanted = servers.filter((server) => only.includes(server.name));
     requirePrograms(wanted.flatMap((server) => server.programs));
-    const plan = await planFor(name);
+    const plan = await createPlan(name);
     const outcomes = await Promise.allSettled(
       wanted.map((server) => upServer(server, plan).then(() => onReady(server.name))),
     );
@@ -114,7 +114,7 @@ export const upStack = (
 export const downStack = (name: string, { deleteData = false } = {}): Promise<void> =>
   alone(name, async () => {
     if (!existsSync(join(stacksFolder, name))) return;
-    const plan = await planFor(name);
+    const plan = await createPlan(name);
     await Promise.all(
       servers.map(async (server) => {
         for (const process of server.processes.toReversed()) await stopProcess(plan, process);
@@ -135,8 +135,8 @@ export interface ServerStatus {
   readonly address: string;
 }
 
-export async function statusOf(name: string): Promise<ServerStatus[]> {
-  const plan = await planFor(name);
+export async function readStatus(name: string): Promise<ServerStatus[]> {
+  const plan = await createPlan(name);
   return Promise.all(
     servers.map(async (server) => ({
       name: server.name,

@@ -3,7 +3,7 @@ import { inDatabase, prepareDevDatabase } from '@portico/server/db/dev-database'
 import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { collectTraces, forgetLeft, keepStackLogs, leftBy } from '../canary/leftovers.ts';
+import { collectTraces, deleteLeftovers, keepStackLogs, listLeftovers } from '../canary/leftovers.ts';
 import { upStack } from '../stack/stack.ts';
 
 const TEMPLATE = 'portico_template';
@@ -32,10 +32,10 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('stack', stack);
   project.provide('templateUrl', inDatabase(stack.databaseUrl, TEMPLATE));
   if (isCampaign) {
-    forgetLeft(RUN);
+    deleteLeftovers(RUN);
     traces = await collectTraces(RUN);
   }
-  project.provide('leftFolder', isCampaign ? leftBy(RUN) : '');
+  project.provide('leftFolder', isCampaign ? listLeftovers(RUN) : '');
   project.provide('tracesUrl', traces?.url ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { againstDirection, layerOf, serverImports, twoWayPairs } from './layers.ts';
+import { againstDirection, findLayer, serverImports, twoWayPairs } from './layers.ts';
 import { linesOfCode } from './lines-of-code.ts';
 
 const file = (path: string, ...specifiers: string[]) => ({
@@ -14,7 +14,7 @@ describe('the layers of server/src', () => {
     ['server/src/owners/save-owners.ts', 'slices'],
     ['server/src/main-api.ts', 'entry points'],
   ])('%s belongs to %s', (path, layer) => {
-    expect(layerOf(path)).toBe(layer);
+    expect(findLayer(path)).toBe(layer);
   });
 
   test('an import of a higher layer runs against the direction, one of a lower layer does not', () => {

@@ -1,6 +1,6 @@
 // The layers of server/src, from the lowest to the highest, and which layer a folder belongs to.
 import { posix } from 'node:path';
-import { importsOf, isTest, type SourceFile } from './source-files.ts';
+import { isTest, listImports, type SourceFile } from './source-files.ts';
 
 export const layers = ['platform', 'membership', 'slices', 'steps', 'entry points'] as const;
 export type Layer = (typeof layers)[number];
@@ -11,13 +11,13 @@ const PLATFORM = ['audit', 'captcha', 'db', 'http', 'jobs', 'pages', 'phone'];
 const ENTRY_POINTS = /^(?:main-[\w-]+|admin|app|routes|server|process)\.ts$/;
 
 /** The folder that a reader would name: `owners` for server/src/owners/save-owners.ts. */
-export function folderOf(path: string): string {
+export function findFolder(path: string): string {
   const [first = '', ...rest] = path.slice(SOURCE.length).split('/');
   return rest.length === 0 ? '(root)' : first;
 }
 
-export function layerOf(path: string): Layer {
-  const folder = folderOf(path);
+export function findLayer(path: string): Layer {
+  const folder = findFolder(path);
   if (folder === '(root)') return ENTRY_POINTS.test(path.slice(SOURCE.length)) ? 'entry points' : 'platform';
   if (folder === 'seed') return 'entry points';
   return PLATFORM.includes(folder) ? 'platform' : 'slices';
@@ -33,7 +33,7 @@ export function serverImports(files: readonly SourceFile[]): Import[] {
   return files
     .filter((file) => file.path.startsWith(SOURCE) && !isTest(file))
     .flatMap((file) =>
-      importsOf(file)
+      listImports(file)
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => ({
           from: file.path,
@@ -44,17 +44,18 @@ export function serverImports(files: readonly SourceFile[]): Import[] {
 
 /** The imports that run upwards: a lower layer that needs a higher one. */
 export const againstDirection = (imports: readonly Import[]): Import[] =>
-  imports.filter(({ from, to }) => layers.indexOf(layerOf(to)) > layers.indexOf(layerOf(from)));
+  imports.filter(({ from, to }) => layers.indexOf(findLayer(to)) > layers.indexOf(findLayer(from)));
 
-const pairOf = ({ from, to }: Import): string => [folderOf(from), folderOf(to)].toSorted().join(' ↔ ');
+const pairOf = ({ from, to }: Import): string => [findFolder(from), findFolder(to)].toSorted().join(' ↔ ');
 
 /** The pairs of folders that import each other. */
 export function twoWayPairs(imports: readonly Import[]): string[] {
   const between = imports.filter(
-    ({ from, to }) => folderOf(from) !== folderOf(to) && ![folderOf(from), folderOf(to)].includes('(root)'),
+    ({ from, to }) =>
+      findFolder(from) !== findFolder(to) && ![findFolder(from), findFolder(to)].includes('(root)'),
   );
   return [...Map.groupBy(between, pairOf)]
-    .filter(([, edges]) => new Set(edges.map(({ from }) => folderOf(from))).size === 2)
+    .filter(([, edges]) => new Set(edges.map(({ from }) => findFolder(from))).size === 2)
     .map(([pair]) => pair)
     .toSorted();
 }

@@ -1,6 +1,6 @@
 // Rules of the house that neither compiler nor linter holds. Each rule takes the files and names what breaks it.
 import { posix } from 'node:path';
-import { importsOf, isTest, type SourceFile, workspaceOf } from './source-files.ts';
+import { findWorkspace, isTest, listImports, type SourceFile } from './source-files.ts';
 
 /** Who may import whom: workspaces, or single modules of one. Tests may import `testing` too. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -39,11 +39,11 @@ const each =
 const isBesideTests = ({ path }: SourceFile): boolean => path.startsWith('server/test/');
 
 const importDirections: Rule = each((file) => {
-  const own = workspaceOf(file);
+  const own = findWorkspace(file);
   if (own === '') return [];
   const allowed = mayImport[own];
   if (!allowed) return [`the workspace ${own} is in no row of mayImport`];
-  return importsOf(file).flatMap((specifier) => {
+  return listImports(file).flatMap((specifier) => {
     if (specifier.startsWith('.')) {
       const target = posix.join(posix.dirname(file.path), specifier);
       return target.startsWith(`${own}/`) ? [] : [`${specifier} leaves its workspace`];
@@ -58,8 +58,8 @@ const importDirections: Rule = each((file) => {
 });
 
 const domainIsPure: Rule = each((file) =>
-  workspaceOf(file) === 'domain' && !isTest(file)
-    ? importsOf(file)
+  findWorkspace(file) === 'domain' && !isTest(file)
+    ? listImports(file)
         .filter((specifier) => !specifier.startsWith('.') && !DOMAIN_PACKAGES.test(specifier))
         .map((specifier) => `the domain may not import ${specifier}`)
     : [],
@@ -101,19 +101,19 @@ const suppressionsSayWhy: Rule = each((file) =>
 
 /** A slice calls another's named function; its tables are its own business. */
 const sqlStaysInItsSlice: Rule = each((file) =>
-  importsOf(file)
+  listImports(file)
     .filter((specifier) => /(^|\/)sql(\.ts)?$/.test(specifier) && specifier !== './sql.ts')
     .map((specifier) => `${specifier} belongs to another slice`),
 );
 
 /** What somebody typed travels as a parameter: never inside the text of a statement, never to a shell. */
 const inputIsNeverCode: Rule = each((file) =>
-  workspaceOf(file) === 'server' && file.path.startsWith('server/src/') && !isTest(file)
+  findWorkspace(file) === 'server' && file.path.startsWith('server/src/') && !isTest(file)
     ? [
         ...[...file.text.matchAll(/\bsql\.(?:raw|lit)\(|\b(?:query|raw)\(\s*(?:tx,\s*)?`[^`]*\$\{/g)].map(
           ([found]) => `${found} puts text into SQL`,
         ),
-        ...importsOf(file)
+        ...listImports(file)
           .filter(
             (specifier) => /child_process|^node:vm$/.test(specifier) && !RUNS_PROGRAMS.includes(file.path),
           )
@@ -152,7 +152,7 @@ const NEVER_IN_FIELDS: typeof NEVER_IN_PAGES = [
 
 const pagesHaveNone = (patterns: typeof NEVER_IN_PAGES): Rule =>
   each((file) =>
-    ['ui', 'web', 'office'].includes(workspaceOf(file)) && !isTest(file)
+    ['ui', 'web', 'office'].includes(findWorkspace(file)) && !isTest(file)
       ? patterns.flatMap(([pattern, why]) =>
           [...file.text.matchAll(pattern)].map(([found]) => `${found} ${why}`),
         )
@@ -166,7 +166,7 @@ const fieldsAreUsable = pagesHaveNone(NEVER_IN_FIELDS);
 const LEAVES_PAGES = ['web/app/browser/pending-navigation.ts', 'web/app/browser/leave-to.ts'];
 
 const pagesLeaveByPermission: Rule = each((file) =>
-  ['ui', 'web', 'office'].includes(workspaceOf(file)) && !isTest(file) && !LEAVES_PAGES.includes(file.path)
+  ['ui', 'web', 'office'].includes(findWorkspace(file)) && !isTest(file) && !LEAVES_PAGES.includes(file.path)
     ? [
         ...file.text.matchAll(
           // A tab that is opened empty goes nowhere yet.

@@ -18,11 +18,11 @@ export const sourceFiles = (): SourceFile[] =>
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 export const isTest = ({ path }: SourceFile): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
-export const workspaceOf = ({ path }: SourceFile): string =>
+export const findWorkspace = ({ path }: SourceFile): string =>
   path.includes('/') ? (path.split('/')[0] ?? '') : '';
 
 /** The specifiers of all import and export … from statements and of import() with a literal. */
-export function importsOf({ text }: SourceFile): string[] {
+export function listImports({ text }: SourceFile): string[] {
   const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
   const statement =
     /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mayImport, rules } from './rules.ts';
-import { importsOf, root, sourceFiles, workspaceOf } from './source-files.ts';
+import { findWorkspace, listImports, root, sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -10,14 +10,14 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 describe('the tree', () => {
   test('was found: files in every workspace, with imports in them', () => {
     expect(files.length).toBeGreaterThan(50);
-    const found = new Set(files.map(workspaceOf));
+    const found = new Set(files.map(findWorkspace));
     for (const workspace of workspaces) expect(found).toContain(workspace);
     expect(
-      files.flatMap(importsOf).filter((specifier) => specifier.startsWith('@portico/')).length,
+      files.flatMap(listImports).filter((specifier) => specifier.startsWith('@portico/')).length,
     ).toBeGreaterThan(3);
-    expect(files.flatMap(importsOf).filter((specifier) => specifier.startsWith('.')).length).toBeGreaterThan(
-      50,
-    );
+    expect(
+      files.flatMap(listImports).filter((specifier) => specifier.startsWith('.')).length,
+    ).toBeGreaterThan(50);
   });
 
   test('every workspace has its row of import directions', () => {

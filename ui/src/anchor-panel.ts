@@ -19,7 +19,7 @@ function placeBeside(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' |
 }
 
 /** Keeps the panel there while the page moves under it. */
-export function stayBeside(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' | 'below'): () => void {
+export function anchorPanel(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' | 'below'): () => void {
   const leaving = new AbortController();
   const place = (): void => placeBeside(panel, anchor, prefers);
   place();

@@ -1,6 +1,6 @@
 // One yes or no, with its sentence beside it. The whole line can be pressed.
 import type { ComponentProps } from 'react';
-import { type FieldProps, notesOf } from './field.tsx';
+import { type FieldProps, listNotes } from './field.tsx';
 import { useTexts } from './texts.ts';
 
 export interface CheckboxProps
@@ -22,7 +22,7 @@ export function Checkbox({ label, hint, error, isOptional, id: givenId, ...input
       <label className="checkbox-line" htmlFor={id}>
         <input
           className="check"
-          aria-describedby={notesOf(id, { hint, error })}
+          aria-describedby={listNotes(id, { hint, error })}
           aria-invalid={error ? true : undefined}
           {...input}
           id={id}

@@ -3,7 +3,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { type FindableOption, findNamed, findOptions } from './find-options.ts';
+import { type FindableOption, findExactOption, findOptions } from './find-options.ts';
 import { Glyph } from './glyph.tsx';
 import { useTexts } from './texts.ts';
 
@@ -119,7 +119,7 @@ export function Combobox({
   if (sought !== typed) setTyped(sought);
 
   const take = (text: string): void => {
-    const named = findNamed(options, text);
+    const named = findExactOption(options, text);
     selectItem(named ?? null);
     if (!named) setInputValue(text);
   };
@@ -166,7 +166,7 @@ export function Combobox({
               'aria-labelledby': undefined,
               onChange: takeAutofill,
               onBlur: () => {
-                if (!selectedItem && findNamed(options, typed)) take(typed);
+                if (!selectedItem && findExactOption(options, typed)) take(typed);
               },
             })}
             className="input"

@@ -1,6 +1,6 @@
 // The frame of several controls that answer one question: legend, hint and error, tied to the group (U13, U24).
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldNotes, type FieldProps, notesOf } from './field.tsx';
+import { FieldNotes, type FieldProps, listNotes } from './field.tsx';
 import { useTexts } from './texts.ts';
 
 export interface FieldGroupProps
@@ -25,7 +25,7 @@ export function FieldGroup({
     <fieldset
       className="field-group"
       id={id}
-      aria-describedby={notesOf(id, { hint, error, advice })}
+      aria-describedby={listNotes(id, { hint, error, advice })}
       {...rest}
     >
       <legend className="field-label">

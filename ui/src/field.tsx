@@ -21,7 +21,7 @@ export interface ControlIds {
 type Notes = Pick<FieldProps, 'hint' | 'error' | 'advice'>;
 
 /** What a control is described by: the notes that are there. */
-export const notesOf = (id: string, { hint, error, advice }: Notes): string | undefined =>
+export const listNotes = (id: string, { hint, error, advice }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean).join(' ') ||
   undefined;
 
@@ -67,7 +67,7 @@ export function Field({
       <FieldNotes id={id} hint={hint} error={error} advice={advice} />
       {children({
         id,
-        'aria-describedby': notesOf(id, { hint, error, advice }),
+        'aria-describedby': listNotes(id, { hint, error, advice }),
         'aria-invalid': error ? true : undefined,
       })}
     </div>

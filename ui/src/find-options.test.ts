@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNamed, findOptions } from './find-options.ts';
+import { findExactOption, findOptions } from './find-options.ts';
 
 const countries = [
   { value: 'AT', label: 'Austria', words: ['Österreich', 'Autriche'] },
@@ -68,10 +68,10 @@ describe('ux U22 a country is found by whatever name it goes by', () => {
   });
 
   it('ux U22 a name typed in full is taken as the answer unless two bear it', () => {
-    expect(findNamed(countries, 'deutschland')?.value).toBe('DE');
-    expect(findNamed(countries, 'Niger')?.value).toBe('NE');
-    expect(findNamed(countries, 'Congo')).toBeUndefined();
-    expect(findNamed(countries, 'Germ')).toBeUndefined();
-    expect(findNamed(countries, '')).toBeUndefined();
+    expect(findExactOption(countries, 'deutschland')?.value).toBe('DE');
+    expect(findExactOption(countries, 'Niger')?.value).toBe('NE');
+    expect(findExactOption(countries, 'Congo')).toBeUndefined();
+    expect(findExactOption(countries, 'Germ')).toBeUndefined();
+    expect(findExactOption(countries, '')).toBeUndefined();
   });
 });

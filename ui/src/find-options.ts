@@ -90,7 +90,7 @@ export function findOptions<Option extends FindableOption>(
 }
 
 /** The one option that bears exactly this name; none if several do. */
-export function findNamed<Option extends FindableOption>(
+export function findExactOption<Option extends FindableOption>(
   options: readonly Option[],
   typed: string,
 ): Option | undefined {

@@ -1,7 +1,7 @@
 // A button that opens a small panel. Outside clicks, Escape and the way back of the focus are the browser's own.
 import { section9 } from '@portico/domain/specified-constants';
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import { stayBeside } from './anchor-panel.ts';
+import { anchorPanel } from './anchor-panel.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 
@@ -30,7 +30,7 @@ export function Popover({ label, kind = 'secondary', children }: PopoverProps) {
     let stopFollowing: (() => void) | undefined;
     // The panel opens after we are told that it will, and has no size before.
     const frame = requestAnimationFrame(() => {
-      stopFollowing = stayBeside(shown, anchor, 'below');
+      stopFollowing = anchorPanel(shown, anchor, 'below');
     });
     return () => {
       cancelAnimationFrame(frame);

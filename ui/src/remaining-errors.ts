@@ -10,7 +10,7 @@ function isFilled({ type, checked, value }: HTMLInputElement): boolean {
 }
 
 /** `errors`: of the last submit, the same array until the next. */
-export function useStandingErrors<E extends FieldError>(
+export function useRemainingErrors<E extends FieldError>(
   errors: readonly E[],
 ): { readonly standing: readonly E[]; readonly onInput: (event: FormEvent<HTMLFormElement>) => void } {
   const [mended, setMended] = useState({ of: errors, fields: NOTHING });

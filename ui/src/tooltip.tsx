@@ -1,7 +1,7 @@
 // A few more words about what one points at, taps or has reached by keyboard. Never the only place of an information.
 import { section9 } from '@portico/domain/specified-constants';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { stayBeside } from './anchor-panel.ts';
+import { anchorPanel } from './anchor-panel.ts';
 
 export interface TooltipWordsProps {
   readonly id: string;
@@ -60,7 +60,7 @@ export function TooltipWords({ id, text, anchor: around }: TooltipWordsProps) {
     if (!isShown || !bubble.current || !around.current) return;
     const words = bubble.current;
     words.showPopover();
-    const stopFollowing = stayBeside(words, around.current, 'above');
+    const stopFollowing = anchorPanel(words, around.current, 'above');
     return () => {
       stopFollowing();
       words.hidePopover();

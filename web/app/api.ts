@@ -5,13 +5,13 @@ import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { isPhonePage } from './browser/phone-token.ts';
 import { configuration } from './configuration.ts';
-import { CallFailed, failureOf, fetched, send } from './send.ts';
+import { CallFailed, fetched, readFailure, send } from './send.ts';
 import { raiseIfBlocked } from './session/blocked.ts';
 import { measureClock } from './session/clock.ts';
 import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';
 import { bearer, ownHeaders } from './session/own-headers.ts';
-import { isLate } from './session/stale-response.ts';
+import { isStale } from './session/stale-response.ts';
 import { storedToken } from './session/token.ts';
 
 export interface CallOptions {
@@ -68,7 +68,7 @@ export async function call<C extends Call>(
   const token = isPhonePage() ? undefined : await freshToken();
   const response = await attempt(row, input, token, options);
   const reply = response.ok ? ((await bodyOf(response)) as Reply<C>) : undefined;
-  if (isLate(row.access, token)) {
+  if (isStale(row.access, token)) {
     if (row.method === 'GET' && !isAgain && storedToken() !== undefined)
       return call(row, input, options, true);
     throw new CallFailed(0, {
@@ -82,7 +82,7 @@ export async function call<C extends Call>(
   // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
   if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
     return call(row, input, options, true);
-  const failure = await failureOf(response);
+  const failure = await readFailure(response);
   // It was refused before anything was done: once a fresh code is there it is made again, with a key of its own (F15).
   if (failure.code === 'STEP_UP_REQUIRED' && !options.isSteppedUp) {
     const { stepUp } = await fetched(import('./session/step-up.tsx'));

@@ -1,8 +1,8 @@
 // A call made by a page's loader. When it finds the session at its end, the way leads to the login and not to an error.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { call } from './api.ts';
-import { destination, sendTo } from './browser/pending-navigation.ts';
-import { keepAsked, keepWanted } from './session/previous-route.ts';
+import { destination, redirectTo } from './browser/pending-navigation.ts';
+import { keepWanted, saveRequestedRoute } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 
 export async function load<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
@@ -11,9 +11,9 @@ export async function load<C extends Call>(row: BrowserCall<C>, input: Input<C>)
   } catch (error) {
     if (storedToken() === undefined) {
       const asked = destination() ?? location;
-      keepAsked(asked);
+      saveRequestedRoute(asked);
       keepWanted(asked);
-      throw sendTo('/login');
+      throw redirectTo('/login');
     }
     throw error;
   }

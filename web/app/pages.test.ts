@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { pagesSaidIn, specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
+import { parsePages, specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
 import routes from './routes.ts';
-import { redirectFor } from './session/guard.ts';
+import { findRedirect } from './session/guard.ts';
 
 test('the table that these tests and the journeys compare with is the one of the specification', () => {
   const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
-  const specified = pagesSaidIn(specification);
+  const specified = parsePages(specification);
   expect(specified).toHaveLength(33);
   expect(specifiedPages.map(({ path }) => path)).toEqual(specified.map(({ path }) => path));
   for (const [index, row] of specified.entries()) expect(specifiedPages[index]).toMatchObject({ ...row });
@@ -37,8 +37,8 @@ test.each(specifiedPages)('S2.02 $path is the route $name, $layout layout, $acce
   expect(fileExists(route?.file)).toBe(true);
   expect(fileExists(route?.layout)).toBe(true);
   const isForVisitors = access === 'unauthenticated';
-  expect(redirectFor(path, false)).toBe(isForVisitors ? undefined : '/login');
-  expect(redirectFor(path, true)).toBe(isForVisitors && path !== '/invite' ? '/' : undefined);
+  expect(findRedirect(path, false)).toBe(isForVisitors ? undefined : '/login');
+  expect(findRedirect(path, true)).toBe(isForVisitors && path !== '/invite' ? '/' : undefined);
 });
 
 const withWords = specifiedPages.filter(({ words }) => words);

@@ -167,4 +167,4 @@ const routes = allPages.map((page) => ({ path: page.path, handle: page }));
  * Matched by the router itself, so that the guard and everything else that asks for a page agree with what is shown: letters in
  * either case, percent-encoded letters and a trailing slash make no other page (S4.01, S4.02).
  */
-export const pageAt = (path: string): Page | undefined => matchRoutes(routes, path)?.at(-1)?.route.handle;
+export const findPage = (path: string): Page | undefined => matchRoutes(routes, path)?.at(-1)?.route.handle;

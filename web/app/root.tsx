@@ -14,16 +14,16 @@ import type { Route } from './+types/root';
 import css from './app.css?inline';
 import { EARLY_LOAD } from './browser/early-load.ts';
 import { needsOwnDocument } from './browser/own-document.ts';
-import { destination, loadAsDocument, sendTo } from './browser/pending-navigation.ts';
+import { destination, loadAsDocument, redirectTo } from './browser/pending-navigation.ts';
 import { pickUpReferral } from './browser/referral.ts';
-import { needsSession, pageAt } from './pages.ts';
+import { findPage, needsSession } from './pages.ts';
 import { onSessionEnd } from './session/end-session.ts';
-import { redirectFor } from './session/guard.ts';
-import { keepAsked, keepLeft, keepWanted } from './session/previous-route.ts';
+import { findRedirect } from './session/guard.ts';
+import { keepWanted, saveRequestedRoute, saveRoute } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { EARLY_FACES, showFaces } from './shell/fonts.ts';
+import { EARLY_FONTS, showFonts } from './shell/fonts.ts';
 import { Overlays } from './shell/overlays.tsx';
 import { EARLY_THEME, restoreTheme } from './shell/theme.ts';
 import { CatalogueProvider } from './texts/catalogue.tsx';
@@ -38,15 +38,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // The request has no hash; who is going nowhere is there already.
     const { search, hash } = destination() ?? location;
     const asked = { pathname: new URL(request.url).pathname, search, hash };
-    const target = redirectFor(asked.pathname, storedToken() !== undefined);
+    const target = findRedirect(asked.pathname, storedToken() !== undefined);
     if (target) {
-      keepAsked(asked);
+      saveRequestedRoute(asked);
       // Where the login leads back to.
       if (target === '/login') keepWanted(asked);
-      throw sendTo(target);
+      throw redirectTo(target);
     }
     if (needsOwnDocument(asked.pathname)) {
-      keepLeft(location);
+      saveRoute(location);
       return loadAsDocument(asked);
     }
     return next();
@@ -72,7 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script>{EARLY_THEME + EARLY_FACES}</script>
+        <script>{EARLY_THEME + EARLY_FONTS}</script>
         <script>{EARLY_LOAD}</script>
         <Meta />
         <Links />
@@ -99,11 +99,11 @@ export default function App() {
   useEffect(() => {
     // When a page can be used, for whoever measures it.
     performance.mark('interactive');
-    showFaces();
+    showFonts();
     pickUpReferral();
     // Whoever is on a page for everybody, an invitation say, stays there.
     const leave = (): void => {
-      const page = pageAt(location.pathname);
+      const page = findPage(location.pathname);
       if (page && !needsSession(page)) return;
       keepWanted(destination() ?? location);
       void navigate('/login', { replace: true });
@@ -125,6 +125,6 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // Before the error page is painted, so that it never flashes white.
   useLayoutEffect(restoreTheme, []);
-  useEffect(showFaces, []);
+  useEffect(showFonts, []);
   return <ErrorPage error={error} />;
 }

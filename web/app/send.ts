@@ -1,7 +1,7 @@
 // One request and its answer. It is repeated when the connection broke, or when a busy server refused a read. A failure has our own shape
 // and the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
-import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
+import { GENERIC_FAILURE, SERVER_ERROR } from '@portico/domain/failures';
 import { noteReach } from './browser/reach.ts';
 import { english } from './texts/english.ts';
 
@@ -45,15 +45,15 @@ async function cataloguedMessage(code: string): Promise<string> {
     // The code counts, also where the catalogue does not come: it tells who is blocked (S8.02).
     () => ({}),
   );
-  return known[code]?.message ?? SOMETHING_WENT_WRONG;
+  return known[code]?.message ?? GENERIC_FAILURE;
 }
 
 function messageOf(status: number, { message }: Failure): string {
   if (status >= 500) return SERVER_ERROR;
-  return message === 'Internal server error' ? SOMETHING_WENT_WRONG : message;
+  return message === 'Internal server error' ? GENERIC_FAILURE : message;
 }
 
-export async function failureOf(response: Response): Promise<CallFailed> {
+export async function readFailure(response: Response): Promise<CallFailed> {
   const body = await response
     .json()
     .then(async (json: Partial<Failure> | null) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { errors } from '../errors.ts';
 import { portalCalls, transactionCalls } from './api.ts';
 import { auth, flowTypes } from './auth.ts';
-import { isWrite, needsXsrf, refusalsOf } from './call.ts';
+import { isWrite, listRefusals, needsXsrf } from './call.ts';
 import { client } from './client.ts';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from './headers.ts';
 import { identity } from './identity.ts';
@@ -80,7 +80,7 @@ describe('the rows of the API', () => {
   );
 
   test.each(named)('%s refuses only with codes of the catalogue, in order of status', (_, { call }) => {
-    const codes = refusalsOf(call);
+    const codes = listRefusals(call);
     expect(codes.filter((code) => !(code in errors))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
     const statuses = codes.map((code) => errors[code].status);
@@ -90,7 +90,7 @@ describe('the rows of the API', () => {
   test('whoever is signed in can be told that they are blocked, by any call', () => {
     for (const { call } of everyCall)
       if (['session', 'member', 'creator', 'capture', 'flow'].includes(call.access))
-        expect(refusalsOf(call)).toEqual(
+        expect(listRefusals(call)).toEqual(
           expect.arrayContaining(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']),
         );
   });
@@ -110,7 +110,7 @@ describe('the rows of the API', () => {
     expect(asked).toEqual(expect.arrayContaining(['/auth/refresh-token', '/auth/logout', '/client/create']));
     for (const path of ['/auth/login', '/auth/register', '/identity/webhook', '/client', '/client/current'])
       expect(asked).not.toContain(path);
-    for (const { call } of transactionCalls) expect(refusalsOf(call)).not.toContain('XSRF_REFUSED');
+    for (const { call } of transactionCalls) expect(listRefusals(call)).not.toContain('XSRF_REFUSED');
   });
 
   test('login takes one first factor, not none and not two', () => {
@@ -149,7 +149,7 @@ describe('the rows of the API', () => {
   });
 
   test('every code of ours that belongs to a call is answered by one', () => {
-    const answered = new Set(everyCall.flatMap(({ call }) => refusalsOf(call)));
+    const answered = new Set(everyCall.flatMap(({ call }) => listRefusals(call)));
     const unanswered = Object.keys(errors).filter((code) => !answered.has(code as never));
     expect(unanswered).toEqual(['METHOD_NOT_ALLOWED']);
   });

@@ -31,16 +31,16 @@ const portalApi = {
   transaction,
 } as const;
 
-export interface NamedCall {
+export interface CallEntry {
   readonly area: string;
   readonly name: string;
   readonly call: Call;
 }
 
-const named = (area: string, calls: Readonly<Record<string, Call>>): NamedCall[] =>
+const named = (area: string, calls: Readonly<Record<string, Call>>): CallEntry[] =>
   Object.entries(calls).map(([name, call]) => ({ area, name, call }));
 
-export const portalCalls: readonly NamedCall[] = Object.entries(portalApi).flatMap(([area, calls]) =>
+export const portalCalls: readonly CallEntry[] = Object.entries(portalApi).flatMap(([area, calls]) =>
   named(area, calls),
 );
-export const transactionCalls: readonly NamedCall[] = named('transactionService', transactionService);
+export const transactionCalls: readonly CallEntry[] = named('transactionService', transactionService);

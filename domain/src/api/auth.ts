@@ -14,7 +14,7 @@ import {
 import { Phone } from '../forms/person.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
-import { inviteOver } from './invite.ts';
+import { invitationRefusals } from './invite.ts';
 import { AuthenticatorSecret, CodeAwaited, CodeSent, Nothing } from './shapes.ts';
 
 export const flowTypes = ['register', 'reset_password'] as const;
@@ -183,7 +183,7 @@ export const auth = {
       z.strictObject({ recoveryCodes: z.array(z.string()), accessToken: z.string() }),
     ]),
     holdsSecret: true,
-    refuses: ['USER_MFA_TOKEN_INVALID', 'USER_NOT_VERIFIED', ...inviteOver],
+    refuses: ['USER_MFA_TOKEN_INVALID', 'USER_NOT_VERIFIED', ...invitationRefusals],
   }),
   getUserProfile: call({
     method: 'GET',

@@ -138,7 +138,7 @@ export const ownRefusals = (row: Call): ErrorCode[] => [
 ];
 
 /** Every code this call may answer. One that is not here is an accident, and answers 500. */
-export function refusalsOf(row: Call): ErrorCode[] {
+export function listRefusals(row: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...impliedAlways,
     ...impliedByAccess[row.access],

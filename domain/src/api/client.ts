@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { accountTypes, clientRoles, clientStatuses } from '../client/account.ts';
 import { OnboardingProgress } from '../client/state.ts';
-import { walkedSteps } from '../onboarding/flows.ts';
+import { memberSteps } from '../onboarding/flows.ts';
 import { call } from './call.ts';
 
 const Progress = z.strictObject({ onboardingProgress: OnboardingProgress });
 /** A question of a step's form by its key, or the whole step when it is empty. */
 const AskedItem = z.strictObject({
-  step: z.enum(walkedSteps),
+  step: z.enum(memberSteps),
   field: z.string().check(z.maxLength(100)),
 });
 
@@ -30,7 +30,7 @@ export const client = {
       /** When something of the person's own was last kept in it. */
       savedAt: z.nullable(z.iso.datetime()),
       /** Of which steps of their list something is kept, whether they are done or not. */
-      begun: z.array(z.enum(walkedSteps)),
+      begun: z.array(z.enum(memberSteps)),
       /** Four signs, a hyphen, four signs: what people read out to us. */
       reference: z.string(),
       /** They joined after the client was approved, and we have not approved them yet. */
@@ -54,7 +54,7 @@ export const client = {
           heldBy: z.string(),
           /** Working days. */
           usuallyDays: z.int(),
-          checks: z.array(z.enum(walkedSteps)),
+          checks: z.array(z.enum(memberSteps)),
         }),
       ),
     }),
@@ -80,7 +80,7 @@ export const client = {
     body: z.strictObject({
       role: z.optional(z.enum(clientRoles)),
       companyId: z.optional(z.uuid()),
-      step: z.optional(z.enum(walkedSteps)),
+      step: z.optional(z.enum(memberSteps)),
       /** The definition of the form that the page shows, by its hash: a page of an earlier release asks in other words. */
       definition: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { whilePeopleChange, whileWalking } from '../client/account.ts';
 import { Code } from '../forms/fields.ts';
-import { WholeName } from '../forms/person.ts';
+import { FullName } from '../forms/person.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { Nothing, Sha256 } from './shapes.ts';
@@ -105,7 +105,7 @@ export const contract = {
     access: 'member',
     body: z.strictObject({
       sha256: Sha256,
-      signedName: WholeName,
+      signedName: FullName,
       method: z.enum(['typed', 'drawn', 'click']),
       jobTitle: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
       place: z.optional(z.string().check(z.trim(), z.maxLength(100))),

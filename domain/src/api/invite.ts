@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { CodeSent, LinkToken, Nothing } from './shapes.ts';
 
 /** Why an invitation cannot be followed by whoever has its mailbox; told only after the code. */
-export const inviteOver = [
+export const invitationRefusals = [
   'INVITE_EXPIRED',
   'INVITE_USED',
   'INVITE_REVOKED',
@@ -15,7 +15,7 @@ export const inviteOver = [
   'INVITE_ALREADY_MEMBER',
 ] as const;
 /** The six situations: whoever is signed in may be somebody else. */
-const SITUATIONS = [...inviteOver, 'INVITE_WRONG_ACCOUNT'] as const;
+const SITUATIONS = [...invitationRefusals, 'INVITE_WRONG_ACCOUNT'] as const;
 
 const Invitation = z.strictObject({
   company: z.string(),
@@ -45,7 +45,7 @@ export const invite = {
     summary: 'Who invites to what; only after the mailbox is proven',
     access: 'flow',
     reply: z.extend(Invitation, { hasAccount: z.boolean() }),
-    refuses: inviteOver,
+    refuses: invitationRefusals,
   }),
   offer: call({
     method: 'POST',
@@ -64,7 +64,7 @@ export const invite = {
     body: z.strictObject({ password: NewPassword }),
     maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
-    refuses: [...inviteOver, 'USER_ALREADY_EXIST'],
+    refuses: [...invitationRefusals, 'USER_ALREADY_EXIST'],
   }),
   join: call({
     method: 'POST',
@@ -103,6 +103,6 @@ export const invite = {
     body: Nothing,
     maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
-    refuses: inviteOver,
+    refuses: invitationRefusals,
   }),
 } as const;

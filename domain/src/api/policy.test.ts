@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { type ClientStatus, clientRoles, clientStatuses } from '../client/account.ts';
-import { type Walker, walkOf } from '../onboarding/flows.ts';
+import { findFlow, type ParticipantRole } from '../onboarding/flows.ts';
 import { portalCalls } from './api.ts';
-import { refusalsOf } from './call.ts';
-import { policyOf, refusalAs, refusalWhile, statesOf } from './policy.ts';
+import { listRefusals } from './call.ts';
+import { findPolicy, findRoleRefusal, listAllowedStates, refusalWhile } from './policy.ts';
 
-const walkers: readonly Walker[] = ['holder', 'creator', ...clientRoles];
+const walkers: readonly ParticipantRole[] = ['holder', 'creator', ...clientRoles];
 
 test('sec J01 what is not in the table is nobody’s, whatever it is called', () => {
   for (const access of ['bearer', 'toString', '__proto__', ''])
-    expect(() => policyOf({ access: access as never })).toThrow('has no policy');
+    expect(() => findPolicy({ access: access as never })).toThrow('has no policy');
 });
 
 test('sec J01 a member is anybody of the client, a creator is whoever made it, and nobody is neither', () => {
   const allowed = (access: 'session' | 'member' | 'creator' | 'capture') =>
     [...walkers, undefined].filter((walker) => {
-      return refusalAs(policyOf({ access }), walker) === undefined;
+      return findRoleRefusal(findPolicy({ access }), walker) === undefined;
     });
   expect(allowed('session')).toEqual([...walkers, undefined]);
   expect(allowed('member')).toEqual(walkers);
   expect(allowed('capture')).toEqual(walkers);
   expect(allowed('creator')).toEqual(['holder', 'creator']);
   const invited = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false } as const;
-  for (const role of clientRoles) expect(walkOf({ ...invited, role }).walker).toBe(role);
+  for (const role of clientRoles) expect(findFlow({ ...invited, role }).walker).toBe(role);
 });
 
 test('sec J01 what acts for a client changes nothing while staff hold it, unless its row says so', () => {
   const openWhile = (status: ClientStatus) =>
-    portalCalls.filter(({ call }) => statesOf(call)?.includes(status)).map(({ call }) => call.path);
+    portalCalls.filter(({ call }) => listAllowedStates(call)?.includes(status)).map(({ call }) => call.path);
   // One's own document, and the contract, may be looked at whenever they are there.
   const always = ['/client/complete-step', '/contract/open', '/documents/open'];
   // Somebody who leaves the company must lose their access whatever state it is in.
@@ -37,7 +37,7 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
   const handover = ['/members/accept-creator-role', '/members/offer-creator-role'];
   // What somebody tells and shows of themselves: an employee may still be at it. Whose step is not open is refused by that.
   const ofOneself = portalCalls
-    .filter(({ call }) => statesOf(call) && /^\/(identity|personal)\//.test(call.path))
+    .filter(({ call }) => listAllowedStates(call) && /^\/(identity|personal)\//.test(call.path))
     .map(({ call }) => call.path);
   expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual(
     [...always, ...membership, ...ending, ...ofOneself].toSorted(),
@@ -45,7 +45,7 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
   // An approved company adds people and changes its owners; whoever joins brings documents and reads the contract. Which step is open to
   // whom is the server's to say.
   const afterApproval = portalCalls
-    .filter(({ call }) => statesOf(call) && /^\/(people|documents)\//.test(call.path))
+    .filter(({ call }) => listAllowedStates(call) && /^\/(people|documents)\//.test(call.path))
     .map(({ call }) => call.path)
     .filter((path) => !always.includes(path));
   const ofChange = ['/company/save-owners', '/company/submit-owners', '/contract/confirm-read'];
@@ -61,16 +61,16 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
       '/transaction/hand-off',
     ].toSorted(),
   );
-  for (const { call } of portalCalls) expect(statesOf(call) ?? []).not.toContain('BLOCKED');
+  for (const { call } of portalCalls) expect(listAllowedStates(call) ?? []).not.toContain('BLOCKED');
 });
 
 test('sec J01 every refusal of the table is one that its call may answer', () => {
   for (const { call } of portalCalls) {
-    const as = (walker: Walker | undefined) => refusalAs(policyOf(call), walker);
+    const as = (walker: ParticipantRole | undefined) => findRoleRefusal(findPolicy(call), walker);
     const refusals = [
       ...clientStatuses.map((status) => refusalWhile(call, status)),
       ...[...walkers, undefined].map(as),
     ].filter((code) => code !== undefined);
-    expect(refusalsOf(call), call.path).toEqual(expect.arrayContaining(refusals));
+    expect(listRefusals(call), call.path).toEqual(expect.arrayContaining(refusals));
   }
 });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { accountTypes, clientRoles } from './account.ts';
 import { ClientState } from './state.ts';
-import { canSwitchTo, progressAfterSwitch } from './switching.ts';
-import { isOver, permissions, permissionsOf, transactionStates, transactionStatuses } from './transaction.ts';
+import { canSwitchClient, progressAfterSwitch } from './switching.ts';
+import {
+  computePermissions,
+  hasExpired,
+  permissions,
+  transactionStates,
+  transactionStatuses,
+} from './transaction.ts';
 
 describe('names of the specification, section 3', () => {
   test('S3.06 two account types and three client roles', () => {
@@ -29,21 +35,21 @@ describe('names of the specification, section 3', () => {
   } as const;
   test('sec J08 permissions follow from who somebody is in the client, where nothing was named', () => {
     const own = { ...company, accountType: 'PERSONAL_ACCOUNT', isCreator: true } as const;
-    expect(permissionsOf(own)).toEqual(permissions.filter((name) => name !== 'User_Admin'));
-    expect(permissionsOf({ ...company, isCreator: true })).toEqual(permissions);
-    expect(permissionsOf({ ...company, role: 'ubo' })).toEqual(['Transaction_Approve', 'Read_All']);
-    expect(permissionsOf({ ...company, role: 'representative' })).toEqual([
+    expect(computePermissions(own)).toEqual(permissions.filter((name) => name !== 'User_Admin'));
+    expect(computePermissions({ ...company, isCreator: true })).toEqual(permissions);
+    expect(computePermissions({ ...company, role: 'ubo' })).toEqual(['Transaction_Approve', 'Read_All']);
+    expect(computePermissions({ ...company, role: 'representative' })).toEqual([
       'Transaction_Submit',
       'Exchange',
       'Read_All',
     ]);
-    expect(permissionsOf({ ...company, role: 'employee' })).toEqual(['Read_All']);
-    expect(permissionsOf(company)).toEqual([]);
+    expect(computePermissions({ ...company, role: 'employee' })).toEqual(['Read_All']);
+    expect(computePermissions(company)).toEqual([]);
   });
 
   test('F6 F7 what was named is what they have, but only representatives administer; the creator keeps all', () => {
     const named = (role: (typeof clientRoles)[number], ...granted: (typeof permissions)[number][]) =>
-      permissionsOf({ ...company, role, permissions: granted });
+      computePermissions({ ...company, role, permissions: granted });
     for (const role of clientRoles) {
       expect(named(role, 'Exchange')).toEqual(['Exchange']);
       expect(named(role)).toEqual([]);
@@ -53,14 +59,16 @@ describe('names of the specification, section 3', () => {
       expect(named(role, ...permissions)).toEqual(
         permissions.filter((each) => each !== 'Account_Admin' && each !== 'User_Admin'),
       );
-    expect(permissionsOf({ ...company, permissions: ['Read_All'] })).toEqual([]);
-    expect(permissionsOf({ ...company, isCreator: true, permissions: ['Read_All'] })).toEqual(permissions);
+    expect(computePermissions({ ...company, permissions: ['Read_All'] })).toEqual([]);
+    expect(computePermissions({ ...company, isCreator: true, permissions: ['Read_All'] })).toEqual(
+      permissions,
+    );
   });
 
   test('F7 the last day counts, the day after it does not; without one there is no end', () => {
-    expect(isOver({ validUntil: '2026-11-15' }, '2026-11-15')).toBe(false);
-    expect(isOver({ validUntil: '2026-11-15' }, '2026-11-16')).toBe(true);
-    expect(isOver({ validUntil: null }, '2026-11-16')).toBe(false);
+    expect(hasExpired({ validUntil: '2026-11-15' }, '2026-11-15')).toBe(false);
+    expect(hasExpired({ validUntil: '2026-11-15' }, '2026-11-16')).toBe(true);
+    expect(hasExpired({ validUntil: null }, '2026-11-16')).toBe(false);
   });
 
   test('six transaction client states, none of which is ONBOARDED', () => {
@@ -94,9 +102,9 @@ describe('switching between clients', () => {
   ];
 
   test('S5.01 a client outside the list cannot be switched to', () => {
-    expect(canSwitchTo({ clients }, '0198c0de-0000-7000-8000-000000000001')).toBe(true);
-    expect(canSwitchTo({ clients }, '0198c0de-0000-7000-8000-000000000002')).toBe(false);
-    expect(canSwitchTo({ clients: [] }, '')).toBe(false);
+    expect(canSwitchClient({ clients }, '0198c0de-0000-7000-8000-000000000001')).toBe(true);
+    expect(canSwitchClient({ clients }, '0198c0de-0000-7000-8000-000000000002')).toBe(false);
+    expect(canSwitchClient({ clients: [] }, '')).toBe(false);
   });
 
   test('S4.13 the account-type step joins the progress of whoever did not create the client', () => {

@@ -3,7 +3,7 @@ import type { StepType } from '../onboarding/flows.ts';
 import type { ClientState } from './state.ts';
 
 /** A client that is not in the list cannot be switched to (S5.01). */
-export const canSwitchTo = (state: Pick<ClientState, 'clients'>, clientId: string): boolean =>
+export const canSwitchClient = (state: Pick<ClientState, 'clients'>, clientId: string): boolean =>
   state.clients.some((client) => client.id === clientId);
 
 /** Whoever did not create the client never chose its type, so that step is theirs by itself (S4.13). */

@@ -52,7 +52,7 @@ const granted: Readonly<Record<Standing, readonly Permission[]>> = {
 const administering: readonly Permission[] = ['Account_Admin', 'User_Admin'];
 const notAdministering = permissions.filter((each) => !administering.includes(each));
 /** What may be named for each: only whoever opened the client and its representatives administer it (F7). */
-export const nameable: Readonly<Record<ClientRole, readonly Permission[]>> = {
+export const grantablePermissions: Readonly<Record<ClientRole, readonly Permission[]>> = {
   ubo: notAdministering,
   representative: permissions,
   employee: notAdministering,
@@ -62,7 +62,7 @@ export const nameable: Readonly<Record<ClientRole, readonly Permission[]>> = {
  * What was named for somebody, and nothing else, as far as their role may have it; what their role has where nothing was named. A
  * member without a role may do nothing, and whoever opened the client keeps all of it: a last administrator cannot be removed (F7).
  */
-export function permissionsOf({
+export function computePermissions({
   accountType,
   isCreator,
   role,
@@ -70,9 +70,9 @@ export function permissionsOf({
 }: Omit<Membership, 'validUntil'>): readonly Permission[] {
   if (isCreator) return granted[accountType === 'PERSONAL_ACCOUNT' ? 'holder' : 'creator'];
   if (role === null) return [];
-  return named ? nameable[role].filter((each) => named.includes(each)) : granted[role];
+  return named ? grantablePermissions[role].filter((each) => named.includes(each)) : granted[role];
 }
 
 /** Whether the last day on which somebody may act there is over. */
-export const isOver = ({ validUntil }: Pick<Membership, 'validUntil'>, today: string): boolean =>
+export const hasExpired = ({ validUntil }: Pick<Membership, 'validUntil'>, today: string): boolean =>
   validUntil !== null && today > validUntil;

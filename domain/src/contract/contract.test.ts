@@ -7,12 +7,12 @@ import { completePeople } from '../people/people-cases.ts';
 import { consentText } from './consent.ts';
 import { contractText } from './contract-text.ts';
 import { type ContractFacts, canonical, contractClient, contractServices } from './facts.ts';
-import { type NamedParty, partiesOf } from './parties.ts';
-import { isNameOf } from './signed-name.ts';
+import { type EnteredParty, listParties } from './parties.ts';
+import { isOwnName } from './signed-name.ts';
 import { currentTemplate, fill, templates } from './templates.ts';
 
 const creator = { id: 'creator', name: 'Ada Maria Okonjo-Weiß' };
-const named = (role: NamedParty['role'], changed: object, id: string = role): NamedParty => ({
+const named = (role: EnteredParty['role'], changed: object, id: string = role): EnteredParty => ({
   id,
   role,
   answers: { ...(role === 'ubo' ? layeredOwners[2]?.answers : completePeople.representative), ...changed },
@@ -27,18 +27,18 @@ const facts: ContractFacts = {
   day: '2026-11-15',
   client: contractClient(completeCompany),
   services: contractServices(completeInvestment),
-  parties: partiesOf(creator, [named('ubo', {}), named('representative', {})]),
+  parties: listParties(creator, [named('ubo', {}), named('representative', {})]),
 };
 
 describe('F9 who signs and who reads', () => {
   test('F9 the creator signs always, alone if nobody else was invited', () => {
-    expect(partiesOf(creator, [])).toEqual([
+    expect(listParties(creator, [])).toEqual([
       { ...creator, role: 'creator', kind: 'signs', capacity: 'Applicant, acting for the client' },
     ]);
   });
 
   test('F9 whoever has power to sign signs, everybody else reads, readers last', () => {
-    const parties = partiesOf(creator, [
+    const parties = listParties(creator, [
       named('ubo', { 'signer.power': 'none' }, 'a'),
       named('ubo', { 'signer.power': 'joint', 'signer.jointWith': '1' }, 'b'),
       named('representative', { 'signer.power': 'sole' }, 'c'),
@@ -58,7 +58,7 @@ describe('F9 who signs and who reads', () => {
       named('ubo', { isMe: true, 'signer.power': 'none' }),
       named('representative', { isMe: true }),
     ];
-    expect(partiesOf(creator, own)).toEqual([
+    expect(listParties(creator, own)).toEqual([
       {
         ...creator,
         role: 'creator',
@@ -84,7 +84,10 @@ describe('sec M03 the facts of a contract', () => {
   });
 
   test('sec M03 another signer, another power and another service are another contract', () => {
-    const other = partiesOf(creator, [named('ubo', { 'signer.power': 'none' }), named('representative', {})]);
+    const other = listParties(creator, [
+      named('ubo', { 'signer.power': 'none' }),
+      named('representative', {}),
+    ]);
     for (const changed of [{ parties: other }, { parties: facts.parties.slice(0, 2) }, { services: [] }])
       expect(canonical({ ...facts, ...changed })).not.toBe(canonical(facts));
   });
@@ -143,19 +146,20 @@ describe('F9 the name that is signed with', () => {
     'ADA MARIA OKONJO WEISS',
     'Ada Okonjo-Weiß',
     'Ada Maria Okonjo-Weis',
-  ])('F9 %s is hers', (name) => expect(isNameOf(name, ada)).toBe(true));
+  ])('F9 %s is hers', (name) => expect(isOwnName(name, ada)).toBe(true));
 
   test.each(['Ada', 'Beatrix Achebe', 'Ada Maria Schmidt', 'Maria', 'Okonjo', 'A O', '...'])(
     'F9 %s is not',
-    (name) => expect(isNameOf(name, ada)).toBe(false),
+    (name) => expect(isOwnName(name, ada)).toBe(false),
   );
 
   test('F9 a name in letters that we cannot spell is equal or nothing; its Latin letters are its own', () => {
     const wang = { givenNames: '小明', familyName: '王', latinName: 'Wang Xiaoming' };
-    for (const name of ['小明 王', 'Wang Xiaoming', 'Xiaoming Wang']) expect(isNameOf(name, wang)).toBe(true);
-    for (const name of ['李 明', 'Somebody Else', '王']) expect(isNameOf(name, wang)).toBe(false);
-    expect(isNameOf('Somebody Else', { ...wang, latinName: '' })).toBe(false);
-    expect(isNameOf('Anybody', {})).toBe(false);
+    for (const name of ['小明 王', 'Wang Xiaoming', 'Xiaoming Wang'])
+      expect(isOwnName(name, wang)).toBe(true);
+    for (const name of ['李 明', 'Somebody Else', '王']) expect(isOwnName(name, wang)).toBe(false);
+    expect(isOwnName('Somebody Else', { ...wang, latinName: '' })).toBe(false);
+    expect(isOwnName('Anybody', {})).toBe(false);
   });
 });
 

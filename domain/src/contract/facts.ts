@@ -2,7 +2,7 @@
 // is still so is asked by its keyed hash. The frame is what we add, frozen with the first rendering and never asked again.
 
 import { englishLegalForms } from '../documents/english-legal-forms.ts';
-import { type Answers, listOf, textOf } from '../forms/form.ts';
+import { type Answers, readList, readText } from '../forms/form.ts';
 import { services } from '../forms/investment-choices.ts';
 import { countries } from '../reference/countries.ts';
 import type { Party } from './parties.ts';
@@ -20,7 +20,7 @@ interface ContractClient {
 
 export type Service = (typeof services)[number];
 
-export interface ToldFacts {
+export interface EnteredContractFacts {
   readonly client: ContractClient;
   readonly services: readonly Service[];
   readonly parties: readonly Party[];
@@ -40,13 +40,13 @@ interface Frame {
   readonly day: string;
 }
 
-export type ContractFacts = Frame & ToldFacts;
+export type ContractFacts = Frame & EnteredContractFacts;
 
 const countryOf = (code: string): string => (countries as Readonly<Record<string, string>>)[code] ?? code;
 
 /** Of answers as they are read, not as they were typed. */
 export function contractClient(company: Answers): ContractClient {
-  const told = (key: string): string => textOf(company, key).trim();
+  const told = (key: string): string => readText(company, key).trim();
   const place = (part: string): string => told(`registeredAddress.${part}`);
   const form = told('legalForm');
   return {
@@ -67,10 +67,10 @@ export function contractClient(company: Answers): ContractClient {
 
 /** In the order of our list, whatever the order of the boxes was. */
 export const contractServices = (investment: Answers): Service[] =>
-  services.filter((service) => listOf(investment, 'servicesWanted').includes(service));
+  services.filter((service) => readList(investment, 'servicesWanted').includes(service));
 
 /** One text for the same facts, whatever they were gathered by: named one by one, in one order. */
-export function canonical({ client, services: wanted, parties }: ToldFacts): string {
+export function canonical({ client, services: wanted, parties }: EnteredContractFacts): string {
   const { legalName, legalForm, register, number, country, address } = client;
   return JSON.stringify([
     [legalName, legalForm, register, number, country, [...address]],

@@ -1,15 +1,15 @@
 // Who signs a contract and who confirms having read it (F9): the creator signs always, so does whoever has power to sign; every other
 // owner or representative who was invited reads. Employees have no part in it.
-import { type Answers, textOf } from '../forms/form.ts';
-import { enteredName } from '../people/entered-person.ts';
-import { signingPowerOf } from '../people/people.ts';
+import { type Answers, readText } from '../forms/form.ts';
+import { formatEnteredName } from '../people/entered-person.ts';
+import { readSigningPower } from '../people/people.ts';
 
 const partyKinds = ['signs', 'reads'] as const;
 export type PartyKind = (typeof partyKinds)[number];
 type PartyRole = 'creator' | 'ubo' | 'representative';
 
 /** Somebody invited to this client, with what its creator entered of them. */
-export interface NamedParty {
+export interface EnteredParty {
   readonly id: string;
   readonly role: Exclude<PartyRole, 'creator'>;
   readonly answers: Answers;
@@ -26,7 +26,7 @@ export interface Party {
 }
 
 function wordsOfPower(answers: Answers): string {
-  const power = signingPowerOf(answers);
+  const power = readSigningPower(answers);
   if (power === 'none') return 'without power to sign';
   if (power === 'sole') return 'signs alone';
   return power.jointWith === 1
@@ -36,8 +36,8 @@ function wordsOfPower(answers: Answers): string {
 
 const OWNER = 'Beneficial owner';
 
-function capacityOf(named: NamedParty): string {
-  const title = named.role === 'ubo' ? OWNER : textOf(named.answers, 'jobTitle').trim();
+function capacityOf(named: EnteredParty): string {
+  const title = named.role === 'ubo' ? OWNER : readText(named.answers, 'jobTitle').trim();
   return `${title || 'Representative'}, ${wordsOfPower(named.answers)}`;
 }
 
@@ -47,7 +47,7 @@ export interface Creator {
 }
 
 /** In the order of the text: the creator, whoever signs beside them, whoever reads. */
-export function partiesOf(creator: Creator, named: readonly NamedParty[]): Party[] {
+export function listParties(creator: Creator, named: readonly EnteredParty[]): Party[] {
   const own = named.filter(({ answers }) => answers['isMe'] === true);
   const others = named
     .filter(({ answers }) => answers['isMe'] !== true)
@@ -55,8 +55,8 @@ export function partiesOf(creator: Creator, named: readonly NamedParty[]): Party
       (each): Party => ({
         id: each.id,
         role: each.role,
-        kind: signingPowerOf(each.answers) === 'none' ? 'reads' : 'signs',
-        name: enteredName(each.answers),
+        kind: readSigningPower(each.answers) === 'none' ? 'reads' : 'signs',
+        name: formatEnteredName(each.answers),
         capacity: capacityOf(each),
       }),
     );

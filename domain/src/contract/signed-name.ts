@@ -11,7 +11,7 @@ const wholeName = ({ givenNames, middleNames, familyName }: TypedPerson): string
 /** In whose name nobody can spell, nothing is alike but what is equal. */
 const NOT_ALIKE = 'name-in-other-script';
 
-export function isNameOf(signedName: string, person: TypedPerson): boolean {
+export function isOwnName(signedName: string, person: TypedPerson): boolean {
   if ([wholeName(person), person.latinName ?? ''].some((name) => name && plain(name) === plain(signedName)))
     return true;
   const day = person.dateOfBirth ?? '1900-01-01';

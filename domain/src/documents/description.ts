@@ -1,7 +1,7 @@
 // What is said of a document that was handed in (F8): which of the accepted ones it is, when and by whom it was issued, until when it holds,
 // in which language it is, and that all its pages are there.
 import * as z from 'zod/mini';
-import { Day, Line, OneOf, Sentences } from '../forms/answers.ts';
+import { Choice, Day, Line, Sentences } from '../forms/answers.ts';
 import type { Answers, Form, Question, Rule } from '../forms/form.ts';
 import { languages } from '../reference/countries.ts';
 import { type DocumentKind, documentKinds, typeRow } from './document-kinds.ts';
@@ -62,7 +62,7 @@ export function describing(document: Described, settings: DocumentSettings = def
   const questions: Readonly<Record<string, Question>> = {
     type: {
       ...shared,
-      schema: OneOf(document.types),
+      schema: Choice(document.types),
       missing: 'Select which paper this is.',
       isAsked: () => document.types.length > 1,
     },
@@ -82,7 +82,7 @@ export function describing(document: Described, settings: DocumentSettings = def
     },
     language: {
       ...shared,
-      schema: OneOf([...languages, OTHER_LANGUAGE]),
+      schema: Choice([...languages, OTHER_LANGUAGE]),
       missing: 'Select the language of the paper.',
     },
     note: { ...shared, schema: Sentences(1, NOTE_CHARACTERS), missing: '', isOptional: true },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeCompany } from '../forms/company-cases.ts';
 import { riskMarks } from '../forms/company-risk-marks.ts';
-import { type Answers, asked } from '../forms/form.ts';
+import { type Answers, listQuestionKeys } from '../forms/form.ts';
 import { completeInvestment } from '../forms/investment-cases.ts';
 import { investmentInformation } from '../forms/investment-information.ts';
 import { legalForms } from './legal-forms.ts';
@@ -220,7 +220,11 @@ describe('F8 what is told makes the facts', () => {
       expect(found.divisions.some((division) => ['64', '65', '66'].includes(division))).toBe(
         marks.includes('financial-sector'),
       );
-      const asks = asked(investmentInformation, investment, { today, isPersonalAccount: false, company });
+      const asks = listQuestionKeys(investmentInformation, investment, {
+        today,
+        isPersonalAccount: false,
+        company,
+      });
       expect(found.isOwnersWealthAsked).toBe(asks.includes('sourceOfWealthOfOwners'));
     }
   });

@@ -3,9 +3,9 @@
 import { hasTrait } from '../forms/company-choices.ts';
 import { companyInformation } from '../forms/company-information.ts';
 import { type RiskMark, riskMarks } from '../forms/company-risk-marks.ts';
-import { type Answers, asked, completed, listOf, textOf } from '../forms/form.ts';
+import { type Answers, completed, listQuestionKeys, readList, readText } from '../forms/form.ts';
 import { investmentInformation } from '../forms/investment-information.ts';
-import { divisionOf } from '../reference/sector-classes.ts';
+import { findDivision } from '../reference/sector-classes.ts';
 import { legalForms } from './legal-forms.ts';
 import type { RequirementFacts, RequirementPerson } from './requirements.ts';
 
@@ -28,22 +28,22 @@ export function findRequirementFacts(told: EnteredFacts): RequirementFacts | und
   const asking = { today, isPersonalAccount: false };
   // What an answer has closed since says nothing any more.
   const company = completed(companyInformation, told.company, asking);
-  const asks = asked(investmentInformation, told.investment, { ...asking, company });
+  const asks = listQuestionKeys(investmentInformation, told.investment, { ...asking, company });
   const investment = completed(investmentInformation, told.investment, { ...asking, company });
   const legalForm = legalForms.find((form) => form === company['legalForm']);
   if (!legalForm) return undefined;
 
   const marks = riskMarks({ company, investment, today });
   const isMarked = (...some: RiskMark[]): boolean => some.some((mark) => marks.includes(mark));
-  const sectors = [company['mainSector'], ...listOf(company, 'secondarySectors')];
+  const sectors = [company['mainSector'], ...readList(company, 'secondarySectors')];
   return {
     legalForm,
-    divisions: [...new Set(sectors.flatMap((id) => divisionOf(id) ?? []))],
+    divisions: [...new Set(sectors.flatMap((id) => findDivision(id) ?? []))],
     isLayered:
       isMarked('in-group', 'trust-in-structure') || owners.some(({ kind }) => OWNED_IN_TURN.includes(kind)),
     isInRegister: hasTrait(company, 'isInRegister'),
     isPrincipalPlaceElsewhere: isMarked('principal-place-differs'),
-    hasVatNumber: textOf(company, 'vatNumber').trim() !== '',
+    hasVatNumber: readText(company, 'vatNumber').trim() !== '',
     hasWebsite: !isMarked('no-website'),
     isListed: isMarked('listed'),
     isRegulated: isMarked('regulated'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asked, problemsOf } from '../forms/form.ts';
+import { findProblems, listQuestionKeys } from '../forms/form.ts';
 import { describing, OTHER_LANGUAGE, subtractMonths } from './description.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { defaultDocumentSettings } from './document-settings.ts';
@@ -67,21 +67,23 @@ describe('F8 what is said of a paper', () => {
     ['a licence that ends before it begins', ['licence'], { expiresOn: '2026-09-30' }, ['expiresOn']],
   ];
   test.each(cases)('%s', (_title, types, changed, problems) => {
-    const found = problemsOf(describing(document(...types)), { ...described, ...changed }, asking);
+    const found = findProblems(describing(document(...types)), { ...described, ...changed }, asking);
     expect(found.map(({ field }) => field)).toEqual(problems);
     for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
   });
 
   test('only what can run out is asked until when, and which one only where there is a choice', () => {
-    expect(asked(describing(extract), {}, asking)).toEqual([
+    expect(listQuestionKeys(describing(extract), {}, asking)).toEqual([
       'issuedOn',
       'issuer',
       'language',
       'note',
       'pagesComplete',
     ]);
-    expect(asked(describing(document('licence')), {}, asking)).toContain('expiresOn');
-    expect(asked(describing(document('licence', 'exemption-statement')), {}, asking)).toContain('type');
+    expect(listQuestionKeys(describing(document('licence')), {}, asking)).toContain('expiresOn');
+    expect(listQuestionKeys(describing(document('licence', 'exemption-statement')), {}, asking)).toContain(
+      'type',
+    );
   });
 
   test('the ages are settings', () => {
@@ -90,8 +92,8 @@ describe('F8 what is said of a paper', () => {
       oldestMonths: { ...defaultDocumentSettings.oldestMonths, registerExtract: 6 },
     };
     const old = { ...described, issuedOn: '2026-05-15' };
-    expect(problemsOf(describing(extract, sixMonths), old, asking)).toEqual([]);
-    expect(problemsOf(describing(extract), old, asking)).toEqual([
+    expect(findProblems(describing(extract, sixMonths), old, asking)).toEqual([]);
+    expect(findProblems(describing(extract), old, asking)).toEqual([
       { field: 'issuedOn', message: 'This paper may be 3 months old at most. Get a newer one.' },
     ]);
   });

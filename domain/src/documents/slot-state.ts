@@ -1,7 +1,7 @@
 // How each document stands, from its files, what was said of it, and the day. What can be accepted by machine is accepted; staff may
 // still ask for another.
 import type { FileReason, FileState } from '../files/file-states.ts';
-import { type Answers, problemsOf } from '../forms/form.ts';
+import { type Answers, findProblems } from '../forms/form.ts';
 import { describing, findDocumentKind, isTooOld } from './description.ts';
 import { type DocumentSettings, defaultDocumentSettings } from './document-settings.ts';
 import type { DocumentReason, DocumentState } from './document-states.ts';
@@ -72,7 +72,7 @@ export function computeSlotState(
       .at(-1) ?? today;
   if (isTooOld(type, issuedOn, handedInOn, settings)) return { state: 'needs-new', reason: 'too-old' };
   if (
-    problemsOf(describing(document, settings), answers, { today: handedInOn, isPersonalAccount: false })
+    findProblems(describing(document, settings), answers, { today: handedInOn, isPersonalAccount: false })
       .length
   )
     return { state: 'missing', reason: 'not-described' };

@@ -1,8 +1,8 @@
 // An address: country first, then as much as the country has.
 import * as z from 'zod/mini';
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 import { Country, Line } from './answers.ts';
-import { type Answers, type Question, type Rule, textOf } from './form.ts';
+import { type Answers, type Question, type Rule, readText } from './form.ts';
 
 /** Only where every address has one and its form is certain; elsewhere nothing is refused. */
 const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
@@ -64,7 +64,7 @@ export const postalCodeRule = (name: string): Rule => ({
   key: `${name}.postalCode`,
   words: 'Enter the postal code as it is written in that country.',
   isBroken: (answers) => {
-    const pattern = rowOf(POSTAL_CODES, textOf(answers, `${name}.country`));
+    const pattern = findRow(POSTAL_CODES, readText(answers, `${name}.country`));
     const read = PostalCode.safeParse(answers[`${name}.postalCode`]);
     return pattern !== undefined && read.success && !pattern.test(read.data);
   },
@@ -73,12 +73,12 @@ export const postalCodeRule = (name: string): Rule => ({
 const LINES = ['line1', 'line2'];
 
 export const isPoBox = (answers: Answers, name: string): boolean =>
-  LINES.some((line) => PO_BOX.test(textOf(answers, `${name}.${line}`)));
+  LINES.some((line) => PO_BOX.test(readText(answers, `${name}.${line}`)));
 
 /** Where somebody lives or works is never a PO box. */
 export const noPoBoxRules = (name: string, words: string): Rule[] =>
   LINES.map((line) => ({
     key: `${name}.${line}`,
     words,
-    isBroken: (answers) => PO_BOX.test(textOf(answers, `${name}.${line}`)),
+    isBroken: (answers) => PO_BOX.test(readText(answers, `${name}.${line}`)),
   }));

@@ -46,11 +46,11 @@ export const Country = z
 
 export const YesOrNo = z.boolean('Select yes or no.');
 
-export const OneOf = <const T extends readonly string[]>(values: T) =>
+export const Choice = <const T extends readonly string[]>(values: T) =>
   z.enum(values, 'Select one of the answers.');
 
 /** Some of a list, each once. */
-export const SomeOf = <const T extends readonly string[]>(values: T) =>
+export const Choices = <const T extends readonly string[]>(values: T) =>
   z
     .array(z.enum(values, 'Select one of the answers.'))
     .check(z.refine(isDistinct, { error: 'Select each answer once.' }));

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { companyCases, completeCompany } from './company-cases.ts';
 import { companyInformation } from './company-information.ts';
-import { type Asking, adviceOf, problemsOf } from './form.ts';
+import { type FormContext, findAdvice, findProblems } from './form.ts';
 import { completeInvestment, investmentCases } from './investment-cases.ts';
 import { investmentInformation } from './investment-information.ts';
 
-const asking: Asking = { today: '2026-11-15', isPersonalAccount: false };
+const asking: FormContext = { today: '2026-11-15', isPersonalAccount: false };
 
 const said = [
   ...companyCases.map(({ changed }) => ({
@@ -20,8 +20,8 @@ const said = [
     asking: { ...asking, company: { ...completeCompany, ...company } },
   })),
 ].flatMap((each) => [
-  ...problemsOf(each.form, each.answers, each.asking),
-  ...adviceOf(each.form, each.answers, each.asking),
+  ...findProblems(each.form, each.answers, each.asking),
+  ...findAdvice(each.form, each.answers, each.asking),
 ]);
 const texts = new Set([
   ...said.map(({ message }) => message),

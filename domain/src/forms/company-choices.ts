@@ -75,7 +75,8 @@ const traitOf = ({ legalForm }: Answers, key: TraitKey): Trait =>
   (traitsOf as Readonly<Record<string, Traits>>)[String(legalForm)]?.[key] ?? 'no';
 
 /** Whether it is to be asked of such a company at all; what its legal form has said already is not. */
-export const isTraitAsked = (answers: Answers, key: TraitKey): boolean => traitOf(answers, key) === 'asked';
+export const isTraitRequired = (answers: Answers, key: TraitKey): boolean =>
+  traitOf(answers, key) === 'asked';
 
 /** Whether it is so, by the legal form or by the answer. */
 export const hasTrait = (answers: Answers, key: TraitKey): boolean => {

@@ -5,25 +5,25 @@ import { companyCases, completeCompany } from './company-cases.ts';
 import { companyInformation } from './company-information.ts';
 import {
   type Answers,
-  type Asking,
-  adviceOf,
-  asked,
   completed,
+  computeSuggestions,
   draftAnswers,
-  problemsOf,
+  type FormContext,
+  findAdvice,
+  findProblems,
+  listQuestionKeys,
   readAnswer,
-  suggestionsOf,
 } from './form.ts';
 
-const asking: Asking = { today: '2026-11-15', isPersonalAccount: false };
+const asking: FormContext = { today: '2026-11-15', isPersonalAccount: false };
 const OPTIONAL = ['registeredAddress.postalCode'];
 const fieldsOf = (found: readonly { field: string }[]) => found.map(({ field }) => field);
 
 describe('company information (F3)', () => {
   test.each(companyCases)('F3 $title', ({ changed, problems, advice = [] }) => {
     const answers = { ...completeCompany, ...changed };
-    const found = problemsOf(companyInformation, answers, asking);
-    const advised = adviceOf(companyInformation, answers, asking);
+    const found = findProblems(companyInformation, answers, asking);
+    const advised = findAdvice(companyInformation, answers, asking);
     expect(fieldsOf(found)).toEqual(problems);
     expect(fieldsOf(advised)).toEqual(advice);
     for (const { message } of [...found, ...advised]) expect(message).toMatch(/^[A-Z].*\.$/);
@@ -34,7 +34,7 @@ describe('company information (F3)', () => {
   test.each(Object.keys(completeCompany).filter((key) => !OPTIONAL.includes(key)))(
     'F3 %s is required: without it the form is not complete',
     (key) => {
-      const found = problemsOf(companyInformation, { ...completeCompany, [key]: null }, asking);
+      const found = findProblems(companyInformation, { ...completeCompany, [key]: null }, asking);
       expect(fieldsOf(found)).toContain(key);
     },
   );
@@ -44,7 +44,7 @@ describe('company information (F3)', () => {
     expect(conditional.length).toBeGreaterThan(30);
     for (const [key] of conditional) {
       const opened = companyCases.map(({ changed }) =>
-        asked(companyInformation, { ...completeCompany, ...changed }, asking).includes(key),
+        listQuestionKeys(companyInformation, { ...completeCompany, ...changed }, asking).includes(key),
       );
       expect(opened.some(Boolean), `${key} is opened`).toBe(true);
       expect(opened.every(Boolean), `${key} is closed`).toBe(false);
@@ -54,7 +54,7 @@ describe('company information (F3)', () => {
   test('F3 each rule is broken by some case', () => {
     for (const { key, words } of companyInformation.rules) {
       const isBroken = companyCases.some(({ changed }) =>
-        problemsOf(companyInformation, { ...completeCompany, ...changed }, asking).some(
+        findProblems(companyInformation, { ...completeCompany, ...changed }, asking).some(
           ({ field, message }) => field === key && message === words,
         ),
       );
@@ -63,12 +63,12 @@ describe('company information (F3)', () => {
   });
 
   test('an empty draft is incomplete in every section, and no section asks more than fifteen things at once', () => {
-    const problems = problemsOf(companyInformation, {}, asking);
+    const problems = findProblems(companyInformation, {}, asking);
     const sections = new Set(problems.map(({ field }) => companyInformation.questions[field]?.section));
     // Who stands behind it depends on what it is.
     expect([...sections]).toEqual(companyInformation.sections.filter((section) => section !== 'structure'));
     for (const legalForm of legalForms) {
-      const keys = asked(companyInformation, { ...completeCompany, legalForm }, asking);
+      const keys = listQuestionKeys(companyInformation, { ...completeCompany, legalForm }, asking);
       for (const section of companyInformation.sections) {
         const ofSection = keys.filter((key) => companyInformation.questions[key]?.section === section);
         expect(ofSection.length, `${legalForm} ${section}`).toBeLessThanOrEqual(15);
@@ -87,16 +87,16 @@ describe('company information (F3)', () => {
 
   test('ux U08 what is known is filled in, once: what was emptied stays empty', () => {
     const known: Answers = { countryOfIncorporation: 'AT', isRegulated: true };
-    expect(suggestionsOf(companyInformation, known, asking)).toEqual({
+    expect(computeSuggestions(companyInformation, known, asking)).toEqual({
       'registeredAddress.country': 'AT',
       countriesOfOperation: ['AT'],
       'regulated.country': 'AT',
       companyTaxResidencies: [{ country: 'AT' }],
     });
     expect(
-      suggestionsOf(companyInformation, { ...known, 'registeredAddress.country': null }, asking),
+      computeSuggestions(companyInformation, { ...known, 'registeredAddress.country': null }, asking),
     ).not.toHaveProperty(['registeredAddress.country']);
-    expect(suggestionsOf(companyInformation, {}, asking)).toEqual({});
+    expect(computeSuggestions(companyInformation, {}, asking)).toEqual({});
   });
 
   test.each([
@@ -178,12 +178,12 @@ describe('F3 whatever is answered', () => {
     fc.assert(
       fc.property(answers, (changed) => {
         const all = { ...completeCompany, ...changed };
-        const keys = asked(companyInformation, all, asking);
-        const found = fieldsOf(problemsOf(companyInformation, all, asking));
+        const keys = listQuestionKeys(companyInformation, all, asking);
+        const found = fieldsOf(findProblems(companyInformation, all, asking));
         expect(new Set(found).size).toBe(found.length);
         for (const field of found)
           expect(keys.some((key) => field === key || field.startsWith(`${key}.`))).toBe(true);
-        for (const field of fieldsOf(adviceOf(companyInformation, all, asking)))
+        for (const field of fieldsOf(findAdvice(companyInformation, all, asking)))
           expect(found).not.toContain(field);
         // What is kept opens and closes the same questions.
         const kept = completed(companyInformation, all, asking);

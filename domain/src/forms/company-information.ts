@@ -1,25 +1,25 @@
 // Company information (F3) of a business account, with its sectors (F10) and its numbers (F11).
 
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 import { companyTaxNumbers, registrationNumbers } from '../identifiers/company-numbers.ts';
 import { compact, type Scheme } from '../identifiers/scheme.ts';
 import { noPoBoxRules, postalCodeRule } from './address.ts';
 import { companyQuestions } from './company-questions.ts';
-import { companyStandingQuestions } from './company-status-questions.ts';
-import { type Answers, type Form, listOf, type Problem, type Rule, textOf } from './form.ts';
+import { companyStatusQuestions } from './company-status-questions.ts';
+import { type Answers, type Form, type Problem, type Rule, readList, readText } from './form.ts';
 import { hasUnitedStatesNumber } from './tax-residencies.ts';
 
 const rules: readonly Rule[] = [
   {
     key: 'incorporationDate',
     words: 'Check the day. It must be in the past.',
-    isBroken: (answers, { today }) => textOf(answers, 'incorporationDate') > today,
+    isBroken: (answers, { today }) => readText(answers, 'incorporationDate') > today,
   },
   {
     key: 'subdivision',
     words: 'Select a part of the country in which the company was founded.',
     isBroken: (answers) =>
-      !textOf(answers, 'subdivision').startsWith(`${textOf(answers, 'countryOfIncorporation')}-`),
+      !readText(answers, 'subdivision').startsWith(`${readText(answers, 'countryOfIncorporation')}-`),
   },
   postalCodeRule('registeredAddress'),
   ...noPoBoxRules('principalPlace', 'Enter where the work is done. That cannot be a PO box.'),
@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   {
     key: 'secondarySectors',
     words: 'Name other sectors than the main one.',
-    isBroken: (answers) => listOf(answers, 'secondarySectors').includes(answers['mainSector']),
+    isBroken: (answers) => readList(answers, 'secondarySectors').includes(answers['mainSector']),
   },
   {
     key: 'companyTaxResidencies',
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
 ];
 
 const looksWrong = (schemes: Readonly<Record<string, Scheme>>, country: string, number: string): boolean =>
-  number !== '' && rowOf(schemes, country)?.isValid(compact(number)) === false;
+  number !== '' && findRow(schemes, country)?.isValid(compact(number)) === false;
 
 interface TaxRow {
   readonly country?: string;
@@ -49,7 +49,7 @@ interface TaxRow {
 const taxRows = (answers: Answers): readonly TaxRow[] =>
   answers['legalForm'] === 'sole-trader'
     ? []
-    : (listOf(answers, 'companyTaxResidencies') as readonly TaxRow[]);
+    : (readList(answers, 'companyTaxResidencies') as readonly TaxRow[]);
 
 const isFinancial = (status: unknown): boolean => /ffi$/.test(String(status));
 /** A financial institution in one list and not in the other. Who is exempt may be either. */
@@ -65,11 +65,11 @@ function advise(answers: Answers): Problem[] {
     ...['registrationNumber', 'groupParent.registrationNumber'].map((field) => ({
       field,
       schemes: registrationNumbers,
-      country: textOf(
+      country: readText(
         answers,
         field === 'registrationNumber' ? 'countryOfIncorporation' : 'groupParent.country',
       ),
-      number: textOf(answers, field),
+      number: readText(answers, field),
     })),
     ...taxRows(answers).map(({ country = '', tin = '' }, at) => ({
       field: `companyTaxResidencies.${at}.tin`,
@@ -84,7 +84,7 @@ function advise(answers: Answers): Problem[] {
       .filter(({ schemes, country, number }) => looksWrong(schemes, country, number))
       .map(({ field, schemes, country }) => ({
         field,
-        message: `Check the number. ${rowOf(schemes, country)?.name} mostly looks different. If it is right, go on.`,
+        message: `Check the number. ${findRow(schemes, country)?.name} mostly looks different. If it is right, go on.`,
       })),
     ...(countryOfIncorporation === 'US' && fatcaStatus && fatcaStatus !== 'us-person'
       ? [
@@ -123,7 +123,7 @@ export const companyInformation: Form = {
     'structure',
     'tax',
   ],
-  questions: { ...companyQuestions, ...companyStandingQuestions },
+  questions: { ...companyQuestions, ...companyStatusQuestions },
   rules,
   advise,
   suggested: {

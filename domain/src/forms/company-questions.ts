@@ -1,26 +1,26 @@
 // What company information asks first: who the company is, where it is registered, where it is, what it does.
 import * as z from 'zod/mini';
 import { legalForms } from '../documents/legal-forms.ts';
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 import { isLei } from '../identifiers/world-numbers.ts';
-import { divisionOf, sectionOf } from '../reference/sector-classes.ts';
+import { findDivision, findSection } from '../reference/sector-classes.ts';
 import { subdivisions } from '../reference/subdivisions.ts';
 import { addressQuestions, isPoBox } from './address.ts';
 import {
+  Choice,
+  Choices,
   Country,
   Day,
   IssuedNumber,
   isDistinct,
   Line,
-  OneOf,
   Sentences,
-  SomeOf,
   YesOrNo,
 } from './answers.ts';
 import { Names, Percent, Sector, Website, WorldNumber } from './company-answers.ts';
-import { hasTrait, highRiskActivities, isTraitAsked } from './company-choices.ts';
+import { hasTrait, highRiskActivities, isTraitRequired } from './company-choices.ts';
 import { EmailAddress } from './email.ts';
-import { type Answers, listOf, type Question, textOf } from './form.ts';
+import { type Answers, type Question, readList, readText } from './form.ts';
 import { Phone } from './person.ts';
 
 const CUSTOMER = 'AMLR Art. 22(1)(b)';
@@ -36,7 +36,7 @@ const GAMBLING = '92';
 const isInRegister = (answers: Answers): boolean => hasTrait(answers, 'isInRegister');
 const hasOtherPlace = ({ principalPlaceSame }: Answers): boolean => principalPlaceSame === false;
 const hasNoWebsite = ({ noWebsite }: Answers): boolean => noWebsite === true;
-const hasOtherSectors = (answers: Answers): boolean => listOf(answers, 'secondarySectors').length > 0;
+const hasOtherSectors = (answers: Answers): boolean => readList(answers, 'secondarySectors').length > 0;
 const isMainSectorSmall = (answers: Answers): boolean => {
   const share = Percent.safeParse(answers['mainSectorShare']);
   return hasOtherSectors(answers) && share.success && Number(share.data) < 50;
@@ -44,10 +44,10 @@ const isMainSectorSmall = (answers: Answers): boolean => {
 
 /** What cannot be done without a licence: finance and insurance, gambling, crypto-assets, money services. */
 export const needsLicence = (answers: Answers): boolean => {
-  const sectors = [answers['mainSector'], ...listOf(answers, 'secondarySectors')];
+  const sectors = [answers['mainSector'], ...readList(answers, 'secondarySectors')];
   return (
-    sectors.some((id) => sectionOf(id) === 'L' || divisionOf(id) === GAMBLING) ||
-    listOf(answers, 'highRiskActivities').some((each) =>
+    sectors.some((id) => findSection(id) === 'L' || findDivision(id) === GAMBLING) ||
+    readList(answers, 'highRiskActivities').some((each) =>
       ['gambling', 'crypto', 'money-services'].includes(String(each)),
     )
   );
@@ -60,7 +60,7 @@ export const companyQuestions = {
     missing: 'Enter the name of the company as in its register or deed.',
   },
   tradingNames: { ...company, schema: Names(10), missing: '', isOptional: true },
-  legalForm: { ...company, schema: OneOf(legalForms), missing: 'Select what kind of company it is.' },
+  legalForm: { ...company, schema: Choice(legalForms), missing: 'Select what kind of company it is.' },
   legalFormName: { ...company, schema: Line(100, 2), missing: '', isOptional: true },
   elfCode: {
     ...company,
@@ -81,19 +81,19 @@ export const companyQuestions = {
   subdivision: {
     ...register,
     schema: z.string().check(
-      z.refine((code) => rowOf(rowOf(subdivisions, code.slice(0, 2)) ?? {}, code) !== undefined, {
+      z.refine((code) => findRow(findRow(subdivisions, code.slice(0, 2)) ?? {}, code) !== undefined, {
         error: 'Select a state, province or canton from the list.',
       }),
     ),
     missing: 'Select the state, province or canton.',
     format: 'subdivision',
-    isAsked: (answers) => Object.hasOwn(subdivisions, textOf(answers, 'countryOfIncorporation')),
+    isAsked: (answers) => Object.hasOwn(subdivisions, readText(answers, 'countryOfIncorporation')),
   },
   isInRegister: {
     ...register,
     schema: YesOrNo,
     missing: 'Say whether it is entered in a register.',
-    isAsked: (answers) => isTraitAsked(answers, 'isInRegister'),
+    isAsked: (answers) => isTraitRequired(answers, 'isInRegister'),
   },
   registerName: {
     ...register,
@@ -170,7 +170,7 @@ export const companyQuestions = {
   },
   highRiskActivities: {
     ...activity,
-    schema: SomeOf(highRiskActivities).check(
+    schema: Choices(highRiskActivities).check(
       z.refine((some) => !some.includes('none') || some.length === 1, {
         error: 'Select either some of them or “none of these”.',
       }),

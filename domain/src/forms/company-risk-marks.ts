@@ -2,10 +2,10 @@
 // both forms, and the day.
 import { compact } from '../identifiers/scheme.ts';
 import { isHighRiskCountry } from '../reference/high-risk-countries.ts';
-import { divisionOf, sectionOf, sectorCode } from '../reference/sector-classes.ts';
+import { findDivision, findSection, sectorCode } from '../reference/sector-classes.ts';
 import { Day } from './answers.ts';
 import { hasTrait } from './company-choices.ts';
-import { type Answers, listOf, textOf } from './form.ts';
+import { type Answers, readList, readText } from './form.ts';
 
 interface Told {
   readonly company: Answers;
@@ -35,11 +35,11 @@ const HIGH_FUND_SOURCES = ['crypto', 'donations', 'client-money'];
 
 const sectorsOf = ({ company }: Told): readonly unknown[] => [
   company['mainSector'],
-  ...listOf(company, 'secondarySectors'),
+  ...readList(company, 'secondarySectors'),
 ];
 const codesOf = (told: Told): readonly string[] => sectorsOf(told).flatMap((id) => sectorCode(id) ?? []);
 const dealsIn = ({ company }: Told, activity: string): boolean =>
-  listOf(company, 'highRiskActivities').includes(activity);
+  readList(company, 'highRiskActivities').includes(activity);
 const takesCash = ({ investment }: Told): boolean =>
   ['10-30', 'over-30'].includes(String(investment['cashShare']));
 
@@ -47,13 +47,13 @@ const countriesOf = ({ company, investment }: Told): readonly unknown[] => [
   company['countryOfIncorporation'],
   company['registeredAddress.country'],
   ...(company['principalPlaceSame'] === false ? [company['principalPlace.country']] : []),
-  ...listOf(company, 'countriesOfOperation'),
-  ...listOf(company, 'customerCountries'),
-  ...(investment['expectedMonthlyIn'] === 'none' ? [] : listOf(investment, 'fundsFromCountries')),
-  ...(investment['expectedMonthlyOut'] === 'none' ? [] : listOf(investment, 'fundsToCountries')),
+  ...readList(company, 'countriesOfOperation'),
+  ...readList(company, 'customerCountries'),
+  ...(investment['expectedMonthlyIn'] === 'none' ? [] : readList(investment, 'fundsFromCountries')),
+  ...(investment['expectedMonthlyOut'] === 'none' ? [] : readList(investment, 'fundsToCountries')),
   ...(investment['fundingAccount.noIban'] === true
     ? [investment['fundingAccount.bankCountry']]
-    : [compact(textOf(investment, 'fundingAccount.iban')).slice(0, 2)]),
+    : [compact(readText(investment, 'fundingAccount.iban')).slice(0, 2)]),
 ];
 
 /** Founded less than twelve months ago. */
@@ -80,7 +80,7 @@ const marks = {
   'financial-sector': {
     weight: 'none',
     factor: 'F8 AML policy',
-    isThere: (told) => sectorsOf(told).some((id) => sectionOf(id) === 'L'),
+    isThere: (told) => sectorsOf(told).some((id) => findSection(id) === 'L'),
   },
   listed: {
     weight: 'lower',
@@ -151,14 +151,14 @@ const marks = {
     factor: 'F10',
     isThere: (told) =>
       sectorsOf(told).some((id) => {
-        const division = divisionOf(id) ?? '';
+        const division = findDivision(id) ?? '';
         return RAISED_DIVISIONS.includes(division) || (division === RETAIL && takesCash(told));
       }),
   },
   'high-risk-activity': {
     weight: 'high',
     factor: 'Annex III (2)(e)',
-    isThere: ({ company }) => listOf(company, 'highRiskActivities').some((each) => each !== 'none'),
+    isThere: ({ company }) => readList(company, 'highRiskActivities').some((each) => each !== 'none'),
   },
   crypto: {
     weight: 'high',
@@ -184,7 +184,7 @@ const marks = {
     weight: 'raised',
     factor: 'F8 bank statements, contracts, accounts',
     isThere: ({ investment }) =>
-      listOf(investment, 'companySourceOfFunds').some((each) => HIGH_FUND_SOURCES.includes(String(each))),
+      readList(investment, 'companySourceOfFunds').some((each) => HIGH_FUND_SOURCES.includes(String(each))),
   },
   'large-volume': {
     weight: 'raised',

@@ -1,7 +1,7 @@
 // What company information asks then: how large the company is, where it deals, who watches over it, who stands behind it, its tax.
-import { isVatNumber, plainVatNumber } from '../identifiers/company-numbers.ts';
-import { isGiin, isIsin, isLei, isMic, plainGiin } from '../identifiers/world-numbers.ts';
-import { Country, IssuedNumber, Line, OneOf, Sentences, YesOrNo } from './answers.ts';
+import { isVatNumber, normalizeVatNumber } from '../identifiers/company-numbers.ts';
+import { isGiin, isIsin, isLei, isMic, normalizeGiin } from '../identifiers/world-numbers.ts';
+import { Choice, Country, IssuedNumber, Line, Sentences, YesOrNo } from './answers.ts';
 import { Countries, DraftCountries, Names, WorldNumber } from './company-answers.ts';
 import {
   crsTypes,
@@ -9,13 +9,13 @@ import {
   fatcaStatuses,
   HAVE_GIIN,
   hasTrait,
-  isTraitAsked,
+  isTraitRequired,
   layerCounts,
   sizeBands,
 } from './company-choices.ts';
 import { needsLicence } from './company-questions.ts';
 import { type Answers, draftRows, type Question } from './form.ts';
-import { taxResidenciesOf } from './tax-residencies.ts';
+import { createTaxResidencies } from './tax-residencies.ts';
 
 const CUSTOMER = 'AMLR Art. 22(1)(b)';
 const size = { section: 'size', basis: 'AMLR Art. 25' };
@@ -39,20 +39,20 @@ const named = (
     ...structure,
     schema: YesOrNo,
     missing,
-    isAsked: (answers) => isTraitAsked(answers, key),
+    isAsked: (answers) => isTraitRequired(answers, key),
   },
   [names]: {
     ...structure,
     schema: Names(10),
     missing: missingNames,
-    isAsked: (answers) => isTraitAsked(answers, key) && answers[key] === true,
+    isAsked: (answers) => isTraitRequired(answers, key) && answers[key] === true,
   },
 });
 
-export const companyStandingQuestions = {
-  employeesBand: { ...size, schema: OneOf(employeeBands), missing: 'Select how many people work there.' },
-  turnoverBand: { ...size, schema: OneOf(sizeBands), missing: 'Select the turnover of the last year.' },
-  balanceSheetBand: { ...size, schema: OneOf(sizeBands), missing: 'Select the total of the balance sheet.' },
+export const companyStatusQuestions = {
+  employeesBand: { ...size, schema: Choice(employeeBands), missing: 'Select how many people work there.' },
+  turnoverBand: { ...size, schema: Choice(sizeBands), missing: 'Select the turnover of the last year.' },
+  balanceSheetBand: { ...size, schema: Choice(sizeBands), missing: 'Select the total of the balance sheet.' },
 
   countriesOfOperation: {
     ...countries,
@@ -111,7 +111,7 @@ export const companyStandingQuestions = {
     ...supervision,
     schema: YesOrNo,
     missing: 'Say whether its shares are traded on a regulated market.',
-    isAsked: (answers) => isTraitAsked(answers, 'isListed'),
+    isAsked: (answers) => isTraitRequired(answers, 'isListed'),
   },
   'listed.mic': {
     ...supervision,
@@ -132,14 +132,14 @@ export const companyStandingQuestions = {
     ...supervision,
     schema: YesOrNo,
     missing: 'Say whether a state owns or runs it.',
-    isAsked: (answers) => isTraitAsked(answers, 'publicBody'),
+    isAsked: (answers) => isTraitRequired(answers, 'publicBody'),
   },
 
   isInGroup: {
     ...structure,
     schema: YesOrNo,
     missing: 'Say whether another company owns it.',
-    isAsked: (answers) => isTraitAsked(answers, 'isInGroup'),
+    isAsked: (answers) => isTraitRequired(answers, 'isInGroup'),
   },
   'groupParent.name': {
     ...structure,
@@ -172,7 +172,7 @@ export const companyStandingQuestions = {
   },
   layersToUbo: {
     ...structure,
-    schema: OneOf(layerCounts),
+    schema: Choice(layerCounts),
     missing: 'Select how many companies stand between this one and its last owners.',
     isAsked: isInGroup,
   },
@@ -192,7 +192,7 @@ export const companyStandingQuestions = {
 
   companyTaxResidencies: {
     ...tax,
-    schema: taxResidenciesOf({}),
+    schema: createTaxResidencies({}),
     format: 'tax-residencies',
     draft: draftRows('country', 'tin', 'noTinReason', 'explanation'),
     missing: 'Name the country in which the company pays tax.',
@@ -203,20 +203,20 @@ export const companyStandingQuestions = {
     schema: WorldNumber(
       isVatNumber,
       'Check the VAT number. It begins with the two letters of an EU country.',
-      plainVatNumber,
+      normalizeVatNumber,
     ),
     missing: '',
     isOptional: true,
   },
-  crsType: { ...tax, schema: OneOf(crsTypes), missing: 'Select what the company mostly lives on.' },
+  crsType: { ...tax, schema: Choice(crsTypes), missing: 'Select what the company mostly lives on.' },
   fatcaStatus: {
     ...tax,
-    schema: OneOf(fatcaStatuses),
+    schema: Choice(fatcaStatuses),
     missing: 'Select what the company is for the tax office of the United States.',
   },
   giin: {
     ...tax,
-    schema: WorldNumber(isGiin, 'Check the GIIN. It looks like 98Q96B.00000.LE.250.', plainGiin),
+    schema: WorldNumber(isGiin, 'Check the GIIN. It looks like 98Q96B.00000.LE.250.', normalizeGiin),
     missing: 'Enter the GIIN.',
     isAsked: ({ fatcaStatus }) => HAVE_GIIN.includes(fatcaStatus),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Code, Email, NewPassword, RecoveryCode, ReferralCode } from './fields.ts';
-import { Phone, WholeName } from './person.ts';
+import { FullName, Phone } from './person.ts';
 
 const read = (schema: z.ZodMiniType, text: string) => {
   const result = z.safeParse(schema, text);
@@ -79,7 +79,7 @@ test.each([
   ['Ann\u0000', false],
   ['Ann😀', false],
 ])('a person’s name %j accepted: %s', (typed, accepted) => {
-  expect(z.safeParse(WholeName, typed).success).toBe(accepted);
+  expect(z.safeParse(FullName, typed).success).toBe(accepted);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { peopleForm, peopleWords } from '../people/people-definition.ts';
 import { companyInformation } from './company-information.ts';
 import { companyWords } from './company-words.ts';
 import type { Form } from './form.ts';
-import { canonicalText, definitionOf, type FormName } from './form-definition.ts';
+import { buildDefinition, canonicalText, type FormName } from './form-definition.ts';
 import type { FormWords } from './form-words.ts';
 import { investmentInformation } from './investment-information.ts';
 import { investmentWords } from './investment-words.ts';
@@ -25,7 +25,7 @@ const UNASKED = ['isMe', 'representative.isMe'];
 test.each(forms)(
   '%s: the definition has every question with its words, its law and its choices',
   (name, form, words) => {
-    const { questions } = definitionOf(name, form, words);
+    const { questions } = buildDefinition(name, form, words);
     expect(questions.map(({ key }) => key)).toEqual(Object.keys(form.questions));
     for (const { key, label, why, basis, choices, format } of questions) {
       if (!UNASKED.includes(key)) expect(`${label}${why}`, key).not.toBe(key);
@@ -37,7 +37,8 @@ test.each(forms)(
 );
 
 test('every word, law and choice that changes makes another definition; the order in which code lists a row’s parts does not', () => {
-  const text = (form: Form, words: FormWords): string => canonicalText(definitionOf('personal', form, words));
+  const text = (form: Form, words: FormWords): string =>
+    canonicalText(buildDefinition('personal', form, words));
   const before = text(personalInformation, personalWords);
   const { pepStatus } = personalWords.questions;
   if (!pepStatus) throw new Error('there is such a question');

@@ -110,7 +110,7 @@ function questionOf(words: FormWords, key: string, question: Question): Question
   };
 }
 
-export const definitionOf = (name: FormName, form: Form, words: FormWords): FormDefinition => ({
+export const buildDefinition = (name: FormName, form: Form, words: FormWords): FormDefinition => ({
   form: name,
   language: LANGUAGE,
   sections: form.sections.map((key) => ({ key, title: words.sections[key] ?? key })),

@@ -1,13 +1,13 @@
 // What a long form is: a table of questions. The same table draws the page, checks a field as it is saved, and says on
 // Continue what is still missing. An answer is right on its own (`schema`) or beside the others (`rules`).
 import * as z from 'zod/mini';
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 
 /** Answers by the question's key. A draft may lack any of them. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Who asks, and when: what a rule may know beside the answers. */
-export interface Asking {
+export interface FormContext {
   /** The day on which it is asked, `YYYY-MM-DD`, where the person is. */
   readonly today: string;
   readonly isPersonalAccount: boolean;
@@ -19,7 +19,7 @@ export interface Asking {
   readonly highRiskCountries?: readonly string[];
 }
 
-type Condition = (answers: Answers, asking: Asking) => boolean;
+type Condition = (answers: Answers, asking: FormContext) => boolean;
 
 export interface Question {
   readonly section: string;
@@ -66,9 +66,9 @@ export interface Form {
   readonly questions: Readonly<Record<string, Question>>;
   readonly rules: readonly Rule[];
   /** What may well be a slip and may well be right: told at its field, never in the way (F11). */
-  readonly advise?: (answers: Answers, asking: Asking) => readonly Problem[];
+  readonly advise?: (answers: Answers, asking: FormContext) => readonly Problem[];
   /** What is most likely, from what is known already: filled in where nothing is, and theirs to change (U08). */
-  readonly suggested?: Readonly<Record<string, (answers: Answers, asking: Asking) => unknown>>;
+  readonly suggested?: Readonly<Record<string, (answers: Answers, asking: FormContext) => unknown>>;
   /** Who sees the answers, and how long they are kept after the client has left (F0, F13). */
   readonly visibleTo: readonly ('self' | 'staff')[];
   readonly keptYears: number;
@@ -79,8 +79,8 @@ export interface Problem {
   readonly message: string;
 }
 
-export const textOf = (answers: Answers, key: string): string => String(answers[key] ?? '');
-export const listOf = (answers: Answers, key: string): readonly unknown[] => {
+export const readText = (answers: Answers, key: string): string => String(answers[key] ?? '');
+export const readList = (answers: Answers, key: string): readonly unknown[] => {
   const answer = answers[key];
   return Array.isArray(answer) ? answer : [];
 };
@@ -105,7 +105,7 @@ const typedShapes: Readonly<Record<string, z.ZodMiniType>> = {
 };
 
 function draftOf(key: string, { draft, schema }: Question): z.ZodMiniType {
-  const shape = draft ?? rowOf(typedShapes, schema._zod.def.type);
+  const shape = draft ?? findRow(typedShapes, schema._zod.def.type);
   if (!shape)
     throw new Error(`${key} needs a draft of its own: its schema is of type ${schema._zod.def.type}`);
   return z.nullable(shape);
@@ -129,7 +129,7 @@ export const draftRows = (...parts: string[]) =>
     .check(z.maxLength(20));
 
 /** The questions that these answers open, in their order. */
-export const asked = (form: Form, answers: Answers, asking: Asking): string[] =>
+export const listQuestionKeys = (form: Form, answers: Answers, asking: FormContext): string[] =>
   Object.entries(form.questions)
     .filter(([, { isAsked }]) => isAsked?.(answers, asking) ?? true)
     .map(([key]) => key);
@@ -140,7 +140,7 @@ export function readAnswer(
   key: string,
   answer: unknown,
 ): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
-  const question = rowOf(form.questions, key);
+  const question = findRow(form.questions, key);
   if (!question) return { problems: [{ field: key, message: 'This is not asked here.' }] };
   // An emptied field is an answer too: it takes the former one away.
   if (isEmpty(answer)) return { value: null };
@@ -155,8 +155,8 @@ export function readAnswer(
 }
 
 /** Everything that keeps the form from being complete, in the order of the page; one line for each field. */
-export function problemsOf(form: Form, answers: Answers, asking: Asking): Problem[] {
-  const problems = asked(form, answers, asking).flatMap((key): readonly Problem[] => {
+export function findProblems(form: Form, answers: Answers, asking: FormContext): Problem[] {
+  const problems = listQuestionKeys(form, answers, asking).flatMap((key): readonly Problem[] => {
     const { missing, isOptional } = form.questions[key] as Question;
     const answer = answers[key];
     if (isEmpty(answer)) return isOptional ? [] : [{ field: key, message: missing }];
@@ -171,9 +171,9 @@ export function problemsOf(form: Form, answers: Answers, asking: Asking): Proble
 }
 
 /** What whoever answers may want to look at again; one line for each field, and none where there is a problem. */
-export function adviceOf(form: Form, answers: Answers, asking: Asking): Problem[] {
-  const keys = asked(form, answers, asking);
-  const problems = problemsOf(form, answers, asking);
+export function findAdvice(form: Form, answers: Answers, asking: FormContext): Problem[] {
+  const keys = listQuestionKeys(form, answers, asking);
+  const problems = findProblems(form, answers, asking);
   const isAsked = (field: string): boolean =>
     keys.some((key) => field === key || field.startsWith(`${key}.`));
   return (form.advise?.(answers, asking) ?? []).filter(
@@ -185,18 +185,18 @@ export function adviceOf(form: Form, answers: Answers, asking: Asking): Problem[
 }
 
 /** What to fill into the fields that are asked and were never answered; one that was emptied stays empty. */
-export const suggestionsOf = (form: Form, answers: Answers, asking: Asking): Answers =>
+export const computeSuggestions = (form: Form, answers: Answers, asking: FormContext): Answers =>
   Object.fromEntries(
-    asked(form, answers, asking)
+    listQuestionKeys(form, answers, asking)
       .filter((key) => answers[key] === undefined)
       .map((key) => [key, form.suggested?.[key]?.(answers, asking)] as const)
       .filter(([, suggestion]) => !isEmpty(suggestion)),
   );
 
 /** What is kept when the form is done: the answers to what was asked, and nothing that a changed answer has closed. */
-export const completed = (form: Form, answers: Answers, asking: Asking): Answers =>
+export const completed = (form: Form, answers: Answers, asking: FormContext): Answers =>
   Object.fromEntries(
-    asked(form, answers, asking)
+    listQuestionKeys(form, answers, asking)
       .filter((key) => !isEmpty(answers[key]))
       .map((key) => [key, answers[key]]),
   );

@@ -1,6 +1,6 @@
 // An answer in the words of the definition it was given to. What a reference list names by a code is read out by today's list.
 
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 import { type CountryCode, countries, countryName } from '../reference/countries.ts';
 import { currencyCodes } from '../reference/currencies.ts';
 import { sectorCode } from '../reference/sector-classes.ts';
@@ -9,7 +9,7 @@ import { sections } from '../reference/sectors.ts';
 import { subdivisions } from '../reference/subdivisions.ts';
 import type { AnswerFormat } from './form.ts';
 import type { FormDefinition, QuestionDefinition, ValueDefinition } from './form-definition.ts';
-import { partsOf, wrongPart } from './typed-day.ts';
+import { splitDay, wrongPart } from './typed-day.ts';
 
 type Read = (value: string, language: string) => string;
 
@@ -24,7 +24,7 @@ const formatSector: Read = (value) => {
 /** A draft may hold a day that does not exist: its parts as they were typed. */
 const formatDay: Read = (value, language) =>
   wrongPart(value)
-    ? Object.values(partsOf(value)).join(' ').trim()
+    ? Object.values(splitDay(value)).join(' ').trim()
     : new Date(`${value}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
         dateStyle: 'long',
         timeZone: 'UTC',
@@ -48,7 +48,7 @@ const formats: Readonly<Partial<Record<AnswerFormat, Read>>> = {
       .toUpperCase(),
   sector: formatSector,
   'sector-section': (value) => sections.find(({ section }) => section === value)?.title ?? value,
-  subdivision: (value) => rowOf(rowOf(subdivisions, value.slice(0, 2)) ?? {}, value) ?? value,
+  subdivision: (value) => findRow(findRow(subdivisions, value.slice(0, 2)) ?? {}, value) ?? value,
 };
 
 /** Empty where nothing was answered. */

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { completeCompany } from './company-cases.ts';
 import {
-  adviceOf,
   completed,
   draftAnswers,
   type Form,
-  problemsOf,
+  findAdvice,
+  findProblems,
   type Question,
   readAnswer,
 } from './form.ts';
@@ -86,8 +86,8 @@ test.each(forms)('sec J06 %s: a name that every object has is a wrong answer and
     for (const key of Object.keys(form.questions))
       for (const answer of [name, [name], [{ country: name, tin: '12345678', currency: name }]]) {
         const answers = { ...complete, [key]: answer };
-        expect(() => problemsOf(form, answers, asking), `${key}: ${name}`).not.toThrow();
-        expect(() => adviceOf(form, answers, asking), `${key}: ${name}`).not.toThrow();
+        expect(() => findProblems(form, answers, asking), `${key}: ${name}`).not.toThrow();
+        expect(() => findAdvice(form, answers, asking), `${key}: ${name}`).not.toThrow();
         expect(() => completed(form, answers, asking), `${key}: ${name}`).not.toThrow();
       }
   }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { isIban } from '../identifiers/iban.ts';
 import { isBic } from '../identifiers/world-numbers.ts';
 import { currencyCodes } from '../reference/currencies.ts';
-import { Country, IssuedNumber, isDistinct, Line, OneOf, YesOrNo } from './answers.ts';
+import { Choice, Country, IssuedNumber, isDistinct, Line, YesOrNo } from './answers.ts';
 import { WorldNumber } from './company-answers.ts';
-import { type Answers, type Asking, draftRows, listOf, type Question, textOf } from './form.ts';
+import { type Answers, draftRows, type FormContext, type Question, readList, readText } from './form.ts';
 import { holderLikeness } from './investment-account.ts';
 import { Amount } from './investment-amount.ts';
 import { clientCategory, isBalanceOpen, isOwnFundsOpen, isTurnoverOpen } from './investment-category.ts';
@@ -18,19 +18,19 @@ import {
   riskTolerances,
   tradesPerYear,
 } from './investment-choices.ts';
-import { WholeName } from './person.ts';
+import { FullName } from './person.ts';
 
 const account = { section: 'account', basis: 'AMLR Art. 25' };
 
 const hasNoIban = (answers: Answers): boolean => answers['fundingAccount.noIban'] === true;
 const wantsToInvest = (answers: Answers): boolean =>
-  listOf(answers, 'purposeOfRelationship').includes('investment');
+  readList(answers, 'purposeOfRelationship').includes('investment');
 
 /** Asked of who wants to invest, and there only when this holds. */
 const investing = (isAsked: (answers: Answers, company: Answers) => boolean = () => true) => ({
   section: 'investing',
   basis: 'MiFID II, Delegated Regulation (EU) 2017/565 Art. 54–55',
-  isAsked: (answers: Answers, { company = {} }: Asking) =>
+  isAsked: (answers: Answers, { company = {} }: FormContext) =>
     wantsToInvest(answers) && isAsked(answers, company),
 });
 const size = (isAsked: (answers: Answers, company: Answers) => boolean) => ({
@@ -92,30 +92,31 @@ export const investmentAccountQuestions = {
   initialAmount: { ...account, schema: Amount, missing: '', isOptional: true },
   initialCurrency: {
     ...account,
-    schema: OneOf(currencyCodes as [string, ...string[]]),
+    schema: Choice(currencyCodes as [string, ...string[]]),
     missing: 'Select the currency of that amount.',
     format: 'currency',
-    isAsked: (answers) => textOf(answers, 'initialAmount') !== '' && listOf(answers, 'currencies').length > 1,
+    isAsked: (answers) =>
+      readText(answers, 'initialAmount') !== '' && readList(answers, 'currencies').length > 1,
   },
 
   investmentObjective: {
     ...investing(),
-    schema: OneOf(investmentObjectives),
+    schema: Choice(investmentObjectives),
     missing: 'Select what the investment is to do.',
   },
   investmentHorizon: {
     ...investing(),
-    schema: OneOf(investmentHorizons),
+    schema: Choice(investmentHorizons),
     missing: 'Select for how long.',
   },
   riskTolerance: {
     ...investing(),
-    schema: OneOf(riskTolerances),
+    schema: Choice(riskTolerances),
     missing: 'Select how much risk the company wants to take.',
   },
   lossCapacity: {
     ...investing(),
-    schema: OneOf(lossCapacities),
+    schema: Choice(lossCapacities),
     missing: 'Select how much of it the company can lose and go on.',
   },
   experience: {
@@ -128,7 +129,7 @@ export const investmentAccountQuestions = {
   decisionMakers: {
     ...investing(),
     schema: z
-      .array(WholeName)
+      .array(FullName)
       .check(
         z.maxLength(10, 'Name at most 10 people.'),
         z.refine(isDistinct, { error: 'Name each person once.' }),

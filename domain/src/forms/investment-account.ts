@@ -2,7 +2,7 @@
 // somebody else's account and refused (F4).
 import { distance, isSpelt } from '../identity/alike.ts';
 import { spell } from '../identity/spell.ts';
-import { type Answers, listOf, textOf } from './form.ts';
+import { type Answers, readList, readText } from './form.ts';
 
 type Likeness = 'equal' | 'near' | 'different';
 
@@ -117,14 +117,14 @@ const HELD_BY_ANOTHER = ['sole-trader', 'trust', 'fund'];
 
 /** Of the account that was named, beside all the names that the company goes by. */
 export function holderLikeness(answers: Answers, company: Answers): Likeness {
-  const holder = textOf(answers, 'fundingAccount.holderName');
+  const holder = readText(answers, 'fundingAccount.holderName');
   if (holder === '') return 'equal';
-  const ofLegalName = compareHolder(holder, textOf(company, 'legalName'));
+  const ofLegalName = compareHolder(holder, readText(company, 'legalName'));
   if (ofLegalName !== 'different') return ofLegalName;
   const others = [
-    ...listOf(company, 'tradingNames').map(String),
-    ...(company['legalForm'] === 'branch' ? [textOf(company, 'groupParent.name')] : []),
+    ...readList(company, 'tradingNames').map(String),
+    ...(company['legalForm'] === 'branch' ? [readText(company, 'groupParent.name')] : []),
   ];
   const isKnown = others.some((name) => compareHolder(holder, name) !== 'different');
-  return isKnown || HELD_BY_ANOTHER.includes(textOf(company, 'legalForm')) ? 'near' : 'different';
+  return isKnown || HELD_BY_ANOTHER.includes(readText(company, 'legalForm')) ? 'near' : 'different';
 }

@@ -1,8 +1,8 @@
 // An amount of money as people write it, read into what is kept: whole minor units and a currency (F0).
 import * as z from 'zod/mini';
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 import { currencyDecimals } from '../reference/currencies.ts';
-import { type Answers, listOf, textOf } from './form.ts';
+import { type Answers, readList, readText } from './form.ts';
 
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
@@ -10,7 +10,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
  * `1 234 567,89`, `1,234,567.89`, `1'234'567.89`: the last mark parts decimals when it is another than those before it, or has not just
  * three digits after it. Undefined for what is no amount.
  */
-export function plainAmount(text: string): string | undefined {
+export function parseAmount(text: string): string | undefined {
   const typed = text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}'’_]/gu, '')
@@ -29,14 +29,14 @@ export function plainAmount(text: string): string | undefined {
 }
 
 export const Amount = z.string().check(
-  z.overwrite((text) => plainAmount(text) ?? text),
+  z.overwrite((text) => parseAmount(text) ?? text),
   z.regex(/^\d{1,12}(?:\.\d{1,3})?$/, 'Enter an amount, like 25,000 or 1,500.50.'),
 );
 
 /** The one currency that is used, or the one that was chosen of several. */
 export const initialCurrency = (answers: Answers): string => {
-  const currencies = listOf(answers, 'currencies');
-  return currencies.length === 1 ? String(currencies[0]) : textOf(answers, 'initialCurrency');
+  const currencies = readList(answers, 'currencies');
+  return currencies.length === 1 ? String(currencies[0]) : readText(answers, 'initialCurrency');
 };
 
 /** Undefined while there is no amount, or one that its currency cannot have. */
@@ -45,7 +45,7 @@ export function initialMoney(
 ): { readonly minor: number; readonly currency: string } | undefined {
   const amount = Amount.safeParse(answers['initialAmount']);
   const currency = initialCurrency(answers);
-  const places = rowOf(currencyDecimals, currency);
+  const places = findRow(currencyDecimals, currency);
   if (!amount.success || places === undefined) return undefined;
   const [whole = '', decimals = ''] = amount.data.split('.');
   const kept = decimals.replace(/0+$/, '');

@@ -1,6 +1,6 @@
 // Which category of client a company is by law (MiFID II Annex II): professional when two of three sizes are reached, or when it is
 // itself a supervised financial firm. What its bands have said already is not asked.
-import { sectionOf } from '../reference/sector-classes.ts';
+import { findSection } from '../reference/sector-classes.ts';
 import type { Answers } from './form.ts';
 
 /** `10m-50m` lies on both sides of 20 million and of 40 million; the bands beside it do not. */
@@ -20,7 +20,7 @@ const sizesReached = (answers: Answers, company: Answers): number =>
   ].filter(Boolean).length;
 
 const isSupervised = (company: Answers): boolean =>
-  company['isRegulated'] === true && sectionOf(company['mainSector']) === 'L';
+  company['isRegulated'] === true && findSection(company['mainSector']) === 'L';
 
 /** Own funds decide only where one of the other two is reached. */
 export const isOwnFundsOpen = (answers: Answers, company: Answers): boolean =>

@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { completeCompany } from './company-cases.ts';
 import {
   type Answers,
-  type Asking,
-  adviceOf,
-  asked,
   completed,
+  computeSuggestions,
   draftAnswers,
-  problemsOf,
+  type FormContext,
+  findAdvice,
+  findProblems,
+  listQuestionKeys,
   readAnswer,
-  suggestionsOf,
 } from './form.ts';
 import { compareHolder } from './investment-account.ts';
-import { initialMoney, plainAmount } from './investment-amount.ts';
+import { initialMoney, parseAmount } from './investment-amount.ts';
 import { completeInvestment, investmentCases } from './investment-cases.ts';
 import { clientCategory } from './investment-category.ts';
 import { moneyBands } from './investment-choices.ts';
 import { investmentInformation } from './investment-information.ts';
 import { isLargestUnusual } from './investment-questions.ts';
 
-const askingOf = (company: Answers = {}): Asking => ({
+const askingOf = (company: Answers = {}): FormContext => ({
   today: '2026-11-15',
   isPersonalAccount: false,
   company: { ...completeCompany, ...company },
@@ -31,8 +31,8 @@ const fieldsOf = (found: readonly { field: string }[]) => found.map(({ field }) 
 describe('investment information (F4)', () => {
   test.each(investmentCases)('F4 $title', ({ changed, company, problems, advice = [] }) => {
     const answers = { ...completeInvestment, ...changed };
-    const found = problemsOf(investmentInformation, answers, askingOf(company));
-    const advised = adviceOf(investmentInformation, answers, askingOf(company));
+    const found = findProblems(investmentInformation, answers, askingOf(company));
+    const advised = findAdvice(investmentInformation, answers, askingOf(company));
     expect(fieldsOf(found)).toEqual(problems);
     expect(fieldsOf(advised)).toEqual(advice);
     for (const { message } of [...found, ...advised]) expect(message).toMatch(/^[A-Z].*\.$/);
@@ -45,7 +45,7 @@ describe('investment information (F4)', () => {
   test.each(Object.keys(completeInvestment))(
     'F4 %s is required: without it the form is not complete',
     (key) => {
-      const found = problemsOf(investmentInformation, { ...completeInvestment, [key]: null }, asking);
+      const found = findProblems(investmentInformation, { ...completeInvestment, [key]: null }, asking);
       expect(fieldsOf(found)).toEqual([key]);
     },
   );
@@ -53,7 +53,7 @@ describe('investment information (F4)', () => {
   test('F4 a firm’s own list of countries says of which it is asked why', () => {
     const answers = { ...completeInvestment, fundsToCountries: ['US'] };
     const opened = (highRiskCountries: readonly string[]) =>
-      problemsOf(investmentInformation, answers, { ...asking, highRiskCountries });
+      findProblems(investmentInformation, answers, { ...asking, highRiskCountries });
     expect(fieldsOf(opened(['US']))).toEqual(['highRiskCountryReason', 'sourceOfWealthOfOwners']);
     expect(opened(['KE'])).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('investment information (F4)', () => {
     expect(conditional.length).toBeGreaterThan(25);
     for (const [key] of conditional) {
       const opened = withAll.map((each) =>
-        asked(investmentInformation, each.answers, each.asking).includes(key),
+        listQuestionKeys(investmentInformation, each.answers, each.asking).includes(key),
       );
       expect(opened.some(Boolean), `${key} is opened`).toBe(true);
       expect(opened.every(Boolean), `${key} is closed`).toBe(false);
@@ -78,7 +78,7 @@ describe('investment information (F4)', () => {
   test('F4 each rule is broken by some case', () => {
     for (const { key, words } of investmentInformation.rules) {
       const isBroken = withAll.some((each) =>
-        problemsOf(investmentInformation, each.answers, each.asking).some(
+        findProblems(investmentInformation, each.answers, each.asking).some(
           ({ field, message }) => field === key && message === words,
         ),
       );
@@ -88,14 +88,14 @@ describe('investment information (F4)', () => {
 
   test('F4 an empty draft is incomplete in every section that is asked, of any company and of none', () => {
     for (const each of [asking, { today: '2026-11-15', isPersonalAccount: false }]) {
-      const problems = problemsOf(investmentInformation, {}, each);
+      const problems = findProblems(investmentInformation, {}, each);
       const sections = new Set(problems.map(({ field }) => investmentInformation.questions[field]?.section));
       expect([...sections]).toEqual(['purpose', 'movements', 'origin', 'activities', 'account']);
     }
   });
 
   test('ux U08 what the company has told is filled in', () => {
-    expect(suggestionsOf(investmentInformation, {}, asking)).toEqual({
+    expect(computeSuggestions(investmentInformation, {}, asking)).toEqual({
       fundsFromCountries: ['DE', 'AT'],
       'fundingAccount.holderName': 'Okonjo Weiß Software GmbH',
     });
@@ -145,14 +145,14 @@ describe('investment information (F4)', () => {
     fc.assert(
       fc.property(changes, fc.constantFrom(...withAll), (changed, each) => {
         const all = { ...each.answers, ...changed };
-        const keys = asked(investmentInformation, all, each.asking);
-        const found = fieldsOf(problemsOf(investmentInformation, all, each.asking));
+        const keys = listQuestionKeys(investmentInformation, all, each.asking);
+        const found = fieldsOf(findProblems(investmentInformation, all, each.asking));
         expect(new Set(found).size).toBe(found.length);
         for (const field of found)
           expect(keys.some((key) => field === key || field.startsWith(`${key}.`))).toBe(true);
         const kept = completed(investmentInformation, all, each.asking);
         expect(completed(investmentInformation, kept, each.asking)).toEqual(kept);
-        if (found.length === 0) expect(problemsOf(investmentInformation, kept, each.asking)).toEqual([]);
+        if (found.length === 0) expect(findProblems(investmentInformation, kept, each.asking)).toEqual([]);
       }),
     );
   });
@@ -229,12 +229,12 @@ describe('F0 amounts', () => {
     ['007', '7'],
     ['１２３４', '1234'],
   ])('%s is %s', (typed, plain) => {
-    expect(plainAmount(typed)).toBe(plain);
+    expect(parseAmount(typed)).toBe(plain);
   });
   test.each(['', '-1', '1.2.3', '1,23,456', '1e9', '12.', '.5', '€5', '1,2345', '1'.repeat(16)])(
     '%j is none',
     (typed) => {
-      expect(plainAmount(typed)).toBeUndefined();
+      expect(parseAmount(typed)).toBeUndefined();
     },
   );
   test('F0 every amount of every form is read to the same minor units', () => {

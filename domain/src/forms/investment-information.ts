@@ -2,7 +2,7 @@
 // company knows of investing where it wants to. Follows from company information, which is asked before.
 import { hasIbans } from '../identifiers/iban.ts';
 import { compact } from '../identifiers/scheme.ts';
-import { type Answers, type Form, listOf, type Problem, type Rule, textOf } from './form.ts';
+import { type Answers, type Form, type Problem, type Rule, readList, readText } from './form.ts';
 import { holderLikeness } from './investment-account.ts';
 import { investmentAccountQuestions } from './investment-account-questions.ts';
 import { initialCurrency, initialMoney } from './investment-amount.ts';
@@ -28,15 +28,15 @@ const rules: readonly Rule[] = [
   {
     key: 'initialCurrency',
     words: 'Select one of the currencies that the company uses.',
-    isBroken: (answers) => !listOf(answers, 'currencies').includes(answers['initialCurrency']),
+    isBroken: (answers) => !readList(answers, 'currencies').includes(answers['initialCurrency']),
   },
 ];
 
 const BOLD: readonly unknown[] = ['growth', 'speculation'];
 
 function advise(answers: Answers): Problem[] {
-  const bankCountry = textOf(answers, 'fundingAccount.bankCountry');
-  const bic = compact(textOf(answers, 'fundingAccount.bic'));
+  const bankCountry = readText(answers, 'fundingAccount.bankCountry');
+  const bic = compact(readText(answers, 'fundingAccount.bic'));
   const { lossCapacity, investmentObjective } = answers;
   return [
     ...(hasIbans(bankCountry)
@@ -73,7 +73,7 @@ export const investmentInformation: Form = {
   rules,
   advise,
   suggested: {
-    fundsFromCountries: (_, { company = {} }) => listOf(company, 'customerCountries').slice(0, 30),
+    fundsFromCountries: (_, { company = {} }) => readList(company, 'customerCountries').slice(0, 30),
     'fundingAccount.holderName': (_, { company = {} }) => company['legalName'],
     'activityLicence.country': (_, { company = {} }) => company['countryOfIncorporation'],
   },

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { currencyCodes } from '../reference/currencies.ts';
 import { isHighRiskCountry } from '../reference/high-risk-countries.ts';
-import { Country, isDistinct, Line, OneOf, Sentences, SomeOf, YesOrNo } from './answers.ts';
+import { Choice, Choices, Country, isDistinct, Line, Sentences, YesOrNo } from './answers.ts';
 import { Countries, DraftCountries } from './company-answers.ts';
 import { isHighRisk, isVehicle, isYoung, riskMarks } from './company-risk-marks.ts';
-import { type Answers, type Asking, listOf, type Question } from './form.ts';
+import { type Answers, type FormContext, type Question, readList } from './form.ts';
 import {
   cashShares,
   companySourcesOfFunds,
@@ -41,11 +41,11 @@ export const isLargestUnusual = (answers: Answers): boolean => {
 };
 
 /** What the company has said of itself already is not asked again. */
-const isDealing = ({ company = {} }: Asking, activity: string): boolean =>
-  listOf(company, 'highRiskActivities').includes(activity);
+const isDealing = ({ company = {} }: FormContext, activity: string): boolean =>
+  readList(company, 'highRiskActivities').includes(activity);
 
 /** Something that nobody does without a licence, and none was told with the company. */
-const needsActivityLicence = (answers: Answers, asking: Asking): boolean =>
+const needsActivityLicence = (answers: Answers, asking: FormContext): boolean =>
   asking.company?.['isRegulated'] !== true &&
   (answers['handlesClientMoney'] === true ||
     (answers['moneyServices'] === true && !isDealing(asking, 'money-services')) ||
@@ -61,42 +61,42 @@ const asksForWealth: Question['isAsked'] = (answers, { company = {}, today, high
 export const investmentQuestions = {
   purposeOfRelationship: {
     ...purpose,
-    schema: SomeOf(relationshipPurposes),
+    schema: Choices(relationshipPurposes),
     missing: 'Select what the company will use the account for.',
   },
   purposeOfRelationshipOther: {
     ...purpose,
     schema: Line(200, 2),
     missing: 'Say what else the company will use it for.',
-    isAsked: (answers) => listOf(answers, 'purposeOfRelationship').includes('other'),
+    isAsked: (answers) => readList(answers, 'purposeOfRelationship').includes('other'),
   },
-  servicesWanted: { ...purpose, schema: SomeOf(services), missing: 'Select what the company needs.' },
+  servicesWanted: { ...purpose, schema: Choices(services), missing: 'Select what the company needs.' },
 
   expectedMonthlyIn: {
     ...movements,
-    schema: OneOf(monthlyBands),
+    schema: Choice(monthlyBands),
     missing: 'Select how much comes in a month.',
   },
   expectedCountIn: {
     ...movements,
-    schema: OneOf(paymentCounts),
+    schema: Choice(paymentCounts),
     missing: 'Select how many payments come in a month.',
     isAsked: comesIn,
   },
   expectedMonthlyOut: {
     ...movements,
-    schema: OneOf(monthlyBands),
+    schema: Choice(monthlyBands),
     missing: 'Select how much goes out in a month.',
   },
   expectedCountOut: {
     ...movements,
-    schema: OneOf(paymentCounts),
+    schema: Choice(paymentCounts),
     missing: 'Select how many payments go out in a month.',
     isAsked: goesOut,
   },
   largestSingle: {
     ...movements,
-    schema: OneOf(paymentBands),
+    schema: Choice(paymentBands),
     missing: 'Select how large the largest single payment will be.',
   },
   largestSingleExplanation: {
@@ -122,7 +122,11 @@ export const investmentQuestions = {
     missing: 'Name the currencies that the company uses.',
     format: 'currency',
   },
-  cashShare: { ...movements, schema: OneOf(cashShares), missing: 'Select how much of the turnover is cash.' },
+  cashShare: {
+    ...movements,
+    schema: Choice(cashShares),
+    missing: 'Select how much of the turnover is cash.',
+  },
 
   fundsFromCountries: {
     ...origin,
@@ -147,13 +151,13 @@ export const investmentQuestions = {
     missing: 'Say why money comes from or goes to a country of high risk.',
     isAsked: (answers, { highRiskCountries }) =>
       [
-        ...(comesIn(answers) ? listOf(answers, 'fundsFromCountries') : []),
-        ...(goesOut(answers) ? listOf(answers, 'fundsToCountries') : []),
+        ...(comesIn(answers) ? readList(answers, 'fundsFromCountries') : []),
+        ...(goesOut(answers) ? readList(answers, 'fundsToCountries') : []),
       ].some((code) => isHighRiskCountry(code, highRiskCountries)),
   },
   companySourceOfFunds: {
     ...origin,
-    schema: SomeOf(companySourcesOfFunds),
+    schema: Choices(companySourcesOfFunds),
     missing: 'Select where the company’s money comes from.',
   },
   companySourceDescription: {

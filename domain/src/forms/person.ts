@@ -26,4 +26,4 @@ const personName = (maxLength: number) =>
 export const GivenNames = personName(100);
 export const FamilyName = personName(160);
 /** Given names, middle names and family name in one line. */
-export const WholeName = personName(400);
+export const FullName = personName(400);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Asking, asked, completed, problemsOf, readAnswer } from './form.ts';
+import { completed, type FormContext, findProblems, listQuestionKeys, readAnswer } from './form.ts';
 import { cases, completeAnswers, TODAY } from './personal-cases.ts';
 import { personalInformation } from './personal-information.ts';
 
-const asking: Asking = { today: TODAY, isPersonalAccount: true };
-const inBusiness: Asking = { today: TODAY, isPersonalAccount: false };
-const ofEmployee: Asking = { ...inBusiness, isEmployee: true };
+const asking: FormContext = { today: TODAY, isPersonalAccount: true };
+const inBusiness: FormContext = { today: TODAY, isPersonalAccount: false };
+const ofEmployee: FormContext = { ...inBusiness, isEmployee: true };
 
 describe('personal information (F1)', () => {
   test.each(cases)('$title', ({ changed, problems }) => {
-    const found = problemsOf(personalInformation, { ...completeAnswers, ...changed }, asking);
+    const found = findProblems(personalInformation, { ...completeAnswers, ...changed }, asking);
     expect(found.map(({ field }) => field)).toEqual(problems);
     for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
   });
@@ -17,7 +17,7 @@ describe('personal information (F1)', () => {
   test.each(Object.keys(completeAnswers).filter((key) => key !== 'residence.postalCode'))(
     'F1 %s is required: without it the form is not complete',
     (key) => {
-      const found = problemsOf(personalInformation, { ...completeAnswers, [key]: null }, asking);
+      const found = findProblems(personalInformation, { ...completeAnswers, [key]: null }, asking);
       expect(found.map(({ field }) => field)).toEqual([key]);
     },
   );
@@ -26,17 +26,17 @@ describe('personal information (F1)', () => {
     const conditional = Object.entries(personalInformation.questions).filter(([, { isAsked }]) => isAsked);
     for (const [key] of conditional) {
       const opened = cases.map(({ changed }) =>
-        asked(personalInformation, { ...completeAnswers, ...changed }, asking).includes(key),
+        listQuestionKeys(personalInformation, { ...completeAnswers, ...changed }, asking).includes(key),
       );
       const isOfPersonalAccounts = opened.every(Boolean);
       expect(opened.some(Boolean), `${key} is opened`).toBe(true);
       if (isOfPersonalAccounts)
-        expect(asked(personalInformation, completeAnswers, ofEmployee)).not.toContain(key);
+        expect(listQuestionKeys(personalInformation, completeAnswers, ofEmployee)).not.toContain(key);
     }
   });
 
   test('in a business flow money is not asked', () => {
-    const keys = asked(
+    const keys = listQuestionKeys(
       personalInformation,
       { ...completeAnswers, expectedMonthlyVolume: 'over-100k' },
       inBusiness,
@@ -46,9 +46,9 @@ describe('personal information (F1)', () => {
   });
 
   test('F7 of an employee neither money nor tax is asked; of owners and representatives tax is', () => {
-    const sectionsOf = (of: Asking) => [
+    const sectionsOf = (of: FormContext) => [
       ...new Set(
-        asked(personalInformation, { ...completeAnswers, usPerson: false }, of).map(
+        listQuestionKeys(personalInformation, { ...completeAnswers, usPerson: false }, of).map(
           (key) => personalInformation.questions[key]?.section,
         ),
       ),
@@ -56,11 +56,11 @@ describe('personal information (F1)', () => {
     expect(sectionsOf(inBusiness)).toEqual(sectionsOf(asking).filter((section) => section !== 'money'));
     expect(sectionsOf(ofEmployee)).toEqual(sectionsOf(inBusiness).filter((section) => section !== 'tax'));
     const { usPerson: _, taxResidencies: __, ...untaxed } = completeAnswers;
-    expect(problemsOf(personalInformation, untaxed, ofEmployee)).toEqual([]);
+    expect(findProblems(personalInformation, untaxed, ofEmployee)).toEqual([]);
   });
 
   test('an empty draft is incomplete in every section, and each line says what to do', () => {
-    const problems = problemsOf(personalInformation, {}, asking);
+    const problems = findProblems(personalInformation, {}, asking);
     const sections = new Set(problems.map(({ field }) => personalInformation.questions[field]?.section));
     expect([...sections]).toEqual(personalInformation.sections);
   });

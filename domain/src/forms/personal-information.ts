@@ -3,7 +3,7 @@ import { nationalNumbers } from '../identifiers/person-numbers.ts';
 import { readNumber } from '../identifiers/scheme.ts';
 import { noPoBoxRules, postalCodeRule } from './address.ts';
 import { Day, yearsBetween } from './answers.ts';
-import { type Answers, type Form, listOf, type Rule } from './form.ts';
+import { type Answers, type Form, type Rule, readList } from './form.ts';
 import { familyRelations, SIBLINGS_COUNT } from './personal-choices.ts';
 import { personalQuestions } from './personal-questions.ts';
 import { hasUnitedStatesNumber } from './tax-residencies.ts';
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
     key: 'nationalIdNumber',
     words: 'Check the number. It does not look like one of your country.',
     isBroken: (answers) =>
-      listOf(answers, 'nationalities').every(
+      readList(answers, 'nationalities').every(
         (country) =>
           readNumber(nationalNumbers, String(country), String(answers['nationalIdNumber'])) === 'wrong',
       ),

@@ -6,18 +6,18 @@ import { countries } from '../reference/countries.ts';
 import { sections } from '../reference/sectors.ts';
 import { addressQuestions } from './address.ts';
 import {
+  Choice,
+  Choices,
   Country,
   Day,
   IssuedNumber,
   isDistinct,
   Line,
-  OneOf,
   Sentences,
-  SomeOf,
   YesOrNo,
 } from './answers.ts';
-import { type Answers, draftRows, listOf, type Question } from './form.ts';
-import { FamilyName, GivenNames, Phone, WholeName } from './person.ts';
+import { type Answers, draftRows, type Question, readList } from './form.ts';
+import { FamilyName, FullName, GivenNames, Phone } from './person.ts';
 import {
   associateRelations,
   countBands,
@@ -32,7 +32,7 @@ import {
   volumeBands,
   WORKING,
 } from './personal-choices.ts';
-import { taxResidenciesOf } from './tax-residencies.ts';
+import { createTaxResidencies } from './tax-residencies.ts';
 
 const CUSTOMER = 'AMLR Art. 22(1)(a)';
 const PURPOSE = 'AMLR Art. 25';
@@ -56,9 +56,9 @@ const isThroughAnother = ({ pepStatus }: Answers): boolean =>
   pepStatus === 'family' || pepStatus === 'close-associate';
 const isWorking = ({ employmentStatus }: Answers): boolean => WORKING.includes(employmentStatus);
 const hasUnitedStatesTie = (answers: Answers): boolean =>
-  answers['countryOfBirth'] === 'US' || listOf(answers, 'nationalities').includes('US');
+  answers['countryOfBirth'] === 'US' || readList(answers, 'nationalities').includes('US');
 const hasNationalNumber = (answers: Answers): boolean =>
-  listOf(answers, 'nationalities').some((country) => Object.hasOwn(nationalNumbers, String(country)));
+  readList(answers, 'nationalities').some((country) => Object.hasOwn(nationalNumbers, String(country)));
 
 const Nationalities = z
   .array(
@@ -176,14 +176,14 @@ export const personalQuestions = {
   },
   taxResidencies: {
     ...tax,
-    schema: taxResidenciesOf(taxNumbers),
+    schema: createTaxResidencies(taxNumbers),
     format: 'tax-residencies',
     draft: draftRows('country', 'tin', 'noTinReason', 'explanation'),
     missing: 'Name the country in which you pay tax.',
   },
   employmentStatus: {
     ...work,
-    schema: OneOf(employmentStatuses),
+    schema: Choice(employmentStatuses),
     missing: 'Select what you do for a living.',
   },
   occupation: { ...work, schema: Line(100, 2), missing: 'Enter your occupation.', ...when(isWorking) },
@@ -202,7 +202,7 @@ export const personalQuestions = {
   },
   purposeOfAccount: {
     ...money,
-    schema: SomeOf(purposes),
+    schema: Choices(purposes),
     missing: 'Select what you will use the account for.',
   },
   purposeOther: {
@@ -210,32 +210,33 @@ export const personalQuestions = {
     schema: Line(200, 2),
     missing: 'Say what else you will use the account for.',
     ...when(
-      (answers, asking) => asking.isPersonalAccount && listOf(answers, 'purposeOfAccount').includes('other'),
+      (answers, asking) =>
+        asking.isPersonalAccount && readList(answers, 'purposeOfAccount').includes('other'),
     ),
   },
   expectedMonthlyVolume: {
     ...money,
-    schema: OneOf(volumeBands),
+    schema: Choice(volumeBands),
     missing: 'Select how much moves in a month.',
   },
   expectedMonthlyCount: {
     ...money,
-    schema: OneOf(countBands),
+    schema: Choice(countBands),
     missing: 'Select how many payments in a month.',
   },
-  sourceOfFunds: { ...money, schema: SomeOf(sourcesOfFunds), missing: 'Select where the money comes from.' },
+  sourceOfFunds: { ...money, schema: Choices(sourcesOfFunds), missing: 'Select where the money comes from.' },
   sourceOther: {
     ...money,
     schema: Line(200, 2),
     missing: 'Say where else the money comes from.',
     ...when(
-      (answers, asking) => asking.isPersonalAccount && listOf(answers, 'sourceOfFunds').includes('other'),
+      (answers, asking) => asking.isPersonalAccount && readList(answers, 'sourceOfFunds').includes('other'),
     ),
   },
-  pepStatus: { ...standing, schema: OneOf(pepStatuses), missing: 'Select the answer that is true for you.' },
+  pepStatus: { ...standing, schema: Choice(pepStatuses), missing: 'Select the answer that is true for you.' },
   'pep.function': {
     ...standing,
-    schema: OneOf(pepFunctions),
+    schema: Choice(pepFunctions),
     missing: 'Select the public function.',
     ...when(isExposed),
   },
@@ -245,13 +246,13 @@ export const personalQuestions = {
   'pep.to': { ...standing, schema: Day, missing: '', isOptional: true, ...when(isExposed) },
   'pep.relation': {
     ...standing,
-    schema: OneOf([...familyRelations, ...associateRelations]),
+    schema: Choice([...familyRelations, ...associateRelations]),
     missing: 'Select how you are related.',
     ...when(isThroughAnother),
   },
   'pep.relatedPersonName': {
     ...standing,
-    schema: WholeName,
+    schema: FullName,
     missing: 'Enter the name of that person.',
     ...when(isThroughAnother),
   },
@@ -265,7 +266,7 @@ export const personalQuestions = {
   actsForSelf: { ...standing, schema: YesOrNo, missing: 'Say whether you act for yourself.' },
   'behalf.name': {
     ...standing,
-    schema: WholeName,
+    schema: FullName,
     missing: 'Enter the name of the person you act for.',
     ...when(({ actsForSelf }) => actsForSelf === false),
   },

@@ -5,7 +5,7 @@ import type { FormDefinition } from './form-definition.ts';
 import { formatAnswer } from './format-answer.ts';
 
 /** In the order of the sections of this release; a section that it no longer has comes last. */
-export function sectionsOf(
+export function listSections(
   keys: readonly string[],
   answers: Answers,
   definitionOf: (key: string) => FormDefinition,

@@ -28,7 +28,7 @@ const residencyOf = (refused: Schemes) =>
     });
 
 /** `refused`: the numbers that must be right, by country; the others only have to be numbers. */
-export const taxResidenciesOf = (refused: Schemes) =>
+export const createTaxResidencies = (refused: Schemes) =>
   z.array(residencyOf(refused)).check(
     z.maxLength(5, 'Name at most 5 countries.'),
     z.refine((rows) => isDistinct(rows.map(({ country }) => country)), { error: 'Name each country once.' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../reference/countries.ts';
 import { Day } from './answers.ts';
-import { partsOf, typedDay, wrongPart } from './typed-day.ts';
+import { splitDay, typedDay, wrongPart } from './typed-day.ts';
 
 const typed = (text: string) => {
   const [day = '', month = '', year = ''] = text.split(' ');
@@ -34,7 +34,7 @@ describe('a date in three fields', () => {
   ])('ux U19 %s: the %s is wrong, and what was typed stays', (text, part) => {
     const kept = typed(text);
     const [day = '', month = '', year = ''] = text.split(' ');
-    expect(partsOf(kept)).toEqual({ day, month, year });
+    expect(splitDay(kept)).toEqual({ day, month, year });
     expect(wrongPart(kept)?.part).toBe(part);
     const { error } = Day.safeParse(kept);
     expect(error?.issues.map(({ message }) => message)).toEqual([wrongPart(kept)?.words]);
@@ -74,7 +74,7 @@ describe('a date in three fields', () => {
 
   test('nothing is nothing, and a date that is kept shows as it is said', () => {
     expect(typed('')).toBe('');
-    expect(partsOf('1985-03-07')).toEqual({ day: '7', month: '3', year: '1985' });
+    expect(splitDay('1985-03-07')).toEqual({ day: '7', month: '3', year: '1985' });
     expect(wrongPart('1985-02-30')?.part).toBe('day');
   });
 });

@@ -77,7 +77,7 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= lastDayOf(year, month);
 }
 
-export function partsOf(answer: string): DayParts {
+export function splitDay(answer: string): DayParts {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(answer) ?? [];
   if (isoYear && isoMonth && isoDay)
     return { day: String(Number(isoDay)), month: String(Number(isoMonth)), year: isoYear };
@@ -92,7 +92,7 @@ export interface WrongPart {
 
 /** What is wrong with a date that is no date, and which part of it; nothing where all three make one. */
 export function wrongPart(answer: string, spoken: readonly string[] = ENGLISH): WrongPart | undefined {
-  const { day, month, year } = partsOf(answer);
+  const { day, month, year } = splitDay(answer);
   const typed = { day: plain(day), month: plain(month), year: plain(year) };
   const empty = (['day', 'month', 'year'] as const).filter((part) => typed[part] === '');
   if (empty.length === 3) return { words: 'Enter a real date, like 27 3 1985.' };

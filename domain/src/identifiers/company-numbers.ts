@@ -38,7 +38,7 @@ import * as swedishVat from 'stdnum/lib/cjs/se/vat.js';
 import * as slovenia from 'stdnum/lib/cjs/si/ddv.js';
 import * as slovakia from 'stdnum/lib/cjs/sk/dph.js';
 import * as unitedStates from 'stdnum/lib/cjs/us/ein.js';
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 import { compact, type Scheme, scheme } from './scheme.ts';
 
 /** What the register itself counts by. A Polish or American company has a tax number of its own beside it: below. */
@@ -112,9 +112,9 @@ const vatNumbers: Readonly<Record<string, Scheme>> = {
 export const vatPrefixes: readonly string[] = Object.keys(vatNumbers);
 
 /** As it is kept: Greece writes EL where everybody else writes GR. */
-export const plainVatNumber = (text: string): string => compact(text).replace(/^GR/, 'EL');
+export const normalizeVatNumber = (text: string): string => compact(text).replace(/^GR/, 'EL');
 
 export const isVatNumber = (text: string): boolean => {
-  const number = plainVatNumber(text);
-  return rowOf(vatNumbers, number.slice(0, 2))?.isValid(number) ?? false;
+  const number = normalizeVatNumber(text);
+  return findRow(vatNumbers, number.slice(0, 2))?.isValid(number) ?? false;
 };

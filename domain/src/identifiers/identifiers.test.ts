@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   companyTaxNumbers,
   isVatNumber,
-  plainVatNumber,
+  normalizeVatNumber,
   registrationNumbers,
   vatPrefixes,
 } from './company-numbers.ts';
 import { isIban } from './iban.ts';
 import { taxNumbers } from './person-numbers.ts';
 import { readNumber, type Scheme } from './scheme.ts';
-import { isBic, isGiin, isIsin, isLei, isMic, plainGiin } from './world-numbers.ts';
+import { isBic, isGiin, isIsin, isLei, isMic, normalizeGiin } from './world-numbers.ts';
 
 /** The last digit made another. */
 const flipped = (text: string): string =>
@@ -108,7 +108,7 @@ describe('identifiers (F11)', () => {
   });
   test('VAT numbers of 27 countries and Northern Ireland are known; Greek ones are kept under EL', () => {
     expect(vatPrefixes).toHaveLength(28);
-    expect(plainVatNumber('gr 094259216')).toBe('EL094259216');
+    expect(normalizeVatNumber('gr 094259216')).toBe('EL094259216');
   });
   test.each([
     ['5493001KJTIIGC8Y1R12', true],
@@ -166,7 +166,7 @@ describe('identifiers (F11)', () => {
     ['98Q96B.00000.LE.25A', false],
   ])('GIIN %s: %s', (text, isValid) => {
     expect(isGiin(text)).toBe(isValid);
-    if (isValid) expect(plainGiin(text)).toBe('98Q96B.00000.LE.250');
+    if (isValid) expect(normalizeGiin(text)).toBe('98Q96B.00000.LE.250');
   });
   test.each('LE SL ME BR SF SD SS SB SP'.split(' '))('GIIN of the kind %s', (kind) => {
     expect(isGiin(`98Q96B.00000.${kind}.250`)).toBe(true);

@@ -1,5 +1,5 @@
 // A national numbering scheme. A check is a help to whoever types, never a proof; a country without a row is "not checked".
-import { rowOf } from '../find-row.ts';
+import { findRow } from '../find-row.ts';
 
 export interface Scheme {
   /** As it is called where it is issued. */
@@ -26,15 +26,15 @@ export const compact = (text: string): string =>
 
 const ANY_NUMBER = /^[A-Z0-9]{4,30}$/;
 
-export type Reading = 'valid' | 'wrong' | 'not-checked';
+export type NumberReading = 'valid' | 'wrong' | 'not-checked';
 
 /** By its country's scheme; where there is none, only what could be no number at all is wrong. */
 export const readNumber = (
   schemes: Readonly<Record<string, Scheme>>,
   country: string,
   text: string,
-): Reading => {
-  const known = rowOf(schemes, country);
+): NumberReading => {
+  const known = findRow(schemes, country);
   const bare = compact(text);
   if (known) return known.isValid(bare) ? 'valid' : 'wrong';
   return ANY_NUMBER.test(bare) ? 'not-checked' : 'wrong';

@@ -34,8 +34,8 @@ export const isBic = (text: string): boolean => {
 };
 
 /** As the list of the United States writes it, however its parts were parted. */
-export const plainGiin = (text: string): string =>
+export const normalizeGiin = (text: string): string =>
   compact(text).replace(/^(.{6})(.{5})(.{2})(.{3})$/, '$1.$2.$3.$4');
 
 export const isGiin = (text: string): boolean =>
-  /^[A-Z0-9]{6}\.[A-Z0-9]{5}\.(?:LE|SL|ME|BR|SF|SD|SS|SB|SP)\.\d{3}$/.test(plainGiin(text));
+  /^[A-Z0-9]{6}\.[A-Z0-9]{5}\.(?:LE|SL|ME|BR|SF|SD|SS|SB|SP)\.\d{3}$/.test(normalizeGiin(text));

@@ -9,7 +9,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const pictureKinds = ['front', 'back', 'portrait'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-export const picturesOf: Readonly<Record<DocumentType, readonly PictureKind[]>> = {
+export const requiredPictures: Readonly<Record<DocumentType, readonly PictureKind[]>> = {
   passport: ['front', 'portrait'],
   'national-id': ['front', 'back', 'portrait'],
   'residence-permit': ['front', 'back', 'portrait'],

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   type Comparison,
   comparePerson,
+  computeValidity,
   type Difference,
   differences,
   type TypedPerson,
-  validityOf,
 } from './compare.ts';
-import { spell, wordsOf } from './spell.ts';
+import { spell, splitWords } from './spell.ts';
 
 type Likeness = Comparison['likeness'];
 
@@ -129,7 +129,7 @@ describe('F2 a document against what was typed', () => {
     ['2026-12-14', 'soon'],
     ['2026-12-15', 'valid'],
   ])('a document to %s is %s', (expiryDate, validity) => {
-    expect(validityOf(expiryDate, '2026-11-15')).toBe(validity);
+    expect(computeValidity(expiryDate, '2026-11-15')).toBe(validity);
   });
 
   test('the worst of several decides, and all are named', () => {
@@ -151,7 +151,7 @@ describe('F2 a document against what was typed', () => {
   });
 
   test('words and spellings', () => {
-    expect(wordsOf(' O’Connor-Weiß  St. John ')).toEqual(['OCONNOR', 'WEIẞ', 'ST', 'JOHN']);
+    expect(splitWords(' O’Connor-Weiß  St. John ')).toEqual(['OCONNOR', 'WEIẞ', 'ST', 'JOHN']);
     expect(spell('MÜÄ')).toEqual(['MUEAE', 'MUEA', 'MUXXAE', 'MUXXA', 'MUAE', 'MUA']);
     expect(spell('李')).toEqual([]);
     expect(spell('Ü'.repeat(50)).length).toBeLessThanOrEqual(64);

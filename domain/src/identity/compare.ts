@@ -4,7 +4,7 @@
 import { distance, isSpelt } from './alike.ts';
 import type { CheckProblem } from './check.ts';
 import type { MrzFields, MrzNames } from './mrz.ts';
-import { spell, wordsOf } from './spell.ts';
+import { spell, splitWords } from './spell.ts';
 
 export interface TypedPerson {
   readonly givenNames?: string | null | undefined;
@@ -160,13 +160,13 @@ function compareNames(typed: Words, said: Words, cut: MrzNames['cut']): Differen
 }
 
 function differencesOfNames(typed: TypedPerson, seen: DocumentPerson): readonly Difference[] {
-  const said = { family: wordsOf(seen.familyName), given: wordsOf(seen.givenNames) };
+  const said = { family: splitWords(seen.familyName), given: splitWords(seen.givenNames) };
   const cut = seen.namesCut ?? 'none';
-  const given = wordsOf(`${typed.givenNames ?? ''} ${typed.middleNames ?? ''}`);
-  const against = (familyName: string) => compareNames({ family: wordsOf(familyName), given }, said, cut);
+  const given = splitWords(`${typed.givenNames ?? ''} ${typed.middleNames ?? ''}`);
+  const against = (familyName: string) => compareNames({ family: splitWords(familyName), given }, said, cut);
 
   const asTyped = against(typed.familyName ?? '');
-  const latin = wordsOf(typed.latinName ?? '');
+  const latin = splitWords(typed.latinName ?? '');
   const asLatin = latin.length > 0 ? [compareNames({ family: [], given: latin }, said, cut)] : [];
   // Where there are Latin letters, they are compared, and nobody is asked about a script that we cannot spell.
   const now = asLatin.length > 0 && asTyped[0] === 'name-in-other-script' ? asLatin : [asTyped, ...asLatin];
@@ -214,7 +214,7 @@ const SOON_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** `today` is a day, `2026-11-15`. The last day is too late; under 30 days somebody should be told (F2). */
-export function validityOf(expiryDate: string, today: string): 'over' | 'soon' | 'valid' {
+export function computeValidity(expiryDate: string, today: string): 'over' | 'soon' | 'valid' {
   if (expiryDate <= today) return 'over';
   const days = (Date.parse(expiryDate) - Date.parse(today)) / DAY_MILLISECONDS;
   return days < SOON_DAYS ? 'soon' : 'valid';

@@ -3,7 +3,7 @@
 /** What a field may be made of; `check` is one digit over the field it is named for. */
 export type Alphabet = 'letters' | 'digits' | 'any' | 'sex' | 'check';
 
-export interface Place {
+export interface MrzField {
   readonly line: number;
   readonly from: number;
   readonly length: number;
@@ -31,12 +31,14 @@ export type FieldName = (typeof fieldNames)[number] | 'optionalCheck' | 'further
 export interface Layout {
   readonly lines: number;
   readonly length: number;
-  readonly fields: Readonly<Partial<Record<FieldName, Place>> & Record<(typeof fieldNames)[number], Place>>;
+  readonly fields: Readonly<
+    Partial<Record<FieldName, MrzField>> & Record<(typeof fieldNames)[number], MrzField>
+  >;
   /** What the last check digit is over, in this order: line, from, to. */
   readonly compositeOver: readonly (readonly [line: number, from: number, to: number])[];
 }
 
-const at = (line: number, from: number, length: number, alphabet: Alphabet): Place => ({
+const at = (line: number, from: number, length: number, alphabet: Alphabet): MrzField => ({
   line,
   from,
   length,
@@ -124,11 +126,11 @@ export const layouts = {
 export type MrzFormat = keyof typeof layouts;
 export const mrzFormats = Object.keys(layouts) as readonly MrzFormat[];
 
-export const layoutOf = (lines: readonly string[]): MrzFormat | undefined =>
+export const findLayout = (lines: readonly string[]): MrzFormat | undefined =>
   mrzFormats.find(
     (format) =>
       lines.length === layouts[format].lines && lines.every((line) => line.length === layouts[format].length),
   );
 
-export const fieldAt = (lines: readonly string[], { line, from, length }: Place): string =>
+export const readField = (lines: readonly string[], { line, from, length }: MrzField): string =>
   (lines[line] ?? '').slice(from, from + length);

@@ -1,6 +1,13 @@
 // Reads a machine-readable zone (ICAO Doc 9303): fields, dates, names, and whether every check digit holds.
 // What a picture said of it is corrected in read-mrz.ts, never here.
-import { type FieldName, fieldAt, type Layout, layoutOf, layouts, type MrzFormat } from './mrz-layouts.ts';
+import {
+  type FieldName,
+  findLayout,
+  type Layout,
+  layouts,
+  type MrzFormat,
+  readField,
+} from './mrz-layouts.ts';
 
 const WEIGHTS = [7, 3, 1] as const;
 const VALUES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -49,25 +56,25 @@ const withoutFiller = (text: string): string => text.replace(/<+$/, '');
 
 /** Where the nine places do not hold the number, `<` stands for its digit and the rest follows with the digit after it. */
 function wholeNumber(lines: readonly string[], layout: Layout): { number: string; digit: string } {
-  const number = fieldAt(lines, layout.fields.number);
-  const digit = fieldAt(lines, layout.fields.numberCheck);
+  const number = readField(lines, layout.fields.number);
+  const digit = readField(lines, layout.fields.numberCheck);
   if (digit !== '<' || layout.fields.optionalCheck) return { number, digit };
-  const rest = fieldAt(lines, layout.fields.optional).split('<', 1)[0] ?? '';
+  const rest = readField(lines, layout.fields.optional).split('<', 1)[0] ?? '';
   return { number: number + rest.slice(0, -1), digit: rest.slice(-1) };
 }
 
 function wrongChecks(lines: readonly string[], layout: Layout): Check[] {
   const holds = (name: FieldName, check: FieldName): boolean => {
     const [place, digit] = [layout.fields[name], layout.fields[check]];
-    return !place || !digit || checkDigit(fieldAt(lines, place)) === fieldAt(lines, digit);
+    return !place || !digit || checkDigit(readField(lines, place)) === readField(lines, digit);
   };
   const { number, digit } = wholeNumber(lines, layout);
   // A passport without a personal number may leave its digit out.
-  const optional = fieldAt(lines, layout.fields.optional);
+  const optional = readField(lines, layout.fields.optional);
   const isLeftOut =
     /^<+$/.test(optional) &&
     layout.fields.optionalCheck &&
-    fieldAt(lines, layout.fields.optionalCheck) === '<';
+    readField(lines, layout.fields.optionalCheck) === '<';
   const composite = layout.compositeOver
     .map(([line, from, to]) => (lines[line] ?? '').slice(from, to))
     .join('');
@@ -76,7 +83,7 @@ function wrongChecks(lines: readonly string[], layout: Layout): Check[] {
     ['birthDate', holds('birthDate', 'birthDateCheck')],
     ['expiryDate', holds('expiryDate', 'expiryDateCheck')],
     ['optional', isLeftOut || holds('optional', 'optionalCheck')],
-    ['composite', checkDigit(composite) === fieldAt(lines, layout.fields.composite)],
+    ['composite', checkDigit(composite) === readField(lines, layout.fields.composite)],
   ];
   return rows.filter(([, isHeld]) => !isHeld).map(([check]) => check);
 }
@@ -120,18 +127,18 @@ const alphabets: Readonly<Record<string, RegExp>> = {
 
 /** `today` decides the century of a birth. */
 export function parseMrz(lines: readonly string[], today: Date): Parsed {
-  const format = layoutOf(lines);
+  const format = findLayout(lines);
   if (!format) return { ok: false, why: 'no-zone' };
   const layout: Layout = layouts[format];
   const isSpelt = Object.values(layout.fields).every((place) =>
-    alphabets[place.alphabet]?.test(fieldAt(lines, place)),
+    alphabets[place.alphabet]?.test(readField(lines, place)),
   );
   if (!isSpelt) return { ok: false, why: 'wrong-character' };
   const checks = wrongChecks(lines, layout);
   if (checks.length > 0) return { ok: false, why: 'check-digit', checks };
   const text = (name: keyof Layout['fields']): string => {
     const place = layout.fields[name];
-    return place ? fieldAt(lines, place) : '';
+    return place ? readField(lines, place) : '';
   };
   const thisYear = today.getUTCFullYear();
   const birthDate = readDay(text('birthDate'), (year) =>

@@ -1,5 +1,5 @@
 // Finds the four sides of a document in a picture, turned by a few degrees or not: long straight steps of brightness.
-import { type Grey, shrinkTo } from './pixels.ts';
+import { type Grey, shrink } from './pixels.ts';
 
 /** In this order they are looked for. */
 export const sides = ['left', 'right', 'top', 'bottom'] as const;
@@ -86,7 +86,7 @@ const isShaped = ({ width, height }: Grey, { left, right, top, bottom }: Outline
 
 /** Four sides in the shape of a document, or those that can be seen of one. */
 export function findOutline(grey: Grey): Outline {
-  const small = shrinkTo(grey, SEARCH_PIXELS);
+  const small = shrink(grey, SEARCH_PIXELS);
   const look = (long: typeof near | typeof far): Outline =>
     Object.fromEntries(sides.map((side) => [side, outermost(small, side, long)])) as Outline;
   const large = look(near);

@@ -18,7 +18,7 @@ export function greyOfRgba(width: number, height: number, rgba: Uint8Array | Uin
 }
 
 /** Smaller by averaging, never larger. */
-export function shrinkTo({ width, height, pixels }: Grey, longSide: number): Grey {
+export function shrink({ width, height, pixels }: Grey, longSide: number): Grey {
   const factor = Math.max(width, height) / longSide;
   if (factor <= 1) return { width, height, pixels };
   const [w, h] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];

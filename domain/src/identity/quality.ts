@@ -2,7 +2,7 @@
 // worker, by the same functions and the same limits (U44).
 import type { PhotoProblem } from './capture.ts';
 import { findOutline, type Outline, sides } from './outline.ts';
-import { type Grey, shrinkTo } from './pixels.ts';
+import { type Grey, shrink } from './pixels.ts';
 
 export const photoLimits = {
   /** U44: less cannot be read, whatever it shows. */
@@ -105,8 +105,8 @@ function glareShare({ width, height, pixels }: Grey): number {
 
 export function measurePhoto(grey: Grey): PhotoMeasures {
   const outline = findOutline(grey);
-  const working = shrinkTo(grey, MEASURED_PIXELS);
-  const calm = shrinkTo(grey, MEASURED_PIXELS / 2);
+  const working = shrink(grey, MEASURED_PIXELS);
+  const calm = shrink(grey, MEASURED_PIXELS / 2);
   return {
     longSidePixels: Math.max(grey.width, grey.height),
     outline,
@@ -117,7 +117,7 @@ export function measurePhoto(grey: Grey): PhotoMeasures {
   };
 }
 
-export function problemsOf({
+export function findPhotoProblems({
   longSidePixels,
   outline,
   documentPixels,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigit } from './mrz.ts';
-import { type Reading, type Sighting, settleMrz } from './settle-mrz.ts';
+import { type MrzReading, type Sighting, settleMrz } from './settle-mrz.ts';
 
 const today = new Date('2026-11-15T12:00:00Z');
 const LINES = [
@@ -13,9 +13,9 @@ const [first = '', second = ''] = LINES;
 const clear = (lines: readonly string[]): Sighting => lines.map((line) => [...line]);
 const doubtAt = (row: number, column: number, candidates: string, lines = LINES): Sighting =>
   clear(lines).map((line, i) => (i === row ? line.with(column, candidates) : line));
-const seen = (places: Sighting): Reading => ({ places, knowsDoubt: true });
-const guessed = (places: Sighting): Reading => ({ places, knowsDoubt: false });
-const settle = (...readings: Reading[]) => settleMrz(readings, today);
+const seen = (places: Sighting): MrzReading => ({ places, knowsDoubt: true });
+const guessed = (places: Sighting): MrzReading => ({ places, knowsDoubt: false });
+const settle = (...readings: MrzReading[]) => settleMrz(readings, today);
 
 describe('F2 what was seen is settled', () => {
   test('a clear zone is accepted as it stands', () => {

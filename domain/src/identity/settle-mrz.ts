@@ -1,12 +1,12 @@
 // What a picture's readers saw, settled into one zone or none. A sign is changed only where a check digit leaves one
 // choice; what no check digit covers must be seen clearly, or by two readers alike.
 import { type MrzFields, parseMrz } from './mrz.ts';
-import { type Alphabet, type Layout, layoutOf, layouts } from './mrz-layouts.ts';
+import { type Alphabet, findLayout, type Layout, layouts } from './mrz-layouts.ts';
 
 /** Each place of each line: the signs it may be, the likeliest first. More than one says doubt. */
 export type Sighting = readonly (readonly string[])[];
 
-export interface Reading {
+export interface MrzReading {
   readonly places: Sighting;
   /** Whether a place with one sign alone is beyond doubt. A reader that always names one sign cannot say so. */
   readonly knowsDoubt: boolean;
@@ -84,8 +84,8 @@ interface Hypothesis {
 
 const isCovered = (alphabet: Alphabet): boolean => alphabet !== 'letters' && alphabet !== 'sex';
 
-function hypothesisOf({ places, knowsDoubt }: Reading, today: Date): Hypothesis | undefined {
-  const format = layoutOf(places.map((line) => '<'.repeat(line.length)));
+function hypothesisOf({ places, knowsDoubt }: MrzReading, today: Date): Hypothesis | undefined {
+  const format = findLayout(places.map((line) => '<'.repeat(line.length)));
   if (!format) return undefined;
   const alphabets = alphabetsOf(layouts[format]);
   const at = (row: number, column: number): Alphabet => alphabets[row]?.[column] ?? 'any';
@@ -126,7 +126,7 @@ function withOneTwin(places: Sighting, at: (row: number, column: number) => Alph
 }
 
 /** Whether a reader whose own digits do not hold saw the same wherever no digit decides: its `O` for `0` says nothing of a name. */
-function seesSameLetters({ places }: Reading, { lines, fields }: Hypothesis): boolean {
+function seesSameLetters({ places }: MrzReading, { lines, fields }: Hypothesis): boolean {
   const alphabets = alphabetsOf(layouts[fields.format]);
   return (
     places.length === lines.length &&
@@ -141,7 +141,7 @@ function seesSameLetters({ places }: Reading, { lines, fields }: Hypothesis): bo
   );
 }
 
-export function settleMrz(readings: readonly Reading[], today: Date): Settled {
+export function settleMrz(readings: readonly MrzReading[], today: Date): Settled {
   const hypotheses = readings.map((reading) => hypothesisOf(reading, today));
   const [first, ...others] = hypotheses.filter((hypothesis) => hypothesis !== undefined);
   if (!first) return { outcome: 'unreadable' };

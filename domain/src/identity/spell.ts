@@ -88,7 +88,7 @@ function spellingsOf(letter: string): readonly string[] {
 }
 
 /** The words of a name: hyphens and spaces part them, apostrophes and dots vanish. */
-export const wordsOf = (name: string): string[] =>
+export const splitWords = (name: string): string[] =>
   name
     .normalize('NFC')
     .replace(/['’‘ʼ`´.]/g, '')

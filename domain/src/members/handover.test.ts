@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flows, type StepType } from '../onboarding/flows.ts';
-import { canBecomeCreator, progressAfterHandover } from './handover.ts';
+import { isCreatorCandidate, progressAfterHandover } from './handover.ts';
 
 const TODAY = '2026-11-18';
 const own = flows.business.representative.flat();
@@ -29,7 +29,7 @@ describe('who can become the creator', () => {
     ['somebody on their last day', { ...rosa, validUntil: TODAY }, true],
     ['somebody whose last day is over', { ...rosa, validUntil: '2026-11-17' }, false],
   ])('%s', (_, candidate, expected) => {
-    expect(canBecomeCreator(candidate, TODAY)).toBe(expected);
+    expect(isCreatorCandidate(candidate, TODAY)).toBe(expected);
   });
 });
 

@@ -1,8 +1,8 @@
 // The creator's role of a company can be handed over to one of its members: to whom, in which states of the client, and what becomes of
 // the steps of both.
 import type { ClientRole, ClientStatus } from '../client/account.ts';
-import { isOver } from '../client/transaction.ts';
-import { levelsOf, type StepType, stepsBefore, type WalkedStep } from '../onboarding/flows.ts';
+import { hasExpired } from '../client/transaction.ts';
+import { findLevels, listStepsBefore, type MemberStep, type StepType } from '../onboarding/flows.ts';
 
 /** Not while our staff review the case, which would change under their eyes, and not while the client is blocked. */
 export const handoverStatuses: readonly ClientStatus[] = ['DRAFT', 'RETURNED', 'ONBOARDED'];
@@ -21,13 +21,13 @@ interface Candidate {
   readonly awaitsApproval: boolean;
 }
 
-const listOf = (role: ClientRole | 'creator') => levelsOf('business', role);
+const listOf = (role: ClientRole | 'creator') => findLevels('business', role);
 
 /**
  * An owner or a representative of whom we know who they are. The contract is not asked for: in a draft it waits for the creator's own
  * steps, so that nobody could take over a company whose creator is gone.
  */
-export const canBecomeCreator = (
+export const isCreatorCandidate = (
   { role, done, validUntil, isBlocked, awaitsApproval }: Candidate,
   today: string,
 ): boolean =>
@@ -35,8 +35,8 @@ export const canBecomeCreator = (
   role !== 'employee' &&
   !isBlocked &&
   !awaitsApproval &&
-  !isOver({ validUntil }, today) &&
-  stepsBefore(listOf(role), 'E_SIGN_APPLICATION').every((step) => done.includes(step));
+  !hasExpired({ validUntil }, today) &&
+  listStepsBefore(listOf(role), 'E_SIGN_APPLICATION').every((step) => done.includes(step));
 
 interface Progresses<Step> {
   readonly giving: readonly Step[];
@@ -49,7 +49,7 @@ const companySteps = listOf('creator')
   .filter((step) => !listOf('representative').flat().includes(step));
 
 /** The company's steps of a creator, where staff may have asked for a correction. Its documents are uploaded in one step with one's own. */
-export const stepsOfCompany: readonly WalkedStep[] = [...companySteps, 'DOCUMENT_UPLOAD'];
+export const stepsOfCompany: readonly MemberStep[] = [...companySteps, 'DOCUMENT_UPLOAD'];
 
 /**
  * What was done for the company stays done and is the new creator's from now on; each keeps what they have done themselves. Documents are
@@ -60,7 +60,7 @@ export function progressAfterHandover(
   formerRole: FormerCreatorRole | null,
 ): Progresses<StepType> {
   const hasBoth = giving.includes('DOCUMENT_UPLOAD') && receiving.includes('DOCUMENT_UPLOAD');
-  const isDone = (step: WalkedStep): boolean => {
+  const isDone = (step: MemberStep): boolean => {
     if (step === 'DOCUMENT_UPLOAD') return hasBoth;
     return (companySteps.includes(step) ? giving : receiving).includes(step);
   };

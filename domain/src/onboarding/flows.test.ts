@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import {
   clientWide,
   type Flow,
+  findFlow,
+  findLevels,
   flows,
-  levelsOf,
+  listStepsBefore,
+  type MemberStep,
+  type ParticipantRole,
   reopens,
   stepPages,
-  stepsBefore,
   stepTitles,
   stepTypes,
-  type WalkedStep,
-  type Walker,
-  walkOf,
 } from './flows.ts';
 
 const walks = Object.entries(flows).flatMap(([flow, walkers]) =>
-  Object.keys(walkers).map((walker) => [flow as Flow, walker as Walker] as const),
+  Object.keys(walkers).map((walker) => [flow as Flow, walker as ParticipantRole] as const),
 );
-const titlesOf = (flow: Flow, walker: Walker): string[] =>
-  levelsOf(flow, walker)
+const titlesOf = (flow: Flow, walker: ParticipantRole): string[] =>
+  findLevels(flow, walker)
     .flat()
     .map((type) => stepTitles[type]);
 
@@ -34,7 +34,7 @@ describe('the table of flows', () => {
   test('S4.11 S4.23 every walker’s list, to compare with section 4', () => {
     const levels = walks.map(
       ([flow, walker]) =>
-        `${flow}: ${walker}: ${levelsOf(flow, walker)
+        `${flow}: ${walker}: ${findLevels(flow, walker)
           .map((level, index) => `${index + 1} ${level.map((type) => stepTitles[type]).join(' + ')}`)
           .join(' · ')}`,
     );
@@ -43,7 +43,7 @@ describe('the table of flows', () => {
         walks.map(([flow, walker]) => [
           `${flow} ${walker}`,
           Object.fromEntries(
-            levelsOf(flow, walker).map((level, index) => [
+            findLevels(flow, walker).map((level, index) => [
               `level ${index + 1}`,
               level.map((type) => stepTitles[type]).join(' + '),
             ]),
@@ -83,14 +83,14 @@ describe('the table of flows', () => {
   });
 
   test.each(walks)('%s %s: no step twice, none that belongs to the client as a whole', (flow, walker) => {
-    const list = levelsOf(flow, walker).flat();
+    const list = findLevels(flow, walker).flat();
     expect(new Set(list).size).toBe(list.length);
     expect(list.filter((type) => (clientWide as readonly string[]).includes(type))).toEqual([]);
     expect(list.slice(0, 2)).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
   });
 
   test('every walked step is in some list, has a title, and a page unless it is one of the first two', () => {
-    const walked = new Set(walks.flatMap(([flow, walker]) => levelsOf(flow, walker).flat()));
+    const walked = new Set(walks.flatMap(([flow, walker]) => findLevels(flow, walker).flat()));
     expect([...walked].sort()).toEqual(Object.keys(stepTitles).sort());
     expect([...walked].filter((type) => !(type in stepPages)).sort()).toEqual([
       'ACCOUNT_CREATION',
@@ -99,16 +99,16 @@ describe('the table of flows', () => {
   });
 
   test.each(walks)('%s %s: what a changed answer reopens comes later in the list', (flow, walker) => {
-    const levels = levelsOf(flow, walker);
-    const levelOf = (type: WalkedStep): number => levels.findIndex((level) => level.includes(type));
-    for (const [cause, reopened] of Object.entries(reopens) as [WalkedStep, WalkedStep[]][])
+    const levels = findLevels(flow, walker);
+    const levelOf = (type: MemberStep): number => levels.findIndex((level) => level.includes(type));
+    for (const [cause, reopened] of Object.entries(reopens) as [MemberStep, MemberStep[]][])
       for (const type of reopened)
         if (levelOf(cause) !== -1 && levelOf(type) !== -1)
           expect(levelOf(type)).toBeGreaterThan(levelOf(cause));
   });
 
   test('the steps before one are those of all earlier levels, without its neighbours', () => {
-    expect(stepsBefore(flows.business.creator, 'UBO_USERS')).toEqual([
+    expect(listStepsBefore(flows.business.creator, 'UBO_USERS')).toEqual([
       'ACCOUNT_CREATION',
       'ACCOUNT_TYPE',
       'PERSONAL_INFORMATION',
@@ -116,20 +116,20 @@ describe('the table of flows', () => {
       'COMPANY_INFORMATION',
       'INVESTMENT_INFORMATION',
     ]);
-    expect(stepsBefore(flows.personal.holder, 'ACCOUNT_CREATION')).toEqual([]);
-    expect(stepsBefore(flows.personal.holder, 'UBO_USERS')).toEqual([]);
+    expect(listStepsBefore(flows.personal.holder, 'ACCOUNT_CREATION')).toEqual([]);
+    expect(listStepsBefore(flows.personal.holder, 'UBO_USERS')).toEqual([]);
   });
 
   test('which list a person walks follows from the client state', () => {
     const client = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false, role: null } as const;
-    expect(walkOf({ ...client, accountType: 'PERSONAL_ACCOUNT' })).toEqual({
+    expect(findFlow({ ...client, accountType: 'PERSONAL_ACCOUNT' })).toEqual({
       flow: 'personal',
       walker: 'holder',
     });
-    expect(walkOf({ ...client, isClientCreator: true })).toEqual({ flow: 'business', walker: 'creator' });
-    expect(walkOf({ ...client, role: 'employee' })).toEqual({ flow: 'business', walker: 'employee' });
-    expect(walkOf(client)).toEqual({ flow: 'business', walker: undefined });
-    expect(walkOf({ ...client, accountType: null, role: 'ubo' })).toEqual({
+    expect(findFlow({ ...client, isClientCreator: true })).toEqual({ flow: 'business', walker: 'creator' });
+    expect(findFlow({ ...client, role: 'employee' })).toEqual({ flow: 'business', walker: 'employee' });
+    expect(findFlow(client)).toEqual({ flow: 'business', walker: undefined });
+    expect(findFlow({ ...client, accountType: null, role: 'ubo' })).toEqual({
       flow: undefined,
       walker: undefined,
     });

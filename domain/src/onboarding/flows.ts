@@ -21,9 +21,9 @@ export type StepType = (typeof stepTypes)[number];
 
 /** Reached by the client as a whole after its last step, never by a page. */
 export const clientWide = ['WAITING_FOR_APPROVAL', 'ONBOARDED'] as const satisfies StepType[];
-export type WalkedStep = Exclude<StepType, (typeof clientWide)[number]>;
+export type MemberStep = Exclude<StepType, (typeof clientWide)[number]>;
 
-export const stepTitles: Readonly<Record<WalkedStep, string>> = {
+export const stepTitles: Readonly<Record<MemberStep, string>> = {
   ACCOUNT_CREATION: 'Account creation',
   ACCOUNT_TYPE: 'Account type',
   ACCEPTED_TERMS_CONDITIONS: 'Terms & conditions',
@@ -37,10 +37,10 @@ export const stepTitles: Readonly<Record<WalkedStep, string>> = {
   E_SIGN_APPLICATION: 'Sign the contract',
 };
 
-export const walkedSteps = Object.keys(stepTitles) as WalkedStep[];
+export const memberSteps = Object.keys(stepTitles) as MemberStep[];
 
 /** The last part of a step's page address; the first two steps have no page to go to. */
-export const stepPages: Readonly<Partial<Record<WalkedStep, string>>> = {
+export const stepPages: Readonly<Partial<Record<MemberStep, string>>> = {
   ACCEPTED_TERMS_CONDITIONS: 'terms-and-conditions',
   PERSONAL_INFORMATION: 'personal-information',
   VERIFY_IDENTITY: 'verify-identity',
@@ -53,7 +53,7 @@ export const stepPages: Readonly<Partial<Record<WalkedStep, string>>> = {
 };
 
 /** Steps side by side in one level may be done in any order; a level opens when all before it are done. */
-type Levels = readonly (readonly WalkedStep[])[];
+type Levels = readonly (readonly MemberStep[])[];
 
 const INVITED_SIGNER: Levels = [
   ['ACCOUNT_CREATION'],
@@ -91,17 +91,17 @@ export const flows = {
 } as const satisfies Record<string, Record<string, Levels>>;
 
 export type Flow = keyof typeof flows;
-export type Walker = { [F in Flow]: keyof (typeof flows)[F] }[Flow];
+export type ParticipantRole = { [F in Flow]: keyof (typeof flows)[F] }[Flow];
 
 /** The levels that this person walks; nobody we know walks none (S4.21). */
-export function levelsOf(flow: Flow | undefined, walker: Walker | undefined): Levels {
+export function findLevels(flow: Flow | undefined, walker: ParticipantRole | undefined): Levels {
   if (flow === undefined || walker === undefined || !Object.hasOwn(flows, flow)) return [];
   const walkers: Readonly<Record<string, Levels>> = flows[flow];
   return (Object.hasOwn(walkers, walker) && walkers[walker]) || [];
 }
 
 /** Everything that is done when this step opens: the steps of every level before its own; nothing if it is not in the list. */
-export function stepsBefore(levels: Levels, step: WalkedStep): WalkedStep[] {
+export function listStepsBefore(levels: Levels, step: MemberStep): MemberStep[] {
   const own = levels.findIndex((level) => level.includes(step));
   return levels.slice(0, Math.max(own, 0)).flat();
 }
@@ -110,7 +110,7 @@ export function stepsBefore(levels: Levels, step: WalkedStep): WalkedStep[] {
  * Which recorded steps a changed answer reopens: a changed company voids a contract that says otherwise, and so on. Beside these, a step that is
  * no longer whole is reopened: a form that now asks for more, documents that are asked for anew.
  */
-export const reopens: Readonly<Partial<Record<WalkedStep, readonly WalkedStep[]>>> = {
+export const reopens: Readonly<Partial<Record<MemberStep, readonly MemberStep[]>>> = {
   PERSONAL_INFORMATION: ['VERIFY_IDENTITY'],
   COMPANY_INFORMATION: ['E_SIGN_APPLICATION'],
   INVESTMENT_INFORMATION: ['E_SIGN_APPLICATION'],
@@ -119,11 +119,11 @@ export const reopens: Readonly<Partial<Record<WalkedStep, readonly WalkedStep[]>
 };
 
 /** Which flow and list a person walks in a client; undefined while that is not known yet. */
-export function walkOf(client: {
+export function findFlow(client: {
   accountType: AccountType | null;
   isClientCreator: boolean;
   role: ClientRole | null;
-}): { flow: Flow | undefined; walker: Walker | undefined } {
+}): { flow: Flow | undefined; walker: ParticipantRole | undefined } {
   if (client.accountType === 'PERSONAL_ACCOUNT') return { flow: 'personal', walker: 'holder' };
   if (client.accountType === 'BUSINESS_ACCOUNT')
     return { flow: 'business', walker: client.isClientCreator ? 'creator' : (client.role ?? undefined) };

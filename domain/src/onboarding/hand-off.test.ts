@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { transactionStatuses } from '../client/transaction.ts';
 import { audiences } from '../token/claims.ts';
-import { type HandOff, isLinkVisible, isOnboarded, leadsToCreation, transactionLink } from './hand-off.ts';
+import {
+  type HandOffState,
+  isLinkVisible,
+  isOnboarded,
+  leadsToCreation,
+  transactionLink,
+} from './hand-off.ts';
 
 /** Section 4, written by hand: `*` is any value, `else` every state that no other row of its kind names. */
 const sectionFour = [
@@ -19,27 +25,27 @@ const sectionFour = [
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const states = [null, ...transactionStatuses];
 
-const everyCase: HandOff[] = [true, false].flatMap((hasToken) =>
+const everyCase: HandOffState[] = [true, false].flatMap((hasToken) =>
   [undefined, 'personal', 'business'].flatMap((flow) =>
     [true, false].flatMap((isComplete) =>
       [true, false].flatMap((isClientCreator) =>
         states.map(
           (transactionClient) =>
-            ({ hasToken, flow, isComplete, isClientCreator, transactionClient }) as HandOff,
+            ({ hasToken, flow, isComplete, isClientCreator, transactionClient }) as HandOffState,
         ),
       ),
     ),
   ),
 );
 
-const cells = (at: HandOff): string[] => [
+const cells = (at: HandOffState): string[] => [
   yesNo(at.hasToken),
   at.flow ?? 'not chosen',
   yesNo(at.isComplete),
   yesNo(at.isClientCreator),
   at.transactionClient ?? 'not asked yet',
 ];
-const rowsFor = (at: HandOff) =>
+const rowsFor = (at: HandOffState) =>
   sectionFour.filter((row) =>
     cells(at).every((cell, column) => {
       const wanted = row[column];

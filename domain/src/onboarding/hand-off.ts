@@ -7,7 +7,7 @@ import type { Flow } from './flows.ts';
 export const handOffModes = ['access-token', 'one-time'] as const;
 export type HandOffMode = (typeof handOffModes)[number];
 
-export interface HandOff {
+export interface HandOffState {
   readonly hasToken: boolean;
   readonly flow: Flow | undefined;
   /** The person's own list is complete. */
@@ -17,7 +17,7 @@ export interface HandOff {
   readonly transactionClient: TransactionStatus | null;
 }
 
-export function isLinkVisible(at: HandOff): boolean {
+export function isLinkVisible(at: HandOffState): boolean {
   if (!at.hasToken || !at.isComplete) return false;
   if (at.flow === 'personal') return true;
   return at.flow === 'business' && (at.isClientCreator || at.transactionClient !== 'CLIENT_NOT_EXIST');

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Flow, flows, levelsOf, type StepType, stepTypes, type Walker } from './flows.ts';
-import { back, forward, isComplete, type Position, steps, unlockedBy } from './progress.ts';
+import { type Flow, findLevels, flows, type ParticipantRole, type StepType, stepTypes } from './flows.ts';
+import { back, forward, isComplete, listUnlocked, type Position, steps } from './progress.ts';
 
 const walks = Object.entries(flows).flatMap(([flow, walkers]) =>
-  Object.keys(walkers).map((walker) => ({ flow: flow as Flow, walker: walker as Walker })),
+  Object.keys(walkers).map((walker) => ({ flow: flow as Flow, walker: walker as ParticipantRole })),
 );
-const listOf = ({ flow, walker }: (typeof walks)[number]): StepType[] => levelsOf(flow, walker).flat();
-const at = (flow: Flow, walker: Walker, done: readonly StepType[]): Position => ({ flow, walker, done });
+const listOf = ({ flow, walker }: (typeof walks)[number]): StepType[] => findLevels(flow, walker).flat();
+const at = (flow: Flow, walker: ParticipantRole, done: readonly StepType[]): Position => ({
+  flow,
+  walker,
+  done,
+});
 
 const enabled = (position: Position): StepType[] =>
   steps(position)
@@ -54,7 +58,7 @@ describe('steps', () => {
       const list = steps(at('business', 'creator', done));
       const step = list.find((row) => row.type === type);
       if (!step) throw new RangeError(type);
-      return unlockedBy(list, step).map((before) => before.type);
+      return listUnlocked(list, step).map((before) => before.type);
     };
     expect(opening(CREATED, 'VERIFY_IDENTITY')).toEqual(['PERSONAL_INFORMATION']);
     expect(opening(CREATED, 'UBO_USERS')).toEqual(['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION']);
@@ -101,7 +105,7 @@ describe('steps', () => {
   );
 
   test('S4.20 what is never enabled stays disabled though checked or next; what is checked is enabled though not next', () => {
-    const isDisabled = (walker: Walker, done: readonly StepType[], type: StepType) =>
+    const isDisabled = (walker: ParticipantRole, done: readonly StepType[], type: StepType) =>
       steps(at('business', walker, done)).find((step) => step.type === type)?.disabled;
     // Checked, and disabled all the same.
     expect(isDisabled('creator', CREATED, 'ACCOUNT_CREATION')).toBe(true);
@@ -149,7 +153,7 @@ describe('isComplete', () => {
 });
 
 describe('forward', () => {
-  const go = (done: readonly StepType[], page: string, walker: Walker = 'creator') =>
+  const go = (done: readonly StepType[], page: string, walker: ParticipantRole = 'creator') =>
     forward(at('business', walker, done), `/business/${page}`);
 
   test('S4.08 records the step of the address, opens the next and goes there', () => {

@@ -2,24 +2,24 @@
 // Pure functions over a position; the server is the authority, the stepper draws the same answer.
 import {
   type Flow,
-  levelsOf,
+  findLevels,
+  type MemberStep,
+  type ParticipantRole,
   type StepType,
   stepPages,
   stepTitles,
-  type WalkedStep,
-  type Walker,
 } from './flows.ts';
 
 export interface Position {
   readonly flow: Flow | undefined;
-  readonly walker: Walker | undefined;
+  readonly walker: ParticipantRole | undefined;
   readonly done: readonly StepType[];
   /** The step that moving forward from Upload documents opened, though that step is not recorded (S4.09). */
-  readonly opened?: WalkedStep;
+  readonly opened?: MemberStep;
 }
 
 export interface Step {
-  readonly type: WalkedStep;
+  readonly type: MemberStep;
   readonly title: string;
   readonly stepLevel: number;
   /** Its page; absent for the first two steps. */
@@ -31,18 +31,18 @@ export interface Step {
 export interface Move {
   readonly position: Position;
   /** The step that the move completes; moving back completes none. */
-  readonly records?: WalkedStep;
+  readonly records?: MemberStep;
   readonly to: string;
 }
 
 /** Disabled whatever the progress says (S4.06, S4.07). */
-const isNeverEnabled = (type: WalkedStep, { flow, walker }: Position): boolean =>
+const isNeverEnabled = (type: MemberStep, { flow, walker }: Position): boolean =>
   type === 'ACCOUNT_CREATION' || (type === 'ACCOUNT_TYPE' && flow === 'business' && walker !== 'creator');
 
 export function steps(position: Position): Step[] {
   // A type that we do not know (an older page, a newer server) is nobody's step: as if it were absent.
   const done: ReadonlySet<StepType> = new Set(position.done);
-  const levels = levelsOf(position.flow, position.walker);
+  const levels = findLevels(position.flow, position.walker);
   const openLevel = levels.findIndex((level) => level.some((type) => !done.has(type)));
   return levels.flatMap((level, index) =>
     level.map((type) => {
@@ -68,7 +68,7 @@ export function isComplete(position: Position): boolean {
 }
 
 /** What is still to be done right before a step opens: the unchecked ones of the nearest level before it that has any. */
-export function unlockedBy(list: readonly Step[], { stepLevel }: Step): Step[] {
+export function listUnlocked(list: readonly Step[], { stepLevel }: Step): Step[] {
   const before = list.filter((step) => !step.checked && step.stepLevel < stepLevel);
   const level = Math.max(...before.map((step) => step.stepLevel));
   return before.filter((step) => step.stepLevel === level);

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { bodsOf } from './bods.ts';
+import { buildBods } from './bods.ts';
 import { bodsProblems } from './bods-standard.ts';
-import { type Owned, structureOf } from './entries.ts';
-import { company, entry, owned, person } from './invented-owners.ts';
+import { buildStructure, type EnteredOwnership } from './entries.ts';
+import { company, enterOwners, entry, person } from './invented-owners.ts';
 import { TODAY } from './owner-cases.ts';
 import { hostileOwners, largeOwners } from './owner-shapes.ts';
-import { ownershipOf } from './ownership.ts';
+import { computeOwnership } from './ownership.ts';
 import { DIRECTLY } from './stakes.ts';
 
-const told = (owned: Owned, publication: object = {}) => {
-  const structure = structureOf(owned);
-  return bodsOf(structure, ownershipOf(structure), { day: TODAY, publisher: 'Ash & Co', ...publication });
+const told = (owned: EnteredOwnership, publication: object = {}) => {
+  const structure = buildStructure(owned);
+  return buildBods(structure, computeOwnership(structure), {
+    day: TODAY,
+    publisher: 'Ash & Co',
+    ...publication,
+  });
 };
 const relationship = (statements: readonly object[], owner: string, of: string) =>
   (statements as { recordId: string; recordDetails: { interests: object[]; isComponent: boolean } }[]).find(
@@ -24,7 +28,7 @@ test.each([
   expect(bodsProblems(told(of()))).toEqual([]);
 });
 
-const everyKind = owned(
+const everyKind = enterOwners(
   company('hold', [DIRECTLY, 40]),
   entry('trust', 'trust', [[DIRECTLY, 20]]),
   entry('plc', 'listed-company', [['hold', 10]]),
@@ -45,7 +49,7 @@ test('parties of every kind, shares, bands, rights and trusts are as the standar
 });
 
 test('whoever holds directly and through others is told once, with both and what each comes to', () => {
-  const both = owned(company('hold', [DIRECTLY, 40]), person('ann', [DIRECTLY, 30], ['hold', 51]));
+  const both = enterOwners(company('hold', [DIRECTLY, 40]), person('ann', [DIRECTLY, 30], ['hold', 51]));
   const statements = told(both);
   expect(bodsProblems(statements)).toEqual([]);
   expect(relationship(statements, 'ann', 'client')).toMatchObject({
@@ -59,14 +63,14 @@ test('whoever holds directly and through others is told once, with both and what
 });
 
 test('what is known by a band only is not told as if it were exact', () => {
-  const banded = owned(company('hold', [DIRECTLY, 100]), person('ann', ['hold', '25-50']));
+  const banded = enterOwners(company('hold', [DIRECTLY, 100]), person('ann', ['hold', '25-50']));
   expect(relationship(told(banded), 'ann', 'client')?.interests).toMatchObject([
     { directOrIndirect: 'indirect', share: { minimum: 25 } },
   ]);
 });
 
 test('nobody is told with the reason', () => {
-  const state = owned(entry('state', 'government', [[DIRECTLY, 100]]));
+  const state = enterOwners(entry('state', 'government', [[DIRECTLY, 100]]));
   const statements = told(state, {
     nobody: { reason: 'noBeneficialOwners', words: 'All of it is the state’s.' },
   });
@@ -75,7 +79,7 @@ test('nobody is told with the reason', () => {
 });
 
 test('the same is told under the same ids, and anything else under others', () => {
-  const ids = (of: Owned) => told(of).map((each) => (each as { statementId: string }).statementId);
+  const ids = (of: EnteredOwnership) => told(of).map((each) => (each as { statementId: string }).statementId);
   expect(ids(everyKind)).toEqual(ids(everyKind));
   const renamed = { ...everyKind, applicant: { ...everyKind.applicant, name: 'Ash Limited' } };
   expect(ids(renamed).filter((id) => !ids(everyKind).includes(id))).toHaveLength(1);
@@ -84,14 +88,14 @@ test('the same is told under the same ids, and anything else under others', () =
 });
 
 test('as statements: what was said of each interest, and why nobody owns enough', () => {
-  const banded = owned(person('Ann', [DIRECTLY, '50-75'], [DIRECTLY, 'appointmentOfBoard']));
+  const banded = enterOwners(person('Ann', [DIRECTLY, '50-75'], [DIRECTLY, 'appointmentOfBoard']));
   const words = JSON.stringify(told(banded));
   expect(words).toContain(
     '{"type":"shareholding","share":{"minimum":50.01,"maximum":75},"startDate":"2020-01-31"',
   );
   expect(words).toContain('{"type":"appointmentOfBoard","startDate":"2020-01-31"');
-  const nobody = structureOf(owned(entry('State', 'government', [[DIRECTLY, 100]])));
-  const statements = bodsOf(nobody, ownershipOf(nobody), {
+  const nobody = buildStructure(enterOwners(entry('State', 'government', [[DIRECTLY, 100]])));
+  const statements = buildBods(nobody, computeOwnership(nobody), {
     day: TODAY,
     publisher: 'Ash & Co',
     nobody: { reason: 'noBeneficialOwners', words: 'The state holds all of it.' },

@@ -60,7 +60,7 @@ function fingerprint(text: string): string {
 }
 
 /** Of a structure without problems. Ids are the structure's own, so that the same structure is told in the same words. */
-export function bodsOf(
+export function buildBods(
   structure: Structure,
   ownership: Ownership,
   { day, publisher, nobody }: Publication,

@@ -1,47 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../forms/form.ts';
-import { incompleteIn } from './completeness.ts';
-import type { Owned } from './entries.ts';
-import { company, entry, owned, person } from './invented-owners.ts';
+import { findIncomplete } from './completeness.ts';
+import type { EnteredOwnership } from './entries.ts';
+import { company, enterOwners, entry, person } from './invented-owners.ts';
 import { TODAY } from './owner-cases.ts';
 import { DIRECTLY } from './stakes.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
 
 describe('whether it is told well enough', () => {
-  const fields = (one: Owned, noOwner: Answers = {}) =>
-    incompleteIn(one, noOwner, asking).map(({ entry: at, field, message }) => `${at} ${field}: ${message}`);
+  const fields = (one: EnteredOwnership, noOwner: Answers = {}) =>
+    findIncomplete(one, noOwner, asking).map(({ entry: at, field, message }) => `${at} ${field}: ${message}`);
   const state = entry('State', 'government', [[DIRECTLY, 100]]);
   const why = {
     noOwnerReason: 'noBeneficialOwners',
     noOwnerText: 'All of it belongs to the state of Hesse.',
   };
   const official = person('Ann', [DIRECTLY, 'seniorManagingOfficial']);
-  test.each<[string, Owned, Answers, string[]]>([
-    ['all of it', owned(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40])), {}, []],
+  test.each<[string, EnteredOwnership, Answers, string[]]>([
+    ['all of it', enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40])), {}, []],
     [
       'what cannot be is told alone',
-      owned(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 41])),
+      enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 41])),
       {},
       ['Ben stakes.0.share: Ann and Ben hold 101 % of Ash Ltd together. It cannot be more than 100 %.'],
     ],
     [
       'and not what would follow from it',
-      owned(person('Ann', [DIRECTLY, 60]), person('Ben', ['HoldX', 41])),
+      enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', ['HoldX', 41])),
       {},
       ['Ben stakes.0.heldThrough: What this was held through is gone. Select it again.'],
     ],
-    ['a little is open', owned(person('Ann', [DIRECTLY, 88])), {}, []],
-    ['a band that may be all of it', owned(person('Ann', [DIRECTLY, '75-100'])), {}, []],
+    ['a little is open', enterOwners(person('Ann', [DIRECTLY, 88])), {}, []],
+    ['a band that may be all of it', enterOwners(person('Ann', [DIRECTLY, '75-100'])), {}, []],
     [
       'a band that leaves a quarter open',
-      owned(person('Ann', [DIRECTLY, '50-75'])),
+      enterOwners(person('Ann', [DIRECTLY, '50-75'])),
       {},
       ['client owners: Say who else owns Ash Ltd. 49.99 % of Ash Ltd is not explained there.'],
     ],
     [
       'much is open',
-      owned(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 55])),
+      enterOwners(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 55])),
       {},
       [
         'client owners: Say who else owns Ash Ltd. 5 % of Ash Ltd is not explained there.',
@@ -50,7 +50,7 @@ describe('whether it is told well enough', () => {
     ],
     [
       'nobody, and nothing said',
-      owned(state),
+      enterOwners(state),
       {},
       [
         'client noOwnerReason: Select why nobody owns or controls enough.',
@@ -60,14 +60,14 @@ describe('whether it is told well enough', () => {
     ],
     [
       'nobody, and why',
-      owned(state),
+      enterOwners(state),
       why,
       ['client officials: Name at least one person who runs the company.'],
     ],
-    ['nobody, why, and who runs it', owned(state, official), why, []],
+    ['nobody, why, and who runs it', enterOwners(state, official), why, []],
     [
       'nobody, why, and who runs another company',
-      owned(
+      enterOwners(
         company('HoldA', [DIRECTLY, 100]),
         entry('State', 'government', [['HoldA', 100]]),
         person('Ann', ['HoldA', 'seniorManagingOfficial']),
@@ -77,7 +77,7 @@ describe('whether it is told well enough', () => {
     ],
     [
       'nobody, why, and a company that runs it',
-      owned(state, entry('Office', 'listed-company', [[DIRECTLY, 'seniorManagingOfficial']])),
+      enterOwners(state, entry('Office', 'listed-company', [[DIRECTLY, 'seniorManagingOfficial']])),
       why,
       ['client officials: Name at least one person who runs the company.'],
     ],

@@ -1,22 +1,22 @@
 // Whether the owners are told well enough to go on: nothing impossible, nobody who may hide in what is open, and where nobody owns
 // enough, why, and who runs the company.
-import { type Answers, type Asking, problemsOf } from '../forms/form.ts';
-import type { Owned } from './entries.ts';
+import { type Answers, type FormContext, findProblems } from '../forms/form.ts';
+import type { EnteredOwnership } from './entries.ts';
 import { type Threshold, usualThreshold } from './exact.ts';
-import { findingsOf } from './findings.ts';
+import { computeFindings } from './findings.ts';
 import { noOwnerForm } from './owner-form.ts';
-import { type OwnerProblem, ownerProblemsOf } from './owner-problems.ts';
+import { findOwnerProblems, type OwnerProblem } from './owner-problems.ts';
 
 /** Everything that keeps the step from being recorded. What is about all of it stands at the applicant. */
-export function incompleteIn(
-  owned: Owned,
+export function findIncomplete(
+  owned: EnteredOwnership,
   noOwner: Answers,
-  asking: Asking,
+  asking: FormContext,
   threshold: Threshold = usualThreshold,
 ): OwnerProblem[] {
-  const impossible = ownerProblemsOf(owned, asking);
+  const impossible = findOwnerProblems(owned, asking);
   if (impossible.length > 0) return impossible;
-  const { isOwnerMissing, isNobody, officials, unexplained } = findingsOf(owned, threshold);
+  const { isOwnerMissing, isNobody, officials, unexplained } = computeFindings(owned, threshold);
   const entry = owned.applicant.id;
   if (isOwnerMissing)
     return unexplained.map(({ node, to }) => ({
@@ -26,7 +26,7 @@ export function incompleteIn(
     }));
   if (!isNobody) return [];
   return [
-    ...problemsOf(noOwnerForm, noOwner, asking).map((problem) => ({ entry, ...problem })),
+    ...findProblems(noOwnerForm, noOwner, asking).map((problem) => ({ entry, ...problem })),
     ...(officials.length === 0
       ? [{ entry, field: 'officials', message: 'Name at least one person who runs the company.' }]
       : []),

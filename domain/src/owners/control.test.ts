@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualThreshold } from './exact.ts';
-import { ownershipOf } from './ownership.ts';
-import { type NodeKind, problemsOf, type Structure } from './structure.ts';
+import { computeOwnership } from './ownership.ts';
+import { findStructureProblems, type NodeKind, type Structure } from './structure.ts';
 
 const kindOf = (name: string): NodeKind =>
   name.startsWith('Hold') || name === 'Applicant' ? 'company' : name.startsWith('Trust') ? 'trust' : 'person';
@@ -17,7 +17,7 @@ const structure = (...rows: readonly Row[]): Structure => ({
   ),
 });
 const told = (of: Structure, threshold = usualThreshold) =>
-  ownershipOf(of, threshold).beneficialOwners.map(({ node: { id }, because, through }) =>
+  computeOwnership(of, threshold).beneficialOwners.map(({ node: { id }, because, through }) =>
     through ? [id, because, through.node.id, through.percent] : [id, because],
   );
 
@@ -58,14 +58,14 @@ test.each<[string, Structure, unknown[]]>([
     ],
   ],
 ])('AMLR Art. 54: %s', (_title, one, expected) => {
-  expect(problemsOf(one)).toEqual([]);
+  expect(findStructureProblems(one)).toEqual([]);
   expect(told(one).toSorted()).toEqual(expected);
 });
 
 test('a trust whose people are named is explained, and one of which nobody is known is not', () => {
   const known = structure(['Trust', 'Applicant', 40], ['Ann', 'Trust']);
-  expect(ownershipOf(known).unexplainedPercent).toBe(60);
-  expect(ownershipOf(structure(['Trust', 'Applicant', 40])).unexplainedPercent).toBe(100);
+  expect(computeOwnership(known).unexplainedPercent).toBe(60);
+  expect(computeOwnership(structure(['Trust', 'Applicant', 40])).unexplainedPercent).toBe(100);
 });
 
 test('the comparator holds for what one decides in too', () => {
@@ -89,7 +89,7 @@ function grid(percentOf: (index: number) => number): Structure {
 }
 
 test('an owner at the end of ten to the ninth ways is told with the strongest twelve, at once', () => {
-  const [ann] = ownershipOf(grid((index) => (index === 3 ? 19 : 9))).beneficialOwners;
+  const [ann] = computeOwnership(grid((index) => (index === 3 ? 19 : 9))).beneficialOwners;
   expect(ann?.percent).toBeCloseTo(100, 4);
   expect(ann?.paths).toHaveLength(12);
   expect(ann?.paths[0]?.slice(1, -1).every(({ id }) => id.endsWith('.3'))).toBe(true);
@@ -97,5 +97,5 @@ test('an owner at the end of ten to the ninth ways is told with the strongest tw
 });
 
 test('and so when all of them are equal', () => {
-  expect(ownershipOf(grid(() => 10)).beneficialOwners[0]?.paths).toHaveLength(12);
+  expect(computeOwnership(grid(() => 10)).beneficialOwners[0]?.paths).toHaveLength(12);
 });

@@ -1,6 +1,6 @@
 // Who decides (AMLR Art. 53), and where deciding and owning lie on different levels of a chain (Art. 54): whoever decides in what owns
 // enough of the applicant, and whoever owns enough of what decides in it.
-import { type Exact, isReached, partOf, type Threshold, WHOLE } from './exact.ts';
+import { type Exact, FULL_SHARE, isReached, multiplyShare, type Threshold } from './exact.ts';
 import { type Holding, hundredths, type OwnerNode } from './structure.ts';
 
 type HeldBy = ReadonlyMap<string, readonly Holding[]>;
@@ -25,14 +25,18 @@ function ruledBy(who: string, heldBy: HeldBy, rulers: ReadonlySet<string>): Read
 }
 
 /** Everybody's share of one entity, through all chains. `order` has each after all it holds of. */
-export function sharesOf(entity: string, order: readonly OwnerNode[], heldBy: HeldBy): Map<string, Exact> {
-  const shares = new Map<string, Exact>([[entity, WHOLE]]);
+export function computeShares(
+  entity: string,
+  order: readonly OwnerNode[],
+  heldBy: HeldBy,
+): Map<string, Exact> {
+  const shares = new Map<string, Exact>([[entity, FULL_SHARE]]);
   for (const { id } of order) {
     if (id === entity) continue;
     let sum = 0n;
     for (const { of, percent } of heldBy.get(id) ?? []) {
       const share = shares.get(of);
-      if (share && percent) sum += partOf(share, percent);
+      if (share && percent) sum += multiplyShare(share, percent);
     }
     if (sum > 0n) shares.set(id, sum);
   }
@@ -72,7 +76,7 @@ type Control =
     };
 
 /** How each person decides, if they do. Asked of those whose own share does not reach the threshold. */
-export function controlIn(
+export function findControl(
   { id: applicant }: OwnerNode,
   order: readonly OwnerNode[],
   heldBy: HeldBy,
@@ -87,7 +91,7 @@ export function controlIn(
   const rough = roughShares(controllers, order, heldBy);
   const exact = new Map<string, ReadonlyMap<string, Exact>>();
   const shareOf = (person: string, { id }: OwnerNode): Exact => {
-    const shares = exact.get(id) ?? sharesOf(id, order, heldBy);
+    const shares = exact.get(id) ?? computeShares(id, order, heldBy);
     exact.set(id, shares);
     return shares.get(person) ?? 0n;
   };
@@ -96,7 +100,7 @@ export function controlIn(
     const ruled = ruledBy(person.id, heldBy, rulers);
     if (!ruled) return { because: 'control' };
     const direct = [...ruled].flatMap((id) => held(id) ?? []);
-    const share = direct.reduce((sum, { percent }) => sum + partOf(WHOLE, percent), 0n);
+    const share = direct.reduce((sum, { percent }) => sum + multiplyShare(FULL_SHARE, percent), 0n);
     const [largest] = direct
       .filter(({ owner }) => owner !== person.id)
       .toSorted((a, b) => (b.percent ?? 0) - (a.percent ?? 0));

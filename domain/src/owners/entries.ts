@@ -10,7 +10,7 @@ export interface OwnerEntry {
   readonly answers: Answers;
 }
 
-export interface Owned {
+export interface EnteredOwnership {
   /** The client itself. */
   readonly applicant: OwnerNode;
   /** Whoever enters all this. */
@@ -30,7 +30,7 @@ const usualView: View = { counted: 'shareholding', end: 'from' };
 
 const textOf = (answers: Answers, key: string): string => String(answers[key] ?? '').trim();
 
-const nameOf = ({ answers }: OwnerEntry, { creator }: Pick<Owned, 'creator'>): string => {
+const nameOf = ({ answers }: OwnerEntry, { creator }: Pick<EnteredOwnership, 'creator'>): string => {
   if (answers['kind'] !== 'person') return textOf(answers, 'company.legalName');
   if (answers['isMe'] === true) return creator.name;
   return `${textOf(answers, 'givenNames')} ${textOf(answers, 'familyName')}`.trim();
@@ -40,7 +40,7 @@ const kindOf = ({ answers: { kind } }: OwnerEntry): NodeKind | undefined =>
   Object.hasOwn(nodeKinds, String(kind)) ? (kind as NodeKind) : undefined;
 
 /** Everybody of whom it was said who they are, with the applicant. */
-export const nodesIn = (owned: Owned): ReadonlyMap<string, OwnerNode> =>
+export const listNodes = (owned: EnteredOwnership): ReadonlyMap<string, OwnerNode> =>
   new Map(
     [
       owned.applicant,
@@ -60,7 +60,7 @@ export interface Held extends ReadStake {
 }
 
 /** All that can be read, whether it can be or not. */
-export const heldIn = ({ entries, applicant }: Owned): Held[] =>
+export const listHoldings = ({ entries, applicant }: EnteredOwnership): Held[] =>
   entries.flatMap(({ id, answers }) =>
     readStakes(answers['stakes']).map(({ row, stake, said }) => ({
       entry: id,
@@ -111,12 +111,12 @@ function holdingOf(
 }
 
 /** Of what is entered, everything that can be drawn. Whether it can be true is asked of structure.ts. */
-export function structureOf(
-  owned: Owned,
+export function buildStructure(
+  owned: EnteredOwnership,
   view: View = usualView,
-  all: readonly Held[] = heldIn(owned),
+  all: readonly Held[] = listHoldings(owned),
 ): Structure {
-  const known = nodesIn(owned);
+  const known = listNodes(owned);
   const held = all.filter((each) => !isOffice(each) && known.has(each.of) && known.has(each.owner));
   const counted = countedIn(held, view);
   const holdings = [...Map.groupBy(held, ({ owner }) => owner).values()].flatMap((ofOne) =>
@@ -133,8 +133,11 @@ export function structureOf(
 }
 
 /** Those who run the company, for when nobody owns enough of it. */
-export const officialsIn = (owned: Owned, held: readonly Held[] = heldIn(owned)): OwnerNode[] => {
-  const known = nodesIn(owned);
+export const listOfficials = (
+  owned: EnteredOwnership,
+  held: readonly Held[] = listHoldings(owned),
+): OwnerNode[] => {
+  const known = listNodes(owned);
   const named = held.filter(
     ({ of, stake }) => stake.interest === 'seniorManagingOfficial' && of === owned.applicant.id,
   );

@@ -4,14 +4,14 @@ import { limits } from '../limits.ts';
 import { hundredths } from './structure.ts';
 
 export type Exact = bigint;
-export const WHOLE: Exact = 10n ** BigInt(4 * limits.beneficialOwner.maxDepth);
+export const FULL_SHARE: Exact = 10n ** BigInt(4 * limits.beneficialOwner.maxDepth);
 const HUNDREDTHS = 10_000n;
 
-export const partOf = (share: Exact, percent: number | undefined): Exact =>
+export const multiplyShare = (share: Exact, percent: number | undefined): Exact =>
   (share * BigInt(hundredths(percent ?? 0))) / HUNDREDTHS;
 
 /** In per cent, to be shown; six decimals are more than anybody reads. */
-export const told = (share: Exact): number => Number((share * 100_000_000n) / WHOLE) / 1_000_000;
+export const toPercent = (share: Exact): number => Number((share * 100_000_000n) / FULL_SHARE) / 1_000_000;
 
 export interface Threshold {
   readonly fromPercent: number;
@@ -24,6 +24,6 @@ export const usualThreshold: Threshold = {
 };
 
 export const isReached = (share: Exact, { fromPercent, isReachedAt }: Threshold): boolean => {
-  const atLeast = partOf(WHOLE, fromPercent);
+  const atLeast = multiplyShare(FULL_SHARE, fromPercent);
   return isReachedAt === 'equal' ? share >= atLeast : share > atLeast;
 };

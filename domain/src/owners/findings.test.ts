@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { englishOwners } from './english-owners.ts';
-import { type Owned, structureOf } from './entries.ts';
+import { buildStructure, type EnteredOwnership } from './entries.ts';
 import type { Threshold } from './exact.ts';
-import { findingsOf } from './findings.ts';
-import { company, entry, owned, person } from './invented-owners.ts';
+import { computeFindings } from './findings.ts';
+import { company, enterOwners, entry, person } from './invented-owners.ts';
 import { TODAY } from './owner-cases.ts';
-import { ownerProblemsOf } from './owner-problems.ts';
+import { findOwnerProblems } from './owner-problems.ts';
 import { sentencesOfFindings, sentencesOfOwner } from './sentences.ts';
 import { DIRECTLY } from './stakes.ts';
 
-const said = (one: Owned, threshold?: Threshold) => {
-  expect(ownerProblemsOf(one, { today: TODAY, isPersonalAccount: false })).toEqual([]);
-  return sentencesOfFindings(findingsOf(one, threshold), 'Ash Ltd', englishOwners);
+const said = (one: EnteredOwnership, threshold?: Threshold) => {
+  expect(findOwnerProblems(one, { today: TODAY, isPersonalAccount: false })).toEqual([]);
+  return sentencesOfFindings(computeFindings(one, threshold), 'Ash Ltd', englishOwners);
 };
 
 describe('what was found, in words', () => {
-  test.each<[string, Owned, string[]]>([
+  test.each<[string, EnteredOwnership, string[]]>([
     [
       'the vector: two holdings and three people',
-      owned(
+      enterOwners(
         company('HoldA', [DIRECTLY, 60]),
         company('HoldB', [DIRECTLY, 40]),
         person('Ann', ['HoldA', 50], ['HoldB', 20]),
@@ -34,12 +34,16 @@ describe('what was found, in words', () => {
     ],
     [
       'one who holds directly and through a company',
-      owned(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 60], ['HoldA', 100])),
+      enterOwners(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 60], ['HoldA', 100])),
       ['Ann holds 100 % of Ash Ltd: 60 % directly and 40 % through HoldA.', 'Everything is explained.'],
     ],
     [
       'what is not explained, where it is missing',
-      owned(company('HoldA', [DIRECTLY, 60]), person('Ann', [DIRECTLY, 36]), person('Ben', ['HoldA', 80])),
+      enterOwners(
+        company('HoldA', [DIRECTLY, 60]),
+        person('Ann', [DIRECTLY, 36]),
+        person('Ben', ['HoldA', 80]),
+      ),
       [
         'Ben holds 48 % of Ash Ltd through HoldA.',
         'Ann holds 36 % of Ash Ltd.',
@@ -49,7 +53,7 @@ describe('what was found, in words', () => {
     ],
     [
       'so much that an owner may be missing',
-      owned(person('Ann', [DIRECTLY, 60])),
+      enterOwners(person('Ann', [DIRECTLY, 60])),
       [
         'Ann holds 60 % of Ash Ltd.',
         'Not explained yet: 40 % of Ash Ltd. Say who else holds it.',
@@ -58,7 +62,7 @@ describe('what was found, in words', () => {
     ],
     [
       'a band that is enough, and one that may be',
-      owned(
+      enterOwners(
         company('HoldA', [DIRECTLY, 60]),
         person('Ann', [DIRECTLY, '25-50']),
         person('Ben', ['HoldA', '25-50']),
@@ -74,7 +78,7 @@ describe('what was found, in words', () => {
     ],
     [
       'nearly all, by a band',
-      owned(person('Ann', [DIRECTLY, '75-100'])),
+      enterOwners(person('Ann', [DIRECTLY, '75-100'])),
       [
         'Ann holds between 75.01 % and 100 % of Ash Ltd.',
         'Not explained yet: between 0 % and 24.99 % of Ash Ltd. Say who else holds it.',
@@ -82,7 +86,7 @@ describe('what was found, in words', () => {
     ],
     [
       'perhaps',
-      owned(
+      enterOwners(
         company('HoldA', [DIRECTLY, 50]),
         company('HoldB', [DIRECTLY, 50]),
         person('Ann', ['HoldA', '25-50'], ['HoldB', '25-50']),
@@ -100,7 +104,7 @@ describe('what was found, in words', () => {
     ],
     [
       'votes that say more than shares',
-      owned(
+      enterOwners(
         person('Ann', [DIRECTLY, 10], [DIRECTLY, 'votingRights', { share: '30' }]),
         person('Ben', [DIRECTLY, 90], [DIRECTLY, 'votingRights', { share: '70' }]),
       ),
@@ -108,7 +112,7 @@ describe('what was found, in words', () => {
     ],
     [
       'the right to appoint the board, and no share',
-      owned(
+      enterOwners(
         person('Ann', [DIRECTLY, 'appointmentOfBoard']),
         ...['Ben', 'Cara', 'Dora', 'Emil', 'Finn'].map((id) => person(id, [DIRECTLY, 20])),
       ),
@@ -116,7 +120,7 @@ describe('what was found, in words', () => {
     ],
     [
       'the people of a trust',
-      owned(
+      enterOwners(
         entry('Oak Trust', 'trust', [[DIRECTLY, 40]]),
         person('Ann', ['Oak Trust', 'settlor']),
         person('Ben', ['Oak Trust', 'trustee']),
@@ -131,7 +135,7 @@ describe('what was found, in words', () => {
     ],
     [
       'a nominee, who stands in the register for somebody',
-      owned(
+      enterOwners(
         person('Nora', [DIRECTLY, 40, { isNominee: true, nominator: 'Ann' }]),
         person('Ann', [DIRECTLY, 'nominator']),
         person('Ben', [DIRECTLY, 60]),
@@ -145,7 +149,7 @@ describe('what was found, in words', () => {
     ],
     [
       'nobody, and who runs it instead',
-      owned(
+      enterOwners(
         entry('State', 'government', [[DIRECTLY, 100]]),
         person('Ann', [DIRECTLY, 'seniorManagingOfficial']),
       ),
@@ -158,7 +162,7 @@ describe('what was found, in words', () => {
   ])('%s', (_title, one, sentences) => expect(said(one)).toEqual(sentences));
 
   test('what two bands come to together is never told as more than all', () => {
-    const banded = owned(
+    const banded = enterOwners(
       company('HoldA', [DIRECTLY, '25-50']),
       person('Ann', [DIRECTLY, '50-75'], ['HoldA', 100]),
     );
@@ -169,12 +173,12 @@ describe('what was found, in words', () => {
 
   test('for certain by one reason comes before perhaps by another', () => {
     const votes = (share: string) => ['votingRights', { share }] as const;
-    const mixed = owned(
+    const mixed = enterOwners(
       company('HoldA', [DIRECTLY, 50], [DIRECTLY, ...votes('30')]),
       person('Ann', ['HoldA', '25-50'], ['HoldA', ...votes('51')]),
       person('Ben', [DIRECTLY, 50], [DIRECTLY, ...votes('70')]),
     );
-    expect(findingsOf(mixed).owners.find(({ node }) => node.id === 'Ann')).toMatchObject({
+    expect(computeFindings(mixed).owners.find(({ node }) => node.id === 'Ann')).toMatchObject({
       isCertain: true,
       because: 'controls-owner',
       counted: 'votingRights',
@@ -189,42 +193,47 @@ describe('what was found, in words', () => {
   ] as const)(
     'with %s per cent named an owner may be missing where %s counts: %s',
     (share, isReachedAt, isMissing) => {
-      const one = owned(person('Ann', [DIRECTLY, share]));
-      expect(findingsOf(one, { fromPercent: 25, isReachedAt }).isOwnerMissing).toBe(isMissing);
+      const one = enterOwners(person('Ann', [DIRECTLY, share]));
+      expect(computeFindings(one, { fromPercent: 25, isReachedAt }).isOwnerMissing).toBe(isMissing);
     },
   );
 
   test('what is open is not rounded before it is compared', () => {
     // 20 of the company itself, and 8.33 per cent of the 60 behind the holding.
-    const nearly = owned(company('HoldA', [DIRECTLY, 60]), person('Ann', ['HoldA', 91.67], [DIRECTLY, 20]));
-    expect(findingsOf(nearly).unexplainedInAll.from).toBeCloseTo(24.998, 6);
-    expect(findingsOf(nearly).isOwnerMissing).toBe(false);
+    const nearly = enterOwners(
+      company('HoldA', [DIRECTLY, 60]),
+      person('Ann', ['HoldA', 91.67], [DIRECTLY, 20]),
+    );
+    expect(computeFindings(nearly).unexplainedInAll.from).toBeCloseTo(24.998, 6);
+    expect(computeFindings(nearly).isOwnerMissing).toBe(false);
   });
 
   test('threshold and comparator are settings', () => {
-    const quarters = owned(
+    const quarters = enterOwners(
       person('Ann', [DIRECTLY, 25]),
       person('Ben', [DIRECTLY, 60]),
       person('Cara', [DIRECTLY, 15]),
     );
     const names = (threshold?: Threshold) =>
-      findingsOf(quarters, threshold).owners.map(({ node }) => node.name);
+      computeFindings(quarters, threshold).owners.map(({ node }) => node.name);
     expect(names()).toEqual(['Ben', 'Ann']);
     expect(names({ fromPercent: 25, isReachedAt: 'above' })).toEqual(['Ben']);
     expect(names({ fromPercent: 15, isReachedAt: 'equal' })).toEqual(['Ben', 'Ann', 'Cara']);
   });
 
   test('an office is told and not drawn: it gives nobody anything', () => {
-    const state = owned(
+    const state = enterOwners(
       entry('State', 'government', [[DIRECTLY, 100]]),
       person('Ann', [DIRECTLY, 'seniorManagingOfficial']),
     );
-    expect(structureOf(state).nodes.map(({ id }) => id)).toEqual(['State']);
+    expect(buildStructure(state).nodes.map(({ id }) => id)).toEqual(['State']);
   });
 
   test('of oneself the name is known', () => {
-    const me = owned(entry('me', 'person', [[DIRECTLY, 100]], { isMe: true, givenNames: null, email: null }));
-    const [owner] = findingsOf(me).owners;
+    const me = enterOwners(
+      entry('me', 'person', [[DIRECTLY, 100]], { isMe: true, givenNames: null, email: null }),
+    );
+    const [owner] = computeFindings(me).owners;
     expect(owner && sentencesOfOwner(owner, 'Ash Ltd', englishOwners)).toEqual([
       'Mia Stern holds 100 % of Ash Ltd.',
     ]);

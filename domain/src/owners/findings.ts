@@ -1,13 +1,20 @@
 // What follows from the owners as they were entered: who is a beneficial owner and by which way, for certain or perhaps, and what of the
 // company nobody has explained. A share known by its band is looked at from both ends.
-import { type Held, heldIn, nodesIn, type Owned, officialsIn, structureOf } from './entries.ts';
+import {
+  buildStructure,
+  type EnteredOwnership,
+  type Held,
+  listHoldings,
+  listNodes,
+  listOfficials,
+} from './entries.ts';
 import { type Threshold, usualThreshold } from './exact.ts';
 import { type Interest, type Range, shareTypes } from './interests.ts';
-import { type BeneficialOwner, type Ownership, ownershipOf } from './ownership.ts';
+import { type BeneficialOwner, computeOwnership, type Ownership } from './ownership.ts';
 import type { HeldInterest, Holding, OwnerNode } from './structure.ts';
 
 /** From the owner to the applicant, with what it comes to. */
-export interface Way extends Range {
+export interface OwnershipPath extends Range {
   readonly nodes: readonly OwnerNode[];
 }
 
@@ -19,7 +26,7 @@ export interface FoundOwner extends Range {
   readonly counted: Interest;
   /** Whether they are one whatever the bands turn out to be. */
   readonly isCertain: boolean;
-  readonly ways: readonly Way[];
+  readonly ways: readonly OwnershipPath[];
   /** Who is named in their place somewhere on these ways. */
   readonly inTheNameOf: readonly OwnerNode[];
 }
@@ -51,11 +58,16 @@ interface Looked {
 
 const isBand = ({ range }: HeldInterest): boolean => range !== undefined && range.from !== range.to;
 
-function look(owned: Owned, held: readonly Held[], counted: Interest, threshold: Threshold): Looked {
+function look(
+  owned: EnteredOwnership,
+  held: readonly Held[],
+  counted: Interest,
+  threshold: Threshold,
+): Looked {
   const at = (end: keyof Range): Seen => {
-    const structure = structureOf(owned, { counted, end }, held);
+    const structure = buildStructure(owned, { counted, end }, held);
     return {
-      ownership: ownershipOf(structure, threshold),
+      ownership: computeOwnership(structure, threshold),
       hasBands: structure.holdings.some(({ interests = [] }) => interests.some(isBand)),
       holdings: new Map(structure.holdings.map((holding) => [`${holding.owner} ${holding.of}`, holding])),
     };
@@ -122,9 +134,9 @@ const between = (one: number, other: number): Range => ({
 });
 
 /** Of owners without problems (owner-problems.ts). */
-export function findingsOf(owned: Owned, threshold: Threshold = usualThreshold): Findings {
-  const held = heldIn(owned);
-  const known = nodesIn(owned);
+export function computeFindings(owned: EnteredOwnership, threshold: Threshold = usualThreshold): Findings {
+  const held = listHoldings(owned);
+  const known = listNodes(owned);
   const used = shareTypes.filter((type) => held.some(({ stake }) => stake.interest === type));
   const [shares, ...others] = (used.length > 0 ? used : shareTypes.slice(0, 1)).map((type) =>
     look(owned, held, type, threshold),
@@ -145,6 +157,6 @@ export function findingsOf(owned: Owned, threshold: Threshold = usualThreshold):
     unexplainedInAll: inAll,
     isOwnerMissing: reaches(inAll.from, threshold),
     isNobody: owners.length === 0,
-    officials: officialsIn(owned, held),
+    officials: listOfficials(owned, held),
   };
 }

@@ -1,12 +1,12 @@
 // Owners as somebody would enter them, in one line each. For tests and for the bench.
 import type { Answers } from '../forms/form.ts';
-import type { Owned, OwnerEntry } from './entries.ts';
+import type { EnteredOwnership, OwnerEntry } from './entries.ts';
 import { completeOwners } from './owner-cases.ts';
 import type { NodeKind } from './structure.ts';
 
 /** A number is a share in per cent, "25-50" a band, anything else an interest that is not counted. */
-export type Line = readonly [heldThrough: string, share: number | string, more?: object];
-const stake = ([heldThrough, share, more = {}]: Line) => {
+export type OwnerLine = readonly [heldThrough: string, share: number | string, more?: object];
+const stake = ([heldThrough, share, more = {}]: OwnerLine) => {
   const counted =
     typeof share === 'number'
       ? { interest: 'shareholding', share: String(share) }
@@ -19,7 +19,7 @@ const stake = ([heldThrough, share, more = {}]: Line) => {
 export const entry = (
   id: string,
   kind: NodeKind,
-  lines: readonly Line[],
+  lines: readonly OwnerLine[],
   more: Answers = {},
 ): OwnerEntry => ({
   id,
@@ -32,10 +32,10 @@ export const entry = (
     ...more,
   },
 });
-export const person = (id: string, ...lines: Line[]): OwnerEntry => entry(id, 'person', lines);
-export const company = (id: string, ...lines: Line[]): OwnerEntry => entry(id, 'company', lines);
+export const person = (id: string, ...lines: OwnerLine[]): OwnerEntry => entry(id, 'person', lines);
+export const company = (id: string, ...lines: OwnerLine[]): OwnerEntry => entry(id, 'company', lines);
 
-export const owned = (...entries: OwnerEntry[]): Owned => ({
+export const enterOwners = (...entries: OwnerEntry[]): EnteredOwnership => ({
   applicant: { id: 'client', kind: 'company', name: 'Ash Ltd' },
   creator: { name: 'Mia Stern', email: 'mia@example.org', dateOfBirth: '1990-05-05' },
   entries,

@@ -14,7 +14,7 @@ export const layeredIds = {
 const { holdA, holdB, ann, ben, cara } = layeredIds;
 
 /** Shares of something, in per cent. */
-export const sharesIn = (...held: (readonly [of: string, share: string])[]) => ({
+export const enterShares = (...held: (readonly [of: string, share: string])[]) => ({
   stakes: held.map(([heldThrough, share]) => ({
     heldThrough,
     interest: 'shareholding',
@@ -33,17 +33,17 @@ const called = (givenNames: string, familyName: string) => ({
 
 /** Ann has 38 %, Ben 30 %, Cara 32 %. */
 export const layeredOwners: readonly OwnerEntry[] = [
-  { id: holdA, answers: { ...company, ...sharesIn([DIRECTLY, '60']) } },
+  { id: holdA, answers: { ...company, ...enterShares([DIRECTLY, '60']) } },
   {
     id: holdB,
     answers: {
       ...company,
-      ...sharesIn([DIRECTLY, '40']),
+      ...enterShares([DIRECTLY, '40']),
       'company.legalName': 'Hold B Beteiligungen GmbH',
       'company.registrationNumber': 'HRB67890',
     },
   },
-  { id: ann, answers: { ...called('Ann', 'Okonjo'), ...sharesIn([holdA, '50'], [holdB, '20']) } },
-  { id: ben, answers: { ...called('Ben', 'Achebe'), ...sharesIn([holdA, '50']) } },
-  { id: cara, answers: { ...called('Cara', 'Lindqvist'), ...sharesIn([holdB, '80']) } },
+  { id: ann, answers: { ...called('Ann', 'Okonjo'), ...enterShares([holdA, '50'], [holdB, '20']) } },
+  { id: ben, answers: { ...called('Ben', 'Achebe'), ...enterShares([holdA, '50']) } },
+  { id: cara, answers: { ...called('Cara', 'Lindqvist'), ...enterShares([holdB, '80']) } },
 ];

@@ -1,6 +1,6 @@
 // The same structure in words, for whoever hears it or has no room for a picture: from the applicant upwards, who holds what.
 import type { Ownership } from './ownership.ts';
-import { holdersOf, nodesOf, type OwnerNode, type Structure } from './structure.ts';
+import { indexHolders, indexNodes, type OwnerNode, type Structure } from './structure.ts';
 
 export interface OutlineItem {
   readonly node: OwnerNode;
@@ -15,9 +15,9 @@ export interface OutlineItem {
 }
 
 /** Of a structure without problems. */
-export function outlineOf(structure: Structure, ownership: Ownership): OutlineItem {
-  const known = nodesOf(structure);
-  const holders = holdersOf(structure);
+export function buildOutline(structure: Structure, ownership: Ownership): OutlineItem {
+  const known = indexNodes(structure);
+  const holders = indexHolders(structure);
   const beneficial = new Set(ownership.beneficialOwners.map(({ node }) => node.id));
   const toldAlready = new Set<string>();
 

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Asking, asked, completed, draftAnswers, problemsOf, readAnswer } from '../forms/form.ts';
+import {
+  completed,
+  draftAnswers,
+  type FormContext,
+  findProblems,
+  listQuestionKeys,
+  readAnswer,
+} from '../forms/form.ts';
 import { interests, interestTypes, noOwnerReasons, shareTypes } from './interests.ts';
 import { completeOwners, ownerCases, TODAY } from './owner-cases.ts';
 import { noOwnerForm, ownerForm, ownerKinds } from './owner-form.ts';
 
-const asking: Asking = { today: TODAY, isPersonalAccount: false };
+const asking: FormContext = { today: TODAY, isPersonalAccount: false };
 
 describe('F5 what is entered for an owner', () => {
   test.each(ownerCases)('$title', ({ of, changed, problems }) => {
-    const found = problemsOf(ownerForm, { ...completeOwners[of], ...changed }, asking);
+    const found = findProblems(ownerForm, { ...completeOwners[of], ...changed }, asking);
     expect(found.map(({ field }) => field)).toEqual(problems);
     for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
   });
@@ -16,7 +23,7 @@ describe('F5 what is entered for an owner', () => {
   test.each(
     ownerKinds.flatMap((kind) => Object.keys(completeOwners[kind]).map((key) => [kind, key] as const)),
   )('of a %s %s is required', (kind, key) => {
-    const found = problemsOf(ownerForm, { ...completeOwners[kind], [key]: null }, asking);
+    const found = findProblems(ownerForm, { ...completeOwners[kind], [key]: null }, asking);
     expect(found.map(({ field }) => field)).toContain(key);
   });
 
@@ -24,7 +31,7 @@ describe('F5 what is entered for an owner', () => {
     for (const [key, { isAsked }] of Object.entries(ownerForm.questions)) {
       if (!isAsked) continue;
       const opened = ownerCases.map(({ of, changed }) =>
-        asked(ownerForm, { ...completeOwners[of], ...changed }, asking).includes(key),
+        listQuestionKeys(ownerForm, { ...completeOwners[of], ...changed }, asking).includes(key),
       );
       expect([opened.includes(true), opened.includes(false)], key).toEqual([true, true]);
     }
@@ -32,7 +39,9 @@ describe('F5 what is entered for an owner', () => {
 
   test('who is not born yet and who is too young are told apart', () => {
     const words = (dateOfBirth: string) =>
-      problemsOf(ownerForm, { ...completeOwners.person, dateOfBirth }, asking).map(({ message }) => message);
+      findProblems(ownerForm, { ...completeOwners.person, dateOfBirth }, asking).map(
+        ({ message }) => message,
+      );
     expect(words(TODAY)).toEqual(['Their date of birth must be in the past.']);
     expect(words('2012-01-31')).toEqual(['Check the year. An owner is 18 or older.']);
   });
@@ -66,7 +75,7 @@ describe('F5 what is entered for an owner', () => {
   test('why nobody owns enough is asked by the standard’s seven reasons and in words', () => {
     expect(noOwnerReasons).toHaveLength(7);
     const fields = (answers: object) =>
-      problemsOf(noOwnerForm, { ...answers }, asking).map(({ field }) => field);
+      findProblems(noOwnerForm, { ...answers }, asking).map(({ field }) => field);
     expect(fields({})).toEqual(['noOwnerReason', 'noOwnerText']);
     expect(fields({ noOwnerReason: 'noBeneficialOwners', noOwnerText: 'too short' })).toEqual([
       'noOwnerText',

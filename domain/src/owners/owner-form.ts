@@ -1,6 +1,6 @@
 // What the creator enters for one owner (F5). What the person says of themselves is personal information, and stays apart.
 import * as z from 'zod/mini';
-import { Country, IssuedNumber, Line, OneOf, Sentences, YesOrNo } from '../forms/answers.ts';
+import { Choice, Country, IssuedNumber, Line, Sentences, YesOrNo } from '../forms/answers.ts';
 import type { Answers, Form, Question } from '../forms/form.ts';
 import { isLei } from '../identifiers/world-numbers.ts';
 import {
@@ -35,7 +35,7 @@ const holds = { section: 'holds', basis: OWNERS };
 const signs = { section: 'signs', basis: CUSTOMER };
 
 const questions: Readonly<Record<string, Question>> = {
-  kind: { ...who, basis: OWNERS, schema: OneOf(ownerKinds), missing: 'Select who this owner is.' },
+  kind: { ...who, basis: OWNERS, schema: Choice(ownerKinds), missing: 'Select who this owner is.' },
   isMe: { ...who, schema: YesOrNo, missing: '', isOptional: true, isAsked: isPerson },
   ...nameQuestions(who, isOther),
   ...birthQuestions(who, isOther),
@@ -110,7 +110,7 @@ export const noOwnerForm: Form = {
     noOwnerReason: {
       section: 'nobody',
       basis: OWNERS,
-      schema: OneOf(noOwnerReasons),
+      schema: Choice(noOwnerReasons),
       missing: 'Select why nobody owns or controls enough.',
     },
     noOwnerText: {

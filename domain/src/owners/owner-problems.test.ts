@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Owned } from './entries.ts';
-import { company, entry, owned, person } from './invented-owners.ts';
+import type { EnteredOwnership } from './entries.ts';
+import { company, enterOwners, entry, person } from './invented-owners.ts';
 import { TODAY } from './owner-cases.ts';
-import { ownerProblemsOf } from './owner-problems.ts';
+import { findOwnerProblems } from './owner-problems.ts';
 import { DIRECTLY } from './stakes.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
@@ -10,15 +10,19 @@ const asking = { today: TODAY, isPersonalAccount: false };
 describe('what cannot be, told where it can be mended', () => {
   const chain = (levels: number) =>
     Array.from({ length: levels }, (_, at) => company(`Hold${at + 1}`, [at ? `Hold${at}` : DIRECTLY, 90]));
-  test.each<[string, Owned, [entry: string, field: string, message: string][]]>([
+  test.each<[string, EnteredOwnership, [entry: string, field: string, message: string][]]>([
     [
       'more than all of one',
-      owned(company('HoldA', [DIRECTLY, 100]), person('Ann', ['HoldA', 60]), person('Ben', ['HoldA', 52])),
+      enterOwners(
+        company('HoldA', [DIRECTLY, 100]),
+        person('Ann', ['HoldA', 60]),
+        person('Ben', ['HoldA', 52]),
+      ),
       [['Ben', 'stakes.0.share', 'Ann and Ben hold 112 % of HoldA together. It cannot be more than 100 %.']],
     ],
     [
       'a hundredth more than all',
-      owned(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40.01])),
+      enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40.01])),
       [
         [
           'Ben',
@@ -29,7 +33,7 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'more than all, by bands at their least',
-      owned(person('Ann', [DIRECTLY, '50-75']), person('Ben', [DIRECTLY, '50-75'])),
+      enterOwners(person('Ann', [DIRECTLY, '50-75']), person('Ben', [DIRECTLY, '50-75'])),
       [
         [
           'Ben',
@@ -40,12 +44,12 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'votes are counted apart from shares',
-      owned(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 'votingRights', { share: '60' }])),
+      enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 'votingRights', { share: '60' }])),
       [],
     ],
     [
       'a circle of two',
-      owned(company('HoldA', [DIRECTLY, 50], ['HoldB', 10]), company('HoldB', ['HoldA', 50])),
+      enterOwners(company('HoldA', [DIRECTLY, 50], ['HoldB', 10]), company('HoldB', ['HoldA', 50])),
       [
         [
           'HoldB',
@@ -56,12 +60,12 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'one that holds itself',
-      owned(company('HoldA', [DIRECTLY, 50], ['HoldA', 10])),
+      enterOwners(company('HoldA', [DIRECTLY, 50], ['HoldA', 10])),
       [['HoldA', 'stakes.1.heldThrough', 'HoldA cannot hold itself.']],
     ],
     [
       'one that has no name yet and holds itself',
-      owned(entry('HoldA', 'company', [['HoldA', 10]], { 'company.legalName': '' })),
+      enterOwners(entry('HoldA', 'company', [['HoldA', 10]], { 'company.legalName': '' })),
       [
         ['HoldA', 'company.legalName', 'Enter the full name.'],
         ['HoldA', 'stakes.0.heldThrough', 'This owner cannot hold itself.'],
@@ -69,7 +73,7 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'more than all of one that has no name yet',
-      owned(
+      enterOwners(
         entry('HoldA', 'company', [[DIRECTLY, 100]], { 'company.legalName': '' }),
         person('Ann', ['HoldA', 60]),
         person('Ben', ['HoldA', 52]),
@@ -85,7 +89,7 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'a circle of one that has no name yet and another',
-      owned(
+      enterOwners(
         entry(
           'HoldA',
           'company',
@@ -106,10 +110,10 @@ describe('what cannot be, told where it can be mended', () => {
         ],
       ],
     ],
-    ['ten levels', owned(...chain(9), person('Ann', ['Hold9', 90])), []],
+    ['ten levels', enterOwners(...chain(9), person('Ann', ['Hold9', 90])), []],
     [
       'eleven levels',
-      owned(...chain(10), person('Ann', ['Hold10', 90])),
+      enterOwners(...chain(10), person('Ann', ['Hold10', 90])),
       [
         [
           'Ann',
@@ -120,27 +124,27 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'held through one that was taken out',
-      owned(person('Ann', ['HoldX', 50])),
+      enterOwners(person('Ann', ['HoldX', 50])),
       [['Ann', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
     ],
     [
       'held through one that is held through what was taken out: told once, there',
-      owned(company('HoldA', ['HoldX', 50]), person('Ben', ['HoldA', 50])),
+      enterOwners(company('HoldA', ['HoldX', 50]), person('Ben', ['HoldA', 50])),
       [['HoldA', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
     ],
     [
       'held through a person',
-      owned(person('Ann', [DIRECTLY, 50]), person('Ben', ['Ann', 50])),
+      enterOwners(person('Ann', [DIRECTLY, 50]), person('Ben', ['Ann', 50])),
       [['Ben', 'stakes.0.heldThrough', 'Nobody is asked who owns Ann. Select what is held in between.']],
     ],
     [
       'held through one that holds nothing: told once, there',
-      owned({ ...company('HoldA'), id: 'HoldA' }, person('Ben', ['HoldA', 50])),
+      enterOwners({ ...company('HoldA'), id: 'HoldA' }, person('Ben', ['HoldA', 50])),
       [['HoldA', 'stakes', 'Say what this owner holds.']],
     ],
     [
       'two that hold of each other only',
-      owned(company('HoldA', ['HoldB', 10]), company('HoldB', ['HoldA', 10])),
+      enterOwners(company('HoldA', ['HoldB', 10]), company('HoldB', ['HoldA', 10])),
       [
         [
           'HoldA',
@@ -156,44 +160,44 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'the settlor of a company',
-      owned(person('Ann', [DIRECTLY, 'settlor'])),
+      enterOwners(person('Ann', [DIRECTLY, 'settlor'])),
       [['Ann', 'stakes.0.interest', 'Ash Ltd is no trust. Select another answer.']],
     ],
     [
       'held since tomorrow',
-      owned(person('Ann', [DIRECTLY, 50, { since: '2026-11-16' }])),
+      enterOwners(person('Ann', [DIRECTLY, 50, { since: '2026-11-16' }])),
       [['Ann', 'stakes.0.since', 'The date must be today or earlier.']],
     ],
     [
       'held since before birth',
-      owned(person('Ann', [DIRECTLY, 50, { since: '1985-03-26' }])),
+      enterOwners(person('Ann', [DIRECTLY, 50, { since: '1985-03-26' }])),
       [['Ann', 'stakes.0.since', 'The date must be after their birth.']],
     ],
     [
       'held by myself since before my birth',
-      owned(
+      enterOwners(
         entry('me', 'person', [[DIRECTLY, 50, { since: '1990-05-04' }]], { isMe: true, dateOfBirth: null }),
       ),
       [['me', 'stakes.0.since', 'The date must be after their birth.']],
     ],
     [
       'for oneself',
-      owned(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ann' }])),
+      enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ann' }])),
       [['Ann', 'stakes.0.nominator', 'Select somebody else for whom it is held.']],
     ],
     [
       'for somebody who was taken out',
-      owned(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ben' }])),
+      enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ben' }])),
       [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
     ],
     [
       'for the company itself',
-      owned(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'client' }])),
+      enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'client' }])),
       [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
     ],
     [
       'one address for two',
-      owned(
+      enterOwners(
         person('Ann', [DIRECTLY, 50]),
         entry('Ben', 'person', [[DIRECTLY, 50]], { email: ' ANN@example.org' }),
       ),
@@ -201,30 +205,30 @@ describe('what cannot be, told where it can be mended', () => {
     ],
     [
       'the address of somebody else in this client',
-      { ...owned(person('Ann', [DIRECTLY, 50])), takenEmails: ['Ann@Example.org'] },
+      { ...enterOwners(person('Ann', [DIRECTLY, 50])), takenEmails: ['Ann@Example.org'] },
       [['Ann', 'email', 'Somebody else was named with this address. Enter another one.']],
     ],
     [
       'the creator’s own address',
-      owned(entry('Ann', 'person', [[DIRECTLY, 50]], { email: 'Mia@example.org' })),
+      enterOwners(entry('Ann', 'person', [[DIRECTLY, 50]], { email: 'Mia@example.org' })),
       [['Ann', 'email', 'This is your own address. Say that this owner is you, or enter theirs.']],
     ],
     [
       'the creator’s own address, for the creator',
-      owned(entry('me', 'person', [[DIRECTLY, 50]], { email: 'mia@example.org', isMe: true })),
+      enterOwners(entry('me', 'person', [[DIRECTLY, 50]], { email: 'mia@example.org', isMe: true })),
       [],
     ],
     [
       'the creator twice',
-      owned(
+      enterOwners(
         entry('me', 'person', [[DIRECTLY, 50]], { isMe: true }),
         entry('me too', 'person', [[DIRECTLY, 50]], { isMe: true }),
       ),
       [['me too', 'isMe', 'You are named already. Name yourself once.']],
     ],
   ])('%s', (_title, one, problems) =>
-    expect(ownerProblemsOf(one, asking).map(({ entry: at, field, message }) => [at, field, message])).toEqual(
-      problems,
-    ),
+    expect(
+      findOwnerProblems(one, asking).map(({ entry: at, field, message }) => [at, field, message]),
+    ).toEqual(problems),
   );
 });

@@ -1,21 +1,21 @@
 // What keeps the owners as they were entered from being true, told where it can be mended and in words that say where it is.
 import {
   type Answers,
-  type Asking,
+  type FormContext,
   type Problem as FormProblem,
-  problemsOf as problemsOfForm,
+  findProblems as problemsOfForm,
 } from '../forms/form.ts';
 import { limits } from '../limits.ts';
-import { type Held, heldIn, nodesIn, type Owned, structureOf } from './entries.ts';
+import { buildStructure, type EnteredOwnership, type Held, listHoldings, listNodes } from './entries.ts';
 import { interests, shareTypes } from './interests.ts';
 import { ownerForm } from './owner-form.ts';
 import {
   depths,
+  findStructureProblems,
   hundredths,
   inOrder,
   nodeKinds,
   type OwnerNode,
-  problemsOf,
   type Structure,
 } from './structure.ts';
 
@@ -34,7 +34,7 @@ const mailbox = (answer: unknown): string =>
     .toLowerCase();
 
 /** An address stands for one person: nobody else's in this client, and the creator's for the creator only. */
-function emailProblems({ entries, creator, takenEmails = [] }: Owned): OwnerProblem[] {
+function emailProblems({ entries, creator, takenEmails = [] }: EnteredOwnership): OwnerProblem[] {
   const taken = new Set(takenEmails.map(mailbox));
   const seen = new Set<string>();
   return entries.flatMap(({ id, answers }) => {
@@ -49,7 +49,7 @@ function emailProblems({ entries, creator, takenEmails = [] }: Owned): OwnerProb
   });
 }
 
-const oneOfMe = ({ entries }: Owned): OwnerProblem[] =>
+const oneOfMe = ({ entries }: EnteredOwnership): OwnerProblem[] =>
   entries
     .filter(({ answers }) => answers['kind'] === 'person' && answers['isMe'] === true)
     .slice(1)
@@ -59,7 +59,7 @@ const oneOfMe = ({ entries }: Owned): OwnerProblem[] =>
 function lineProblem(
   held: Held,
   known: ReadonlyMap<string, OwnerNode>,
-  owned: Owned,
+  owned: EnteredOwnership,
   answers: Answers,
   today: string,
 ) {
@@ -109,7 +109,7 @@ function shapeProblems(structure: Structure, held: readonly Held[]): OwnerProble
   const order = inOrder(structure);
   const depth = 'circle' in order ? new Map<string, number>() : depths(structure, order);
   const { maxDepth } = limits.beneficialOwner;
-  const problems = problemsOf(structure);
+  const problems = findStructureProblems(structure);
   const loose = problems.filter(
     (problem) => problem.kind === 'owns-nothing' && !rowOf(held, problem.node.id),
   );
@@ -138,23 +138,23 @@ function shapeProblems(structure: Structure, held: readonly Held[]): OwnerProble
 }
 
 /** What nothing that is added can mend: more than the whole of something, a circle, more levels than can be followed. */
-export function isImpossible(owned: Owned): boolean {
-  const held = heldIn(owned);
+export function isImpossible(owned: EnteredOwnership): boolean {
+  const held = listHoldings(owned);
   return (
-    sumProblems(held, nodesIn(owned)).length > 0 ||
-    problemsOf(structureOf(owned, undefined, held)).some(
+    sumProblems(held, listNodes(owned)).length > 0 ||
+    findStructureProblems(buildStructure(owned, undefined, held)).some(
       ({ kind }) => kind === 'circle' || kind === 'too-deep',
     )
   );
 }
 
 /** Everything, in the order in which a person would mend it. None: what follows from it can be told (findings.ts). */
-export function ownerProblemsOf(owned: Owned, asking: Asking): OwnerProblem[] {
+export function findOwnerProblems(owned: EnteredOwnership, asking: FormContext): OwnerProblem[] {
   const inForms = owned.entries.flatMap(({ id, answers }) =>
     problemsOfForm(ownerForm, answers, asking).map((problem) => ({ entry: id, ...problem })),
   );
-  const known = new Map([...nodesIn(owned)].map(([id, node]) => [id, called(node)]));
-  const held = heldIn(owned);
+  const known = new Map([...listNodes(owned)].map(([id, node]) => [id, called(node)]));
+  const held = listHoldings(owned);
   const answersOf = new Map(owned.entries.map(({ id, answers }) => [id, answers]));
   const inLines = held.flatMap((each) => {
     const answers = answersOf.get(each.entry) ?? {};
@@ -164,7 +164,7 @@ export function ownerProblemsOf(owned: Owned, asking: Asking): OwnerProblem[] {
   const first = [...inForms, ...emailProblems(owned), ...oneOfMe(owned), ...inLines];
   const sums = sumProblems(held, known);
   const isDrawable = inLines.every(({ field }) => !/\.(?:heldThrough|nominator)$/.test(field));
-  const structure = structureOf(owned, undefined, held);
+  const structure = buildStructure(owned, undefined, held);
   const shape = isDrawable ? shapeProblems({ ...structure, nodes: structure.nodes.map(called) }, held) : [];
   const all = [...first, ...sums, ...shape].map(({ message, ...problem }) => ({
     ...problem,

@@ -1,32 +1,32 @@
 import { sampled } from '@portico/testing/tier';
 import { describe, expect, test } from 'vitest';
-import { bodsOf } from './bods.ts';
-import { heldIn, type Owned, structureOf } from './entries.ts';
-import { type Findings, findingsOf } from './findings.ts';
-import { outlineOf } from './outline.ts';
+import { buildBods } from './bods.ts';
+import { buildStructure, type EnteredOwnership, listHoldings } from './entries.ts';
+import { computeFindings, type Findings } from './findings.ts';
+import { buildOutline } from './outline.ts';
 import { TODAY } from './owner-cases.ts';
-import { type OwnerProblem, ownerProblemsOf } from './owner-problems.ts';
+import { findOwnerProblems, type OwnerProblem } from './owner-problems.ts';
 import { hostileOwners, largeOwners } from './owner-shapes.ts';
-import { ownershipOf } from './ownership.ts';
-import { type Picture, pictureOf } from './picture.ts';
-import { problemsOf } from './structure.ts';
+import { computeOwnership } from './ownership.ts';
+import { buildPicture, type Picture } from './picture.ts';
+import { findStructureProblems } from './structure.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
 
 /** All that the page does with it at every key. */
-function compute(owned: Owned): {
+function compute(owned: EnteredOwnership): {
   readonly problems: readonly OwnerProblem[];
   readonly findings?: Findings;
   readonly picture?: Picture;
 } {
-  const problems = ownerProblemsOf(owned, asking);
-  const structure = structureOf(owned);
-  if (problemsOf(structure).some(({ kind }) => kind === 'circle')) return { problems };
-  const findings = findingsOf(owned);
-  const ownership = ownershipOf(structure);
-  outlineOf(structure, ownership);
-  bodsOf(structure, ownership, { day: TODAY, publisher: 'Ash & Co' });
-  return { problems, findings, picture: pictureOf(structure, ownership) };
+  const problems = findOwnerProblems(owned, asking);
+  const structure = buildStructure(owned);
+  if (findStructureProblems(structure).some(({ kind }) => kind === 'circle')) return { problems };
+  const findings = computeFindings(owned);
+  const ownership = computeOwnership(structure);
+  buildOutline(structure, ownership);
+  buildBods(structure, ownership, { day: TODAY, publisher: 'Ash & Co' });
+  return { problems, findings, picture: buildPicture(structure, ownership) };
 }
 
 const computedMs = (): number => {
@@ -35,7 +35,7 @@ const computedMs = (): number => {
 };
 
 /** What some rounds compute in all, after one to get warm, by this thread's own time: how long it stands in line is not its doing. */
-function side<const T extends readonly (() => Owned)[]>(rounds: number, ...makers: T): number[] {
+function side<const T extends readonly (() => EnteredOwnership)[]>(rounds: number, ...makers: T): number[] {
   const sums = makers.map(() => 0);
   for (let round = 0; round <= rounds; round++)
     for (const [at, make] of makers.entries()) {
@@ -77,13 +77,15 @@ describe('500 owners with 50 lines each, invented to keep us busy', () => {
       const plain = () => largeOwners.flat(500);
       const [before, busy, after] = side(1, plain, make, plain) as [number, number, number];
       const calm = Math.min(before, after);
-      const ratio = busy / heldIn(make()).length / (calm / 500);
+      const ratio = busy / listHoldings(make()).length / (calm / 500);
       expect(ratio, `${calm} and ${busy} ms`).toBeLessThan(12);
     },
   );
 
   test('of ways without number twelve are told', () => {
-    const { findings } = compute((hostileOwners['everybody decides in everybody'] as () => Owned)());
+    const { findings } = compute(
+      (hostileOwners['everybody decides in everybody'] as () => EnteredOwnership)(),
+    );
     expect(findings?.owners).toHaveLength(50);
     for (const { ways } of findings?.owners ?? []) expect(ways).toHaveLength(12);
   });

@@ -1,16 +1,16 @@
 // Companies with very many owners, in the shapes that such companies have and in those that somebody would invent to keep us busy. For
 // tests and for the bench.
-import type { Owned } from './entries.ts';
-import { entry, type Line, owned } from './invented-owners.ts';
+import type { EnteredOwnership } from './entries.ts';
+import { enterOwners, entry, type OwnerLine } from './invented-owners.ts';
 import { DIRECTLY } from './stakes.ts';
 
-const share = (heldThrough: string, percent: number, interest = 'shareholding'): Line => [
+const share = (heldThrough: string, percent: number, interest = 'shareholding'): OwnerLine => [
   heldThrough,
   interest,
   { share: String(percent) },
 ];
-const band = (heldThrough: string): Line => [heldThrough, '25-50'];
-const board = (heldThrough: string): Line => [heldThrough, 'appointmentOfBoard'];
+const band = (heldThrough: string): OwnerLine => [heldThrough, '25-50'];
+const board = (heldThrough: string): OwnerLine => [heldThrough, 'appointmentOfBoard'];
 
 const several = <T>(count: number, one: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => one(at));
@@ -19,10 +19,10 @@ const several = <T>(count: number, one: (at: number) => T): T[] =>
 const levels = (
   deep: number,
   wide: number,
-  lines: (of: readonly string[], at: number) => readonly Line[],
-): Owned => {
+  lines: (of: readonly string[], at: number) => readonly OwnerLine[],
+): EnteredOwnership => {
   const nameOf = (level: number, at: number): string => `l${level}-${at}`;
-  return owned(
+  return enterOwners(
     ...several(deep, (level) =>
       several(wide, (at) =>
         entry(
@@ -40,10 +40,10 @@ const wholeBy = (count: number): number => Math.floor(10_000 / count) / 100;
 
 export const largeOwners = {
   flat: (count: number) =>
-    owned(...several(count, (at) => entry(`p${at}`, 'person', [share(DIRECTLY, wholeBy(count))]))),
+    enterOwners(...several(count, (at) => entry(`p${at}`, 'person', [share(DIRECTLY, wholeBy(count))]))),
   /** Shares, votes and profits told apart. */
   flatThrice: (count: number) =>
-    owned(
+    enterOwners(
       ...several(count, (at) =>
         entry(
           `p${at}`,
@@ -58,7 +58,7 @@ export const largeOwners = {
   layered: (count: number) => {
     const wide = count / 20;
     const of = (name: string, at: number): string => `${name}${at % wide}`;
-    return owned(
+    return enterOwners(
       ...several(wide, (at) => entry(of('a', at), 'company', [share(DIRECTLY, wholeBy(wide))])),
       ...several(wide, (at) => entry(of('b', at), 'company', [share(of('a', at), 60)])),
       ...several(wide, (at) => entry(of('c', at), 'company', [share(of('b', at), 100)])),
@@ -68,10 +68,10 @@ export const largeOwners = {
   /** Ten levels, everybody of everybody in the one before. */
   dense: (count: number) =>
     levels(10, count / 10, (of) => of.map((each) => share(each, wholeBy(count / 10)))),
-} as const satisfies Record<string, (count: number) => Owned>;
+} as const satisfies Record<string, (count: number) => EnteredOwnership>;
 
 /** All that the calls let through: 500 owners of 50 lines. */
-export const hostileOwners: Readonly<Record<string, () => Owned>> = {
+export const hostileOwners: Readonly<Record<string, () => EnteredOwnership>> = {
   'everybody of everybody': () => levels(10, 50, (of) => of.map((each) => share(each, 2))),
   'everybody decides in everybody': () => levels(10, 50, (of) => of.map(board)),
   'everybody decides, and people hold a little of it': () =>
@@ -86,11 +86,11 @@ export const hostileOwners: Readonly<Record<string, () => Owned>> = {
       ]),
     ),
   'one chain': () =>
-    owned(
+    enterOwners(
       ...several(500, (at) => entry(`h${at}`, 'company', [share(at === 0 ? DIRECTLY : `h${at - 1}`, 60)])),
     ),
   'circles everywhere': () =>
-    owned(
+    enterOwners(
       ...several(500, (at) =>
         entry(`h${at}`, 'company', [
           share(DIRECTLY, 0.2),

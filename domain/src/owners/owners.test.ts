@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../forms/form.ts';
-import { bodsOf } from './bods.ts';
+import { buildBods } from './bods.ts';
 import { bodsProblems } from './bods-standard.ts';
-import { incompleteIn } from './completeness.ts';
+import { findIncomplete } from './completeness.ts';
 import { englishOwners } from './english-owners.ts';
-import { type Owned, structureOf } from './entries.ts';
-import { findingsOf } from './findings.ts';
+import { buildStructure, type EnteredOwnership } from './entries.ts';
+import { computeFindings } from './findings.ts';
 import { bandTypes, interestTypes } from './interests.ts';
-import { outlineOf } from './outline.ts';
+import { buildOutline } from './outline.ts';
 import { completeOwners, TODAY } from './owner-cases.ts';
 import { ownerForm, ownerKinds } from './owner-form.ts';
-import { ownerProblemsOf } from './owner-problems.ts';
-import { ownershipOf } from './ownership.ts';
-import { pictureOf } from './picture.ts';
+import { findOwnerProblems } from './owner-problems.ts';
+import { computeOwnership } from './ownership.ts';
+import { buildPicture } from './picture.ts';
 import { sentencesOfFindings } from './sentences.ts';
 import { DIRECTLY } from './stakes.ts';
-import { type NodeKind, problemsOf } from './structure.ts';
+import { findStructureProblems, type NodeKind } from './structure.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -80,26 +80,27 @@ const anybody = entriesOf(
 const likely = entriesOf(right, (at) =>
   at < 3 ? ['company', 'trust'] : ['person', 'person', 'listed-company', 'government'],
 );
-const owned = (drawn: Owned['entries']): Owned => ({
+const owned = (drawn: EnteredOwnership['entries']): EnteredOwnership => ({
   applicant: { id: 'client', kind: 'company', name: 'Ash Ltd' },
   creator: { name: 'Mia Stern', email: 'mia@example.org' },
   entries: drawn,
 });
-const draw = (one: Owned) => {
-  const structure = structureOf(one);
-  const ownership = ownershipOf(structure);
-  pictureOf(structure, ownership);
-  outlineOf(structure, ownership);
-  return bodsOf(structure, ownership, { day: TODAY, publisher: 'Ash & Co' });
+const draw = (one: EnteredOwnership) => {
+  const structure = buildStructure(one);
+  const ownership = computeOwnership(structure);
+  buildPicture(structure, ownership);
+  buildOutline(structure, ownership);
+  return buildBods(structure, ownership, { day: TODAY, publisher: 'Ash & Co' });
 };
 
-const isCircle = (any: Owned): boolean => problemsOf(structureOf(any)).some(({ kind }) => kind === 'circle');
+const isCircle = (any: EnteredOwnership): boolean =>
+  findStructureProblems(buildStructure(any)).some(({ kind }) => kind === 'circle');
 const stakeKeys = ['heldThrough', 'interest', 'share', 'band', 'since', 'isNominee', 'nominator'];
 
 test('whatever is entered is answered with words that say where', () => {
   fc.assert(
     fc.property(anybody, (drawn) => {
-      for (const { entry, message } of incompleteIn(owned(drawn), {}, asking)) {
+      for (const { entry, message } of findIncomplete(owned(drawn), {}, asking)) {
         expect([...ids, 'client']).toContain(entry);
         expect(message).toMatch(/^\S.*\.$/);
       }
@@ -129,13 +130,13 @@ test('whatever a page or an old draft may hold is computed, told and drawn, unle
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 7 }), (drawn) => {
       const any = owned(drawn);
-      for (const { message } of ownerProblemsOf(any, asking)) expect(message).toMatch(/^\S/);
+      for (const { message } of findOwnerProblems(any, asking)) expect(message).toMatch(/^\S/);
       if (isCircle(any)) {
         seen.circles += 1;
-        expect(() => findingsOf(any)).toThrow(RangeError);
+        expect(() => computeFindings(any)).toThrow(RangeError);
         return;
       }
-      const { owners, unexplainedInAll } = findingsOf(any);
+      const { owners, unexplainedInAll } = computeFindings(any);
       expect(unexplainedInAll.from).toBeGreaterThanOrEqual(0);
       for (const { from, to } of owners)
         expect([Number.isFinite(from), Number.isFinite(to)]).toEqual([true, true]);
@@ -152,14 +153,14 @@ test('and what can be is computed, told and drawn', () => {
   fc.assert(
     fc.property(likely, (drawn) => {
       // Whoever something is wrong with is taken out, until what is left can be.
-      let left: Owned['entries'] = drawn;
-      for (let problems = ownerProblemsOf(owned(left), asking); problems.length > 0; ) {
+      let left: EnteredOwnership['entries'] = drawn;
+      for (let problems = findOwnerProblems(owned(left), asking); problems.length > 0; ) {
         left = left.filter(({ id }) => !problems.some(({ entry }) => entry === id));
-        problems = ownerProblemsOf(owned(left), asking);
+        problems = findOwnerProblems(owned(left), asking);
       }
       if (left.length < 2) return;
       told += 1;
-      const findings = findingsOf(owned(left));
+      const findings = computeFindings(owned(left));
       expect(sentencesOfFindings(findings, 'Ash Ltd', englishOwners).length).toBeGreaterThan(0);
       for (const { from, to } of findings.owners) expect(from).toBeLessThanOrEqual(to);
       const { from, to } = findings.unexplainedInAll;

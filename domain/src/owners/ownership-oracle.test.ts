@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Threshold } from './exact.ts';
-import { ownershipOf } from './ownership.ts';
+import { computeOwnership } from './ownership.ts';
 import {
   anything,
   because,
+  buildStructure,
   compare,
+  computeShare,
   type Fraction,
   hasOwners,
+  listPaths,
   minus,
   NOTHING,
   plus,
   possible,
   ROOT,
-  shareOf,
-  structureOf,
   times,
-  told,
-  waysBetween,
+  toPercent,
 } from './ownership-oracle.ts';
-import { problemsOf } from './structure.ts';
+import { findStructureProblems } from './structure.ts';
 
 const thresholds: readonly Threshold[] = [
   { fromPercent: 25, isReachedAt: 'equal' },
@@ -31,11 +31,11 @@ describe('1,000 random structures, against a second computation', () => {
 
   test('everybody’s share is the same to the last decimal, and all of it together is the whole', () => {
     for (const [seed, one] of drawn.entries()) {
-      const structure = structureOf(one);
-      expect(problemsOf(structure), `seed ${seed}`).toEqual([]);
-      const { percents, unexplained, unexplainedPercent } = ownershipOf(structure);
+      const structure = buildStructure(one);
+      expect(findStructureProblems(structure), `seed ${seed}`).toEqual([]);
+      const { percents, unexplained, unexplainedPercent } = computeOwnership(structure);
       for (const id of one.kinds.keys())
-        expect(percents.get(id), `seed ${seed} ${id}`).toBe(told(shareOf(one, id, ROOT)));
+        expect(percents.get(id), `seed ${seed} ${id}`).toBe(toPercent(computeShare(one, id, ROOT)));
       const open = [...one.kinds]
         .filter(([id, kind]) => {
           const isDecidedIn = one.edges.some(({ of, decides }) => of === id && decides);
@@ -45,15 +45,15 @@ describe('1,000 random structures, against a second computation', () => {
           const named = one.edges
             .filter(({ of }) => of === id)
             .reduce((sum, each) => sum + each.hundredths, 0);
-          const share = shareOf(one, id, ROOT);
+          const share = computeShare(one, id, ROOT);
           return [id, minus(share, times(share, named))] as const;
         })
         .filter(([, share]) => share.over > 0n);
       expect(new Map(unexplained.map(({ node, percent }) => [node.id, percent])), `seed ${seed}`).toEqual(
-        new Map(open.map(([id, share]) => [id, told(share)])),
+        new Map(open.map(([id, share]) => [id, toPercent(share)])),
       );
       expect(unexplainedPercent, `seed ${seed}`).toBe(
-        told(open.reduce((sum, [, share]) => plus(sum, share), NOTHING)),
+        toPercent(open.reduce((sum, [, share]) => plus(sum, share), NOTHING)),
       );
     }
   });
@@ -62,7 +62,7 @@ describe('1,000 random structures, against a second computation', () => {
     const counted = new Map<string, number>();
     for (const [seed, one] of drawn.entries())
       for (const threshold of thresholds) {
-        const found = ownershipOf(structureOf(one), threshold).beneficialOwners;
+        const found = computeOwnership(buildStructure(one), threshold).beneficialOwners;
         const people = [...one.kinds].filter(([, kind]) => kind === 'person').map(([id]) => id);
         const expected = people.flatMap((id) => {
           const reason = because(one, id, threshold);
@@ -84,8 +84,8 @@ describe('1,000 random structures, against a second computation', () => {
   test('their ways are the strongest of all ways, the strongest first', () => {
     let compared = 0;
     for (const [seed, one] of drawn.entries())
-      for (const { node, paths } of ownershipOf(structureOf(one)).beneficialOwners) {
-        const all = waysBetween(one, node.id, ROOT);
+      for (const { node, paths } of computeOwnership(buildStructure(one)).beneficialOwners) {
+        const all = listPaths(one, node.id, ROOT);
         const strongest = all.map(({ share }) => share).toSorted((a, b) => compare(b, a));
         const shareAlong = new Map(all.map(({ path, share }) => [path.join(), share]));
         const shares = paths.map((path) => shareAlong.get(path.map(({ id }) => id).join()) ?? NOTHING);
@@ -124,7 +124,7 @@ test('1,000 structures of any kind: what cannot be is what a second look finds i
       'too-deep': !hasCircle && longest(ROOT) > 10,
       'owns-nothing': !hasCircle && ids.some((id) => !isAbove(id)),
     };
-    const found = problemsOf(structureOf({ kinds, edges }));
+    const found = findStructureProblems(buildStructure({ kinds, edges }));
     for (const [kind, isExpected] of Object.entries(expected)) {
       expect(
         found.some((each) => each.kind === kind),

@@ -85,7 +85,7 @@ export function anything(seed: number): Drawn {
   return { kinds, edges: [...edges.values()] };
 }
 
-export const structureOf = ({ kinds, edges }: Drawn): Structure => {
+export const buildStructure = ({ kinds, edges }: Drawn): Structure => {
   const node = (id: string) => ({ id, kind: kinds.get(id) as NodeKind, name: id });
   return {
     applicant: node(ROOT),
@@ -117,26 +117,27 @@ export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.
 export const compare = (a: Fraction, b: Fraction): number =>
   Number(a.over * b.under - b.over * a.under > 0n) - Number(a.over * b.under - b.over * a.under < 0n);
 /** In per cent, cut after six decimals. */
-export const told = ({ over, under }: Fraction): number => Number((over * 100_000_000n) / under) / 1_000_000;
+export const toPercent = ({ over, under }: Fraction): number =>
+  Number((over * 100_000_000n) / under) / 1_000_000;
 
 interface Way {
   readonly path: readonly string[];
   readonly share: Fraction;
 }
 /** Every way from one to another. */
-export function waysBetween({ edges }: Drawn, from: string, to: string): Way[] {
+export function listPaths({ edges }: Drawn, from: string, to: string): Way[] {
   if (from === to) return [{ path: [to], share: { over: 1n, under: 1n } }];
   return edges
     .filter(({ owner }) => owner === from)
     .flatMap(({ of, hundredths }) =>
-      waysBetween({ kinds: new Map(), edges }, of, to).map(({ path, share }) => ({
+      listPaths({ kinds: new Map(), edges }, of, to).map(({ path, share }) => ({
         path: [from, ...path],
         share: times(share, hundredths),
       })),
     );
 }
-export const shareOf = (drawn: Drawn, owner: string, of: string): Fraction =>
-  waysBetween(drawn, owner, of).reduce((sum, { share }) => plus(sum, share), NOTHING);
+export const computeShare = (drawn: Drawn, owner: string, of: string): Fraction =>
+  listPaths(drawn, owner, of).reduce((sum, { share }) => plus(sum, share), NOTHING);
 
 /** All that one decides in: again and again over everything, until nothing is added. */
 function decidedBy({ kinds, edges }: Drawn, who: string): string[] {
@@ -161,7 +162,7 @@ export function because(
   const limit = { over: BigInt(Math.round(fromPercent * 100)), under: 10_000n };
   const isEnough = (share: Fraction): boolean =>
     isReachedAt === 'equal' ? compare(share, limit) >= 0 : compare(share, limit) > 0;
-  if (isEnough(shareOf(drawn, person, ROOT))) return 'share';
+  if (isEnough(computeShare(drawn, person, ROOT))) return 'share';
   const decided = decidedBy(drawn, person);
   if (decided.includes(ROOT)) return 'control';
   const direct = drawn.edges.filter(({ owner, of }) => of === ROOT && decided.includes(owner));
@@ -172,7 +173,7 @@ export function because(
   if (direct.some(({ owner }) => owner !== person) && isEnough(together)) return 'controls-owner';
   const entities = [...drawn.kinds].filter(([id, kind]) => id !== ROOT && kind !== 'person');
   const isOwnerOfOne = entities.some(
-    ([id]) => decidedBy(drawn, id).includes(ROOT) && isEnough(shareOf(drawn, person, id)),
+    ([id]) => decidedBy(drawn, id).includes(ROOT) && isEnough(computeShare(drawn, person, id)),
   );
   return isOwnerOfOne ? 'owns-controller' : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualThreshold } from './exact.ts';
-import { ownershipOf } from './ownership.ts';
-import { type NodeKind, type OwnerNode, problemsOf, type Structure } from './structure.ts';
+import { computeOwnership } from './ownership.ts';
+import { findStructureProblems, type NodeKind, type OwnerNode, type Structure } from './structure.ts';
 
 const node = (id: string, kind: NodeKind): OwnerNode => ({ id, kind, name: id });
 const applicant = node('Applicant', 'company');
@@ -21,7 +21,7 @@ function structure(rows: readonly Row[], kinds: Readonly<Record<string, NodeKind
   };
 }
 const owners = (of: Structure, threshold = usualThreshold) =>
-  ownershipOf(of, threshold).beneficialOwners.map(({ node: { id }, percent, because }) => [
+  computeOwnership(of, threshold).beneficialOwners.map(({ node: { id }, percent, because }) => [
     id,
     percent,
     because,
@@ -38,13 +38,13 @@ const VECTOR: readonly Row[] = [
 describe('shares through chains', () => {
   test('the vector: two holdings and three people are 38, 30 and 32 per cent, all of it explained', () => {
     const vector = structure(VECTOR);
-    expect(problemsOf(vector)).toEqual([]);
+    expect(findStructureProblems(vector)).toEqual([]);
     expect(owners(vector)).toEqual([
       ['Ann', 38, 'share'],
       ['Cara', 32, 'share'],
       ['Ben', 30, 'share'],
     ]);
-    const { unexplained, unexplainedPercent, beneficialOwners } = ownershipOf(vector);
+    const { unexplained, unexplainedPercent, beneficialOwners } = computeOwnership(vector);
     expect([unexplained, unexplainedPercent]).toEqual([[], 0]);
     expect(beneficialOwners[0]?.paths.map((path) => path.map(({ id }) => id))).toEqual([
       ['Ann', 'HoldA', 'Applicant'],
@@ -53,7 +53,7 @@ describe('shares through chains', () => {
   });
 
   test('what nobody was named for is told where it is missing, as a part of the applicant', () => {
-    const { unexplained, unexplainedPercent } = ownershipOf(
+    const { unexplained, unexplainedPercent } = computeOwnership(
       structure([
         ['HoldA', 'Applicant', 60],
         ['Ann', 'Applicant', 36],
@@ -68,7 +68,7 @@ describe('shares through chains', () => {
   });
 
   test('a listed company and a government end the chain: nobody is asked behind them', () => {
-    const told = ownershipOf(
+    const told = computeOwnership(
       structure(
         [
           ['Listed', 'Applicant', 70],
@@ -99,7 +99,7 @@ describe('shares through chains', () => {
       33.33,
     ]);
     rows.push(['Ann', 'Hold8', 33.33]);
-    const { percents } = ownershipOf(structure(rows));
+    const { percents } = computeOwnership(structure(rows));
     expect(percents.get('Ann')).toBeCloseTo(0.3333 ** 10 * 100, 5);
     expect(percents.get('Ann')).toBeGreaterThan(0);
   });
@@ -135,7 +135,7 @@ describe('control', () => {
 });
 
 describe('what cannot be', () => {
-  const kinds = (of: Structure) => problemsOf(of).map(({ kind }) => kind);
+  const kinds = (of: Structure) => findStructureProblems(of).map(({ kind }) => kind);
   test.each<[string, Structure, string[]]>([
     [
       'more than all of one',
@@ -222,7 +222,7 @@ describe('what cannot be', () => {
       (_, level): Row => [`Hold${level}`, level ? `Hold${level - 1}` : 'Applicant', 90],
     );
     expect(kinds(structure(ten))).toEqual([]);
-    const [problem] = problemsOf(
+    const [problem] = findStructureProblems(
       structure([
         ['HoldA', 'Applicant', 50],
         ['HoldB', 'HoldA', 50],
@@ -243,7 +243,7 @@ test('a structure with ten to the ninth ways is computed without walking them on
   }
   for (const of of above) for (let index = 0; index < 100; index++) rows.push([`P${index}`, of, 1]);
   const many = structure(rows);
-  expect(problemsOf(many)).toEqual([]);
-  const { percents } = ownershipOf(many);
+  expect(findStructureProblems(many)).toEqual([]);
+  const { percents } = computeOwnership(many);
   expect(percents.get('P7')).toBe(1);
 });

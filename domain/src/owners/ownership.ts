@@ -1,9 +1,9 @@
 // What follows from an ownership structure: everybody's share through all chains, what of the company is not explained, and who
 // its beneficial owners are, with the ways by which they are. Exact: no share is ever rounded before it is compared.
-import { controlIn, sharesOf } from './control.ts';
-import { type Exact, isReached, partOf, type Threshold, told, usualThreshold } from './exact.ts';
-import { waysIn } from './paths.ts';
-import { holdersOf, inOrder, nodeKinds, type OwnerNode, type Structure } from './structure.ts';
+import { computeShares, findControl } from './control.ts';
+import { type Exact, isReached, multiplyShare, type Threshold, toPercent, usualThreshold } from './exact.ts';
+import { listPaths } from './paths.ts';
+import { indexHolders, inOrder, nodeKinds, type OwnerNode, type Structure } from './structure.ts';
 
 export interface BeneficialOwner {
   readonly node: OwnerNode;
@@ -26,16 +26,16 @@ export interface Ownership {
 }
 
 /** Of a structure without problems (structure.ts). */
-export function ownershipOf(structure: Structure, threshold: Threshold = usualThreshold): Ownership {
+export function computeOwnership(structure: Structure, threshold: Threshold = usualThreshold): Ownership {
   const order = inOrder(structure);
   if ('circle' in order) throw new RangeError('a structure with a circle has no shares');
-  const holders = holdersOf(structure);
+  const holders = indexHolders(structure);
   const known = new Set(order.map(({ id }) => id));
   const heldBy = Map.groupBy(
     structure.holdings.filter(({ owner, of }) => known.has(owner) && known.has(of)),
     ({ owner }) => owner,
   );
-  const shares = sharesOf(structure.applicant.id, order, heldBy);
+  const shares = computeShares(structure.applicant.id, order, heldBy);
 
   const open = order.flatMap((node) => {
     if (!nodeKinds[node.kind].hasOwners) return [];
@@ -43,12 +43,12 @@ export function ownershipOf(structure: Structure, threshold: Threshold = usualTh
     const held = holders.get(node.id) ?? [];
     // Nobody holds shares of a trust: it is explained by those who decide in it.
     if (node.kind === 'trust' && held.some(({ controls }) => controls)) return [];
-    const named = held.reduce((sum, { percent }) => sum + partOf(share, percent), 0n);
+    const named = held.reduce((sum, { percent }) => sum + multiplyShare(share, percent), 0n);
     return share > named ? [{ node, share: share - named }] : [];
   });
 
-  const controlOf = controlIn(structure.applicant, order, heldBy, threshold);
-  const pathsOf = waysIn(structure.applicant, order, heldBy);
+  const controlOf = findControl(structure.applicant, order, heldBy, threshold);
+  const pathsOf = listPaths(structure.applicant, order, heldBy);
   const beneficialOwners = order
     .filter(({ kind }) => kind === 'person')
     .flatMap((node): (BeneficialOwner & { share: Exact })[] => {
@@ -57,18 +57,18 @@ export function ownershipOf(structure: Structure, threshold: Threshold = usualTh
       if (!control && !isReached(share, threshold)) return [];
       const through =
         control && 'through' in control
-          ? { through: { node: control.through, percent: told(control.share) } }
+          ? { through: { node: control.through, percent: toPercent(control.share) } }
           : {};
       const because = control?.because ?? 'share';
-      return [{ node, share, percent: told(share), because, ...through, paths: pathsOf(node) }];
+      return [{ node, share, percent: toPercent(share), because, ...through, paths: pathsOf(node) }];
     })
     .toSorted((a, b) => Number(b.share > a.share) - Number(b.share < a.share))
     .map(({ share: _, ...owner }) => owner);
 
   return {
-    percents: new Map(order.map(({ id }) => [id, told(shares.get(id) ?? 0n)])),
-    unexplained: open.map(({ node, share }) => ({ node, percent: told(share) })),
-    unexplainedPercent: told(open.reduce((sum, { share }) => sum + share, 0n)),
+    percents: new Map(order.map(({ id }) => [id, toPercent(shares.get(id) ?? 0n)])),
+    unexplained: open.map(({ node, share }) => ({ node, percent: toPercent(share) })),
+    unexplainedPercent: toPercent(open.reduce((sum, { share }) => sum + share, 0n)),
     beneficialOwners,
   };
 }

@@ -1,6 +1,6 @@
 // The ways from an owner to the applicant, the strongest first. A structure of a few hundred can have more ways than anybody could
 // walk, so each step goes where the strongest way leads on.
-import { type Exact, partOf, WHOLE } from './exact.ts';
+import { type Exact, FULL_SHARE, multiplyShare } from './exact.ts';
 import type { Holding, OwnerNode } from './structure.ts';
 
 const PATHS_TOLD = 12;
@@ -9,9 +9,9 @@ const PATHS_TOLD = 12;
 function strongest(order: readonly OwnerNode[], heldBy: ReadonlyMap<string, readonly Holding[]>) {
   const best = new Map<string, Exact>();
   for (const [at, { id }] of order.entries()) {
-    let strongestWay = at === 0 ? WHOLE : 0n;
+    let strongestWay = at === 0 ? FULL_SHARE : 0n;
     for (const { of, percent } of heldBy.get(id) ?? []) {
-      const way = partOf(best.get(of) ?? 0n, percent);
+      const way = multiplyShare(best.get(of) ?? 0n, percent);
       if (way > strongestWay) strongestWay = way;
     }
     best.set(id, strongestWay);
@@ -31,7 +31,7 @@ const isBefore = (one: Way, other: Way): boolean =>
   one.atBest === other.atBest ? one.path.length > other.path.length : one.atBest > other.atBest;
 
 /** For whomever it is asked: `order` has the applicant first, and each after all it holds of. */
-export function waysIn(
+export function listPaths(
   applicant: OwnerNode,
   order: readonly OwnerNode[],
   heldBy: ReadonlyMap<string, readonly Holding[]>,
@@ -41,7 +41,7 @@ export function waysIn(
   return (owner) => {
     const found: (readonly OwnerNode[])[] = [];
     /** The strongest first. Each leads to the applicant, so that no more of them are needed than ways are told. */
-    const open: Way[] = [{ path: [owner], share: WHOLE, atBest: best.get(owner.id) ?? 0n }];
+    const open: Way[] = [{ path: [owner], share: FULL_SHARE, atBest: best.get(owner.id) ?? 0n }];
     const keep = (way: Way): void => {
       const at = open.findIndex((other) => isBefore(way, other));
       open.splice(at === -1 ? open.length : at, 0, way);
@@ -53,8 +53,8 @@ export function waysIn(
       if (last.id === applicant.id) found.push(path);
       else
         for (const { of, percent } of heldBy.get(last.id) ?? []) {
-          const part = partOf(share, percent);
-          const atBest = (part * (best.get(of) ?? 0n)) / WHOLE;
+          const part = multiplyShare(share, percent);
+          const atBest = (part * (best.get(of) ?? 0n)) / FULL_SHARE;
           keep({ path: [...path, known.get(of) as OwnerNode], share: part, atBest });
         }
     }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bodsOf } from './bods.ts';
-import { outlineOf } from './outline.ts';
-import { ownershipOf } from './ownership.ts';
-import { boxSize, pictureOf } from './picture.ts';
+import { buildBods } from './bods.ts';
+import { buildOutline } from './outline.ts';
+import { computeOwnership } from './ownership.ts';
+import { boxSize, buildPicture } from './picture.ts';
 import type { Structure } from './structure.ts';
-import { svgOf } from './svg.ts';
+import { renderSvg } from './svg.ts';
 
 const person = (id: string) => ({ id, kind: 'person', name: id }) as const;
 const company = (id: string) => ({ id, kind: 'company', name: id }) as const;
@@ -20,7 +20,7 @@ const structure: Structure = {
     { owner: 'Cara', of: 'HoldB', percent: 80 },
   ],
 };
-const ownership = ownershipOf(structure);
+const ownership = computeOwnership(structure);
 const words = {
   title: 'Who owns Applicant',
   percent: (value: number) => `${value} %`,
@@ -30,7 +30,7 @@ const words = {
 };
 
 test('the picture has owners above what they hold, nobody over another, and every holding as a line', () => {
-  const { boxes, lines, width, height } = pictureOf(structure, ownership);
+  const { boxes, lines, width, height } = buildPicture(structure, ownership);
   expect(boxes).toHaveLength(6);
   expect(lines).toHaveLength(6);
   for (const { from, to } of lines) expect(from.y + boxSize.height).toBeLessThan(to.y);
@@ -47,7 +47,7 @@ test('the picture has owners above what they hold, nobody over another, and ever
 });
 
 test('in words it is told from the applicant upwards, the largest first, and what was told is not told again', () => {
-  const outline = outlineOf(structure, ownership);
+  const outline = buildOutline(structure, ownership);
   expect(outline.owners.map(({ node, percent }) => [node.id, percent])).toEqual([
     ['HoldA', 60],
     ['HoldB', 40],
@@ -58,7 +58,7 @@ test('in words it is told from the applicant upwards, the largest first, and wha
     ['Cara', 80, 32],
     ['Ann', 20, 38],
   ]);
-  const twice = outlineOf(
+  const twice = buildOutline(
     { ...structure, holdings: [...structure.holdings, { owner: 'HoldB', of: 'HoldA', percent: 0.5 }] },
     ownership,
   );
@@ -71,7 +71,11 @@ test('the exported file tells every holding in its description, and a hostile na
     ...structure,
     nodes: structure.nodes.map((node) => (node.id === 'Ben' ? { ...node, name: hostile } : node)),
   };
-  const svg = svgOf(pictureOf(named, ownershipOf(named)), outlineOf(named, ownershipOf(named)), words);
+  const svg = renderSvg(
+    buildPicture(named, computeOwnership(named)),
+    buildOutline(named, computeOwnership(named)),
+    words,
+  );
   expect(svg).toContain('Cara holds 80 % of HoldB.');
   expect(svg).toContain('38 % · beneficial owner');
   expect(svg).not.toContain('<script');
@@ -79,7 +83,7 @@ test('the exported file tells every holding in its description, and a hostile na
 });
 
 test('as statements: parties, holdings, and each indirect interest with the holdings it is made of, components before it', () => {
-  const told = bodsOf(structure, ownership, { day: '2026-11-15', publisher: 'Ash & Co' }) as {
+  const told = buildBods(structure, ownership, { day: '2026-11-15', publisher: 'Ash & Co' }) as {
     statementId: string;
     recordId: string;
     recordType: string;

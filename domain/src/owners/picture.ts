@@ -12,7 +12,7 @@ export interface Box {
   readonly isBeneficialOwner: boolean;
 }
 
-export interface Line {
+export interface PictureLine {
   readonly from: Box;
   readonly to: Box;
   /** Of what it leads to; undefined for an interest that is no share. */
@@ -23,7 +23,7 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly PictureLine[];
 }
 
 export const boxSize = { width: 168, height: 64 } as const;
@@ -50,7 +50,7 @@ function arrange(levels: OwnerNode[][], structure: Structure): OwnerNode[][] {
 }
 
 /** Of a structure without problems. */
-export function pictureOf(structure: Structure, ownership: Ownership): Picture {
+export function buildPicture(structure: Structure, ownership: Ownership): Picture {
   const order = inOrder(structure);
   if ('circle' in order) throw new RangeError('a structure with a circle has no picture');
   const depth = depths(structure, order);
@@ -75,7 +75,7 @@ export function pictureOf(structure: Structure, ownership: Ownership): Picture {
     ),
   );
   const boxOf = new Map(boxes.map((box) => [box.node.id, box]));
-  const lines = structure.holdings.flatMap(({ owner, of, percent }): Line[] => {
+  const lines = structure.holdings.flatMap(({ owner, of, percent }): PictureLine[] => {
     const [from, to] = [boxOf.get(owner), boxOf.get(of)];
     return from && to ? [{ from, to, percent }] : [];
   });
@@ -100,7 +100,7 @@ export const fitting = (name: string): string => {
 };
 
 /** From the foot of the owner to the head of what is held, and where its share stands. */
-export function curveOf({ from, to }: Pick<Line, 'from' | 'to'>): {
+export function buildCurve({ from, to }: Pick<PictureLine, 'from' | 'to'>): {
   readonly path: string;
   readonly label: { readonly x: number; readonly y: number };
 } {

@@ -1,5 +1,5 @@
 // What was found, said to a person: who is a beneficial owner, by which way and with what share, and what is not explained yet.
-import type { Findings, FoundOwner, Way } from './findings.ts';
+import type { Findings, FoundOwner, OwnershipPath } from './findings.ts';
 import type { Interest, Range } from './interests.ts';
 
 /** A catalogue's part; each language puts its own sentences together. */
@@ -27,7 +27,7 @@ export interface OwnershipWords {
 }
 
 const exactly = (percent: number): Range => ({ from: percent, to: percent });
-const between = ({ nodes }: Way): string[] => nodes.slice(1, -1).map(({ name }) => name);
+const between = ({ nodes }: OwnershipPath): string[] => nodes.slice(1, -1).map(({ name }) => name);
 
 function byShare(owner: FoundOwner, of: string, words: OwnershipWords): string {
   const counted = words.counted[owner.counted] ?? '';

@@ -1,6 +1,6 @@
 // What one owner holds: line by line, of whom, what, how much, since when, and whether for somebody else.
 import * as z from 'zod/mini';
-import { Day, OneOf, YesOrNo } from '../forms/answers.ts';
+import { Choice, Day, YesOrNo } from '../forms/answers.ts';
 import { bands, bandTypes, interests, interestTypes, type Range } from './interests.ts';
 import { type HeldInterest, isShare } from './structure.ts';
 
@@ -28,9 +28,9 @@ const Id = z
 const Stake = z
   .strictObject({
     heldThrough: Id,
-    interest: OneOf(interestTypes),
+    interest: Choice(interestTypes),
     share: z.optional(Percent),
-    band: z.optional(OneOf(bandTypes)),
+    band: z.optional(Choice(bandTypes)),
     since: z.pipe(z.string('Enter since when.'), Day),
     isNominee: z.optional(YesOrNo),
     nominator: z.optional(Id),

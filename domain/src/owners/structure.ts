@@ -46,7 +46,7 @@ export interface Structure {
   readonly holdings: readonly Holding[];
 }
 
-export type Problem =
+export type StructureProblem =
   | { readonly kind: 'unknown' | 'twice' | 'not-a-share'; readonly holding: Holding }
   | { readonly kind: 'has-no-owners' | 'owns-nothing' | 'too-deep'; readonly node: OwnerNode }
   | { readonly kind: 'over-100'; readonly node: OwnerNode; readonly percent: number }
@@ -61,11 +61,11 @@ export function isShare(percent: number): boolean {
   return whole >= 1 && whole <= 10_000 && Math.abs(percent * 100 - whole) < 1e-6;
 }
 
-export const nodesOf = ({ applicant, nodes }: Structure): ReadonlyMap<string, OwnerNode> =>
+export const indexNodes = ({ applicant, nodes }: Structure): ReadonlyMap<string, OwnerNode> =>
   new Map([applicant, ...nodes].map((node) => [node.id, node]));
 
 /** Who holds something of each. */
-export const holdersOf = ({ holdings }: Structure): ReadonlyMap<string, readonly Holding[]> =>
+export const indexHolders = ({ holdings }: Structure): ReadonlyMap<string, readonly Holding[]> =>
   Map.groupBy(holdings, ({ of }) => of);
 
 /**
@@ -73,8 +73,8 @@ export const holdersOf = ({ holdings }: Structure): ReadonlyMap<string, readonly
  * applicant, by whatever way, is in neither.
  */
 export function inOrder(structure: Structure): OwnerNode[] | { readonly circle: readonly OwnerNode[] } {
-  const known = nodesOf(structure);
-  const holders = holdersOf(structure);
+  const known = indexNodes(structure);
+  const holders = indexHolders(structure);
   const done = new Set<string>();
   const order: OwnerNode[] = [];
   const path: OwnerNode[] = [];
@@ -101,7 +101,7 @@ export function inOrder(structure: Structure): OwnerNode[] | { readonly circle: 
 
 /** How many holdings lie between a node and the applicant, by the longest way. */
 export function depths(structure: Structure, order: readonly OwnerNode[]): ReadonlyMap<string, number> {
-  const holders = holdersOf(structure);
+  const holders = indexHolders(structure);
   const depth = new Map<string, number>([[structure.applicant.id, 0]]);
   for (const { id } of order)
     for (const { owner } of holders.get(id) ?? [])
@@ -114,9 +114,9 @@ const isOtherInterest = ({ controls, interests = [] }: Holding): boolean =>
 const key = ({ owner, of }: Holding): string => `${owner} ${of}`;
 
 /** Everything that cannot be, in the order in which a person would mend it. None: ownership.ts may be asked. */
-export function problemsOf(structure: Structure): Problem[] {
-  const known = nodesOf(structure);
-  const problems: Problem[] = [];
+export function findStructureProblems(structure: Structure): StructureProblem[] {
+  const known = indexNodes(structure);
+  const problems: StructureProblem[] = [];
   const seen = new Set<string>();
   for (const holding of structure.holdings) {
     if (!known.has(holding.owner) || !known.has(holding.of)) problems.push({ kind: 'unknown', holding });
@@ -127,7 +127,7 @@ export function problemsOf(structure: Structure): Problem[] {
   }
   if (problems.length > 0) return problems;
 
-  for (const [id, held] of holdersOf(structure)) {
+  for (const [id, held] of indexHolders(structure)) {
     const node = known.get(id) as OwnerNode;
     if (!nodeKinds[node.kind].hasOwners) problems.push({ kind: 'has-no-owners', node });
     const whole = held.reduce((sum, { percent = 0 }) => sum + hundredths(percent), 0);

@@ -1,6 +1,6 @@
 // The picture as a file of its own: readable where it is opened, heard where it cannot be seen.
 import type { OutlineItem } from './outline.ts';
-import { type Box, boxSize, curveOf, fitting, type Line, type Picture } from './picture.ts';
+import { type Box, boxSize, buildCurve, fitting, type Picture, type PictureLine } from './picture.ts';
 
 interface SvgWords {
   readonly title: string;
@@ -28,8 +28,8 @@ function boxOf({ node, x, y, percent, isBeneficialOwner }: Box, words: SvgWords)
   return `<g class="${node.kind}${isBeneficialOwner ? ' beneficial' : ''}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${node.kind === 'person' ? height / 2 : 8}"/><text x="${middle}" y="${y + 27}">${escaped(fitting(node.name))}</text><text class="share" x="${middle}" y="${y + 47}">${escaped(told)}</text></g>`;
 }
 
-function lineOf({ from, to, percent }: Line, words: SvgWords): string {
-  const { path, label } = curveOf({ from, to });
+function lineOf({ from, to, percent }: PictureLine, words: SvgWords): string {
+  const { path, label } = buildCurve({ from, to });
   const told = percent === undefined ? words.control : words.percent(percent);
   return `<path d="${path}"/><text class="held" x="${label.x}" y="${label.y}">${escaped(told)}</text>`;
 }
@@ -49,7 +49,7 @@ function sentencesOf(item: OutlineItem, words: SvgWords): string[] {
 const STYLE =
   'text{font:600 13px system-ui,sans-serif;text-anchor:middle;fill:#1c2422}.share,.held{font-weight:400;font-size:12px;fill:#4c5653}.held{paint-order:stroke;stroke:#fff;stroke-width:5px}rect{fill:#fff;stroke:#4c5653}.beneficial rect{stroke:#0e6655;stroke-width:2.5}path{fill:none;stroke:#8a9491}';
 
-export function svgOf(
+export function renderSvg(
   { width, height, boxes, lines }: Picture,
   outline: OutlineItem,
   words: SvgWords,

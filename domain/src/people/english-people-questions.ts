@@ -56,7 +56,7 @@ export const englishPeopleQuestions = {
 };
 
 /** The same where one has named oneself. */
-export const englishQuestionsToYou = {
+export const englishOwnQuestions = {
   authority: {
     label: 'Why you may act for the company',
     why: 'We must know on what your right to act rests.',

@@ -1,14 +1,14 @@
 // What a creator enters of somebody else (F5–F7): who they are, how to reach them, whether they sign. The rest is theirs to tell.
 import * as z from 'zod/mini';
-import { Country, Day, OneOf, YesOrNo, yearsBetween } from '../forms/answers.ts';
+import { Choice, Country, Day, YesOrNo, yearsBetween } from '../forms/answers.ts';
 import { EmailAddress } from '../forms/email.ts';
-import type { Answers, Asking, Question, Rule } from '../forms/form.ts';
+import type { Answers, FormContext, Question, Rule } from '../forms/form.ts';
 import { FamilyName, GivenNames, Phone } from '../forms/person.ts';
 import { nationalityStatuses } from '../forms/personal-choices.ts';
 import { limits } from '../limits.ts';
 import { countries } from '../reference/countries.ts';
 
-type Condition = (answers: Answers, asking: Asking) => boolean;
+type Condition = (answers: Answers, asking: FormContext) => boolean;
 type Questions = Readonly<Record<string, Question>>;
 /** In which section of its form, and why the firm may ask. */
 type Place = Pick<Question, 'section' | 'basis'>;
@@ -56,7 +56,7 @@ export const reachQuestions = (place: Place, isAsked: Condition): Questions => (
 export const signerQuestions = (place: Place, isAsked: Condition): Questions => ({
   'signer.power': {
     ...place,
-    schema: OneOf(signerPowers),
+    schema: Choice(signerPowers),
     missing: 'Say whether this person signs for the company.',
     isAsked,
   },
@@ -97,7 +97,7 @@ export const birthRules = (who: string): readonly Rule[] => [
   },
 ];
 
-export const enteredName = (answers: Answers): string =>
+export const formatEnteredName = (answers: Answers): string =>
   [answers['givenNames'], answers['hasSingleName'] === true ? '' : answers['familyName']]
     .map((part) => String(part ?? '').trim())
     .filter(Boolean)

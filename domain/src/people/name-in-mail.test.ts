@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { namedInMail } from './name-in-mail.ts';
+import { cleanNameForMail } from './name-in-mail.ts';
 
 /** What a mailbox would make a link of. */
 const LINK = /:\/\/|www\.|@|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]{2}/iu;
@@ -14,7 +14,7 @@ test.each([
   ['  Two\t lines\r\nBcc: x ', 'Two lines Bcc: x'],
   ['株式会社アッシュ', '株式会社アッシュ'],
 ])('sec K04 a name stays a name: %j', (name, cleaned) => {
-  expect(namedInMail(name, 'a company')).toBe(cleaned);
+  expect(cleanNameForMail(name, 'a company')).toBe(cleaned);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['- . ,', 'a company'],
   ['', 'a company'],
 ])('sec K04 an address in it is none any more: %j', (name, cleaned) => {
-  expect(namedInMail(name, 'a company')).toBe(cleaned);
+  expect(cleanNameForMail(name, 'a company')).toBe(cleaned);
 });
 
 test('sec K04 whatever is typed: one line, no link, no longer than a name', () => {
@@ -58,7 +58,7 @@ test('sec K04 whatever is typed: one line, no link, no longer than a name', () =
         fc.array(part).map((all) => all.join('')),
       ),
       (name) => {
-        const cleaned = namedInMail(name, 'somebody');
+        const cleaned = cleanNameForMail(name, 'somebody');
         expect(cleaned).not.toMatch(LINK);
         expect(cleaned).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
         expect([...cleaned].length).toBeLessThanOrEqual(100);

@@ -10,7 +10,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
 const MOST_CHARACTERS = 100;
 
 /** `otherwise`: what stands there when nothing of it is a name. */
-export function namedInMail(name: string, otherwise: string): string {
+export function cleanNameForMail(name: string, otherwise: string): string {
   const cleaned = name
     .slice(0, 4 * MOST_CHARACTERS)
     .normalize('NFC')

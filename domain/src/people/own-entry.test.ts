@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from '../forms/form.ts';
+import { findProblems } from '../forms/form.ts';
 import { completeAnswers } from '../forms/personal-cases.ts';
 import { completeOwners } from '../owners/owner-cases.ts';
 import { ownerForm } from '../owners/owner-form.ts';
 import { entryOfCreator, entryOfFormerCreator } from './own-entry.ts';
-import { ASKING, completePeople } from './people-cases.ts';
+import { completePeople, FORM_CONTEXT } from './people-cases.ts';
 import { formOfRole } from './people-forms.ts';
 
 const forms = { ubo: ownerForm, representative: formOfRole.representative };
@@ -26,7 +26,7 @@ describe.each(['ubo', 'representative'] as const)('the entry of a creator as %s'
         validUntil: null,
         jobTitle: 'Managing director',
       });
-    expect(problemsOf(forms[role], own, ASKING)).toEqual([]);
+    expect(findProblems(forms[role], own, FORM_CONTEXT)).toEqual([]);
   });
 
   test('is complete again with what they have told of themselves, when they are the creator no longer', () => {
@@ -40,11 +40,11 @@ describe.each(['ubo', 'representative'] as const)('the entry of a creator as %s'
       email: EMAIL,
       'signer.power': entries[role]['signer.power'],
     });
-    expect(problemsOf(forms[role], former, ASKING)).toEqual([]);
+    expect(findProblems(forms[role], former, FORM_CONTEXT)).toEqual([]);
   });
 
   test('says what is missing where they have told nothing yet', () => {
-    const fields = problemsOf(forms[role], entryOfFormerCreator(role, own, {}, EMAIL), ASKING).map(
+    const fields = findProblems(forms[role], entryOfFormerCreator(role, own, {}, EMAIL), FORM_CONTEXT).map(
       ({ field }) => field,
     );
     expect(fields).toContain('givenNames');

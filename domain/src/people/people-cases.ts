@@ -1,9 +1,9 @@
 // Every conditional rule of what is entered for a representative and an employee, as cases: what is changed in a complete set of
 // answers, and which fields then have something to say.
-import type { Answers, Asking } from '../forms/form.ts';
-import type { NamedRole } from './people-forms.ts';
+import type { Answers, FormContext } from '../forms/form.ts';
+import type { PersonRole } from './people-forms.ts';
 
-export const ASKING: Asking = {
+export const FORM_CONTEXT: FormContext = {
   today: '2026-11-15',
   isPersonalAccount: false,
   company: { incorporationDate: '2015-02-28' },
@@ -32,16 +32,21 @@ export const completePeople = {
     transactionPermissions: ['Transaction_Submit', 'Read_All'],
     validUntil: '2027-11-15',
   },
-} as const satisfies Record<NamedRole, Answers>;
+} as const satisfies Record<PersonRole, Answers>;
 
 interface PersonCase {
   readonly title: string;
-  readonly of: NamedRole;
+  readonly of: PersonRole;
   readonly changed: Answers;
   readonly problems: readonly string[];
 }
 
-const one = (title: string, of: NamedRole, changed: Answers, ...problems: readonly string[]): PersonCase => ({
+const one = (
+  title: string,
+  of: PersonRole,
+  changed: Answers,
+  ...problems: readonly string[]
+): PersonCase => ({
   title,
   of,
   changed,

@@ -1,14 +1,14 @@
 // Everything that is asked about representatives and employees, as one form whose definition is stored. Each question stands under the
 // role it is asked for; `me` has the words for creators who represent the company themselves.
-import { nameable } from '../client/transaction.ts';
+import { grantablePermissions } from '../client/transaction.ts';
 import type { Form } from '../forms/form.ts';
 import type { FormWords } from '../forms/form-words.ts';
 import {
+  englishOwnQuestions,
   englishPeopleChoices,
   englishPeopleQuestions,
-  englishQuestionsToYou,
 } from './english-people-questions.ts';
-import { formOfRole, type NamedRole, representativeForm } from './people-forms.ts';
+import { formOfRole, type PersonRole, representativeForm } from './people-forms.ts';
 
 type ByKey<Row> = Readonly<Record<string, Row>>;
 
@@ -16,7 +16,7 @@ const under = <Row>(name: string, rows: ByKey<Row>): Record<string, Row> =>
   Object.fromEntries(Object.entries(rows).map(([key, row]) => [`${name}.${key}`, row]));
 
 const toYou = Object.fromEntries(
-  Object.entries(representativeForm.questions).filter(([key]) => Object.hasOwn(englishQuestionsToYou, key)),
+  Object.entries(representativeForm.questions).filter(([key]) => Object.hasOwn(englishOwnQuestions, key)),
 );
 
 export const peopleForm: Form = {
@@ -32,11 +32,11 @@ export const peopleForm: Form = {
 const { yesOrNo, ...choices } = englishPeopleChoices;
 
 /** Each role is offered its own permissions. */
-const choicesFor = (role: NamedRole): ByKey<ByKey<string>> => ({
+const choicesFor = (role: PersonRole): ByKey<ByKey<string>> => ({
   ...choices,
   transactionPermissions: Object.fromEntries(
     Object.entries(choices.transactionPermissions).filter(([value]) =>
-      nameable[role].some((each) => each === value),
+      grantablePermissions[role].some((each) => each === value),
     ),
   ),
 });
@@ -46,7 +46,7 @@ export const peopleWords: FormWords = {
   questions: {
     ...under('representative', englishPeopleQuestions),
     ...under('employee', englishPeopleQuestions),
-    ...under('me', englishQuestionsToYou),
+    ...under('me', englishOwnQuestions),
   },
   choices: {
     yesOrNo,

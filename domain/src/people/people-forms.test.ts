@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { asked, draftAnswers, problemsOf } from '../forms/form.ts';
-import { ASKING, completePeople, personCases } from './people-cases.ts';
-import { authorities, formOfRole, type NamedRole, namedRights } from './people-forms.ts';
+import { draftAnswers, findProblems, listQuestionKeys } from '../forms/form.ts';
+import { completePeople, FORM_CONTEXT, personCases } from './people-cases.ts';
+import { authorities, formOfRole, type PersonRole, readRights } from './people-forms.ts';
 
-const roles = Object.keys(completePeople) as NamedRole[];
+const roles = Object.keys(completePeople) as PersonRole[];
 
 describe('F6 F7 what is entered for a representative and an employee', () => {
   test.each(personCases)('$of: $title', ({ of, changed, problems }) => {
-    const found = problemsOf(formOfRole[of], { ...completePeople[of], ...changed }, ASKING);
+    const found = findProblems(formOfRole[of], { ...completePeople[of], ...changed }, FORM_CONTEXT);
     expect(found.map(({ field }) => field)).toEqual(problems);
     for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
   });
@@ -15,7 +15,7 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
   test.each(roles.flatMap((role) => Object.keys(completePeople[role]).map((key) => [role, key] as const)))(
     'of a %s %s is required',
     (role, key) => {
-      const found = problemsOf(formOfRole[role], { ...completePeople[role], [key]: null }, ASKING);
+      const found = findProblems(formOfRole[role], { ...completePeople[role], [key]: null }, FORM_CONTEXT);
       expect(found.map(({ field }) => field)).toContain(key);
     },
   );
@@ -30,7 +30,11 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
         const opened = personCases
           .filter(({ of }) => of === role)
           .map(({ changed }) =>
-            asked(formOfRole[role], { ...completePeople[role], ...changed }, ASKING).includes(key),
+            listQuestionKeys(
+              formOfRole[role],
+              { ...completePeople[role], ...changed },
+              FORM_CONTEXT,
+            ).includes(key),
           );
         expect([opened.includes(true), opened.includes(false)], `${role} ${key}`).toEqual([true, true]);
       }
@@ -39,15 +43,15 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
   test('F6 the eight authorities', () => expect(authorities).toHaveLength(8));
 
   test('F7 of oneself it is not asked what one may do: whoever opened the client keeps all of it', () => {
-    const askedOf = (isMe: boolean) => asked(formOfRole.representative, { isMe }, ASKING);
+    const askedOf = (isMe: boolean) => listQuestionKeys(formOfRole.representative, { isMe }, FORM_CONTEXT);
     expect(askedOf(false)).toContain('transactionPermissions');
     expect(askedOf(true)).not.toContain('transactionPermissions');
   });
 
   test('F6 F7 what is named for somebody is read out of what was typed, as far as it can be', () => {
-    const of = (role: NamedRole | 'ubo', transactionPermissions: unknown, validUntil?: unknown) =>
-      namedRights(role, { transactionPermissions, validUntil });
-    expect(namedRights('employee', completePeople.employee)).toEqual({
+    const of = (role: PersonRole | 'ubo', transactionPermissions: unknown, validUntil?: unknown) =>
+      readRights(role, { transactionPermissions, validUntil });
+    expect(readRights('employee', completePeople.employee)).toEqual({
       permissions: ['Transaction_Submit', 'Read_All'],
       validUntil: '2027-11-15',
     });
@@ -65,14 +69,18 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
 
   test('F7 a day that the later month does not have is its last', () => {
     const on = (validUntil: string, today: string) =>
-      problemsOf(formOfRole.employee, { ...completePeople.employee, validUntil }, { ...ASKING, today });
+      findProblems(
+        formOfRole.employee,
+        { ...completePeople.employee, validUntil },
+        { ...FORM_CONTEXT, today },
+      );
     expect(on('2030-02-28', '2028-02-29')).toEqual([]);
     expect(on('2030-03-01', '2028-02-29')).toHaveLength(1);
   });
 
   test('a company that has not said when it was founded keeps nobody from being appointed', () => {
     const answers = { ...completePeople.representative, appointedOn: '1990-01-01' };
-    expect(problemsOf(formOfRole.representative, answers, { ...ASKING, company: {} })).toEqual([]);
+    expect(findProblems(formOfRole.representative, answers, { ...FORM_CONTEXT, company: {} })).toEqual([]);
   });
 
   test('sec J06 a draft is closed: what is not asked is no part of it', () => {

@@ -1,9 +1,9 @@
 // What the creator enters of a representative (F6) and of an employee (F7). Their own data they give themselves, as everybody does.
 import * as z from 'zod/mini';
 import type { ClientRole } from '../client/account.ts';
-import { type Membership, nameable } from '../client/transaction.ts';
-import { Day, Line, OneOf, SomeOf, YesOrNo } from '../forms/answers.ts';
-import { type Answers, type Form, listOf, type Question, type Rule, textOf } from '../forms/form.ts';
+import { grantablePermissions, type Membership } from '../client/transaction.ts';
+import { Choice, Choices, Day, Line, YesOrNo } from '../forms/answers.ts';
+import { type Answers, type Form, type Question, type Rule, readList, readText } from '../forms/form.ts';
 import { Amount } from '../forms/investment-amount.ts';
 import { currencyCodes } from '../reference/currencies.ts';
 import {
@@ -30,7 +30,7 @@ const CONTRACT = 'GDPR Art. 6(1)(b)';
 
 /** Of oneself nothing is asked again: it is known already. */
 const isOther = ({ isMe }: Answers): boolean => isMe !== true;
-const hasLimit = (answers: Answers): boolean => textOf(answers, 'amountLimit') !== '';
+const hasLimit = (answers: Answers): boolean => readText(answers, 'amountLimit') !== '';
 
 const who = { section: 'who', basis: CUSTOMER };
 const reach = { section: 'reach', basis: CUSTOMER };
@@ -43,7 +43,7 @@ const limitQuestions: Readonly<Record<string, Question>> = {
   amountLimit: { ...may, schema: Amount, missing: '', isOptional: true },
   limitCurrency: {
     ...may,
-    schema: OneOf(currencyCodes as [string, ...string[]]),
+    schema: Choice(currencyCodes as [string, ...string[]]),
     missing: 'Select the currency of the limit.',
     format: 'currency',
     isAsked: hasLimit,
@@ -53,14 +53,14 @@ const limitQuestions: Readonly<Record<string, Question>> = {
 const notAfterToday = (key: string): Rule => ({
   key,
   words: 'The date must be today or earlier.',
-  isBroken: (answers, { today }) => textOf(answers, key) > today,
+  isBroken: (answers, { today }) => readText(answers, key) > today,
 });
 
 const endsLater: Rule = {
   key: 'validUntil',
   words: 'The date must be in the future.',
   isBroken: (answers, { today }) =>
-    textOf(answers, 'validUntil') !== '' && textOf(answers, 'validUntil') <= today,
+    readText(answers, 'validUntil') !== '' && readText(answers, 'validUntil') <= today,
 };
 
 export const representativeForm: Form = {
@@ -70,7 +70,11 @@ export const representativeForm: Form = {
     ...nameQuestions(who, isOther),
     ...birthQuestions(who, isOther),
     ...reachQuestions(reach, isOther),
-    authority: { ...office, schema: OneOf(authorities), missing: 'Select why they may act for the company.' },
+    authority: {
+      ...office,
+      schema: Choice(authorities),
+      missing: 'Select why they may act for the company.',
+    },
     jobTitle,
     appointedOn: { ...office, schema: Day, missing: 'Enter the day they were appointed.' },
     isInRegister: {
@@ -82,7 +86,7 @@ export const representativeForm: Form = {
     // Of oneself neither: whoever opened the client may do everything there.
     transactionPermissions: {
       ...may,
-      schema: SomeOf(nameable.representative),
+      schema: Choices(grantablePermissions.representative),
       missing: '',
       isOptional: true,
       isAsked: isOther,
@@ -105,7 +109,7 @@ export const representativeForm: Form = {
       words: 'The date must not be before the company was founded.',
       isBroken: (answers, { company = {} }) =>
         Day.safeParse(company['incorporationDate']).success &&
-        textOf(answers, 'appointedOn') < textOf(company, 'incorporationDate'),
+        readText(answers, 'appointedOn') < readText(company, 'incorporationDate'),
     },
   ],
   visibleTo: ['self', 'staff'],
@@ -131,7 +135,7 @@ export const employeeForm: Form = {
     employedSince: { ...office, schema: Day, missing: 'Enter since when they work for the company.' },
     transactionPermissions: {
       ...may,
-      schema: SomeOf(nameable.employee).check(z.minLength(1, 'Select what they may do.')),
+      schema: Choices(grantablePermissions.employee).check(z.minLength(1, 'Select what they may do.')),
       missing: 'Select what they may do.',
     },
     ...limitQuestions,
@@ -150,8 +154,8 @@ export const employeeForm: Form = {
   keptYears: 5,
 };
 
-export type NamedRole = 'representative' | 'employee';
-export const formOfRole: Readonly<Record<NamedRole, Form>> = {
+export type PersonRole = 'representative' | 'employee';
+export const formOfRole: Readonly<Record<PersonRole, Form>> = {
   representative: representativeForm,
   employee: employeeForm,
 };
@@ -168,12 +172,12 @@ export const rightsForm: Pick<Form, 'questions'> = {
  * What is named for somebody on the transaction side, in what was typed of them: a draft may say anything, and what cannot be read is not
  * named. An employee has only what is named, also where that is nothing; of owners nothing is asked.
  */
-export function namedRights(
+export function readRights(
   role: ClientRole,
   answers: Answers,
 ): Pick<Membership, 'permissions' | 'validUntil'> {
-  const typed = listOf(answers, 'transactionPermissions');
-  const named = nameable[role].filter((each) => typed.includes(each));
+  const typed = readList(answers, 'transactionPermissions');
+  const named = grantablePermissions[role].filter((each) => typed.includes(each));
   const validUntil = Day.safeParse(answers['validUntil']).data;
   return {
     permissions: role === 'employee' || named.length > 0 ? named : null,

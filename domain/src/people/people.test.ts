@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnerEntry } from '../owners/entries.ts';
 import { usualThreshold } from '../owners/exact.ts';
-import { company, entry, owned } from '../owners/invented-owners.ts';
+import { company, enterOwners, entry } from '../owners/invented-owners.ts';
 import { completeOwners } from '../owners/owner-cases.ts';
 import { DIRECTLY } from '../owners/stakes.ts';
 import {
+  findPersonProblems,
   isPowerEnough,
   isSamePerson,
   ownersTakingPart,
-  personProblemsOf,
+  readSigningPower,
   type SigningPower,
-  signingPowerOf,
 } from './people.ts';
-import { ASKING, completePeople } from './people-cases.ts';
+import { completePeople, FORM_CONTEXT } from './people-cases.ts';
 
 const creator = { name: 'Cleo', email: 'cleo@example.org' };
 const joint = (jointWith: number): SigningPower => ({ jointWith });
@@ -33,14 +33,14 @@ describe('F6 signing power', () => {
   });
 
   test('is read the same of owners and representatives; what is not whole gives none', () => {
-    expect(signingPowerOf({ 'signer.power': 'sole' })).toBe('sole');
-    expect(signingPowerOf({ 'signer.power': 'joint', 'signer.jointWith': '2' })).toEqual(joint(2));
+    expect(readSigningPower({ 'signer.power': 'sole' })).toBe('sole');
+    expect(readSigningPower({ 'signer.power': 'joint', 'signer.jointWith': '2' })).toEqual(joint(2));
     for (const answers of [
       {},
       { 'signer.power': 'joint' },
       { 'signer.power': 'joint', 'signer.jointWith': '0' },
     ])
-      expect(signingPowerOf(answers)).toBe('none');
+      expect(readSigningPower(answers)).toBe('none');
   });
 });
 
@@ -50,7 +50,8 @@ describe('F5 the owners who take part themselves', () => {
   const ann = entry('Ann', 'person', [[DIRECTLY, 40]], quiet);
   const ben = entry('Ben', 'person', [[DIRECTLY, 25]], quiet);
   const cara = entry('Cara', 'person', [[DIRECTLY, 24.99]], quiet);
-  const taking = (...entries: OwnerEntry[]) => ownersTakingPart(owned(...entries), ASKING, usualThreshold);
+  const taking = (...entries: OwnerEntry[]) =>
+    ownersTakingPart(enterOwners(...entries), FORM_CONTEXT, usualThreshold);
 
   test('those who own enough, and no company', () => {
     expect(taking(holding, ann, ben, cara)).toEqual({ isSound: true, owners: ['Ann', 'Ben'] });
@@ -79,8 +80,10 @@ describe('F5 the owners who take part themselves', () => {
 
 describe('an address stands for one person', () => {
   const rosa = { id: 'rosa', role: 'representative', answers: completePeople.representative } as const;
-  const fields = (entries: Parameters<typeof personProblemsOf>[0], owners: readonly OwnerEntry[] = []) =>
-    personProblemsOf(entries, { creator, owners }, ASKING).map(({ entry, field }) => `${entry}.${field}`);
+  const fields = (entries: Parameters<typeof findPersonProblems>[0], owners: readonly OwnerEntry[] = []) =>
+    findPersonProblems(entries, { creator, owners }, FORM_CONTEXT).map(
+      ({ entry, field }) => `${entry}.${field}`,
+    );
 
   test('nobody else’s among those who are named, whatever its letters', () => {
     const other = { ...rosa, id: 'other', answers: { ...rosa.answers, email: ' Rosa@Example.ORG' } };

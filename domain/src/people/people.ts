@@ -1,15 +1,15 @@
 // Who was named for a company beside its owners, who of all of them must be invited, and whether enough of them may sign.
 import type { ClientRole } from '../client/account.ts';
-import { type Answers, type Asking, type Problem, problemsOf, textOf } from '../forms/form.ts';
-import type { Owned } from '../owners/entries.ts';
+import { type Answers, type FormContext, findProblems, type Problem, readText } from '../forms/form.ts';
+import type { EnteredOwnership } from '../owners/entries.ts';
 import type { Threshold } from '../owners/exact.ts';
-import { findingsOf } from '../owners/findings.ts';
-import { ownerProblemsOf } from '../owners/owner-problems.ts';
-import { formOfRole, type NamedRole } from './people-forms.ts';
+import { computeFindings } from '../owners/findings.ts';
+import { findOwnerProblems } from '../owners/owner-problems.ts';
+import { formOfRole, type PersonRole } from './people-forms.ts';
 
-export interface NamedEntry {
+export interface PersonEntry {
   readonly id: string;
-  readonly role: NamedRole;
+  readonly role: PersonRole;
   readonly answers: Answers;
 }
 
@@ -22,7 +22,7 @@ const mailbox = (answer: unknown): string =>
   String(answer ?? '')
     .trim()
     .toLowerCase();
-const isMe = ({ answers }: Pick<NamedEntry, 'answers'>): boolean => answers['isMe'] === true;
+const isMe = ({ answers }: Pick<PersonEntry, 'answers'>): boolean => answers['isMe'] === true;
 
 /**
  * Whether an owner and a representative are the same person. A creator may name themselves as both; when they are the creator no longer,
@@ -31,7 +31,8 @@ const isMe = ({ answers }: Pick<NamedEntry, 'answers'>): boolean => answers['isM
 export function isSamePerson(owner: Answers, representative: Answers): boolean {
   if (owner['kind'] !== 'person' || [owner, representative].some((answers) => answers['isMe'] === true))
     return false;
-  const isEqual = (key: string): boolean => textOf(owner, key).trim() === textOf(representative, key).trim();
+  const isEqual = (key: string): boolean =>
+    readText(owner, key).trim() === readText(representative, key).trim();
   const email = mailbox(owner['email']);
   return (
     email !== '' &&
@@ -41,17 +42,20 @@ export function isSamePerson(owner: Answers, representative: Answers): boolean {
 }
 
 /** Everything that keeps what was entered of representatives and employees from being whole. */
-export function personProblemsOf(
-  entries: readonly NamedEntry[],
-  { creator, owners }: { readonly creator: { readonly email: string }; readonly owners: Owned['entries'] },
-  asking: Asking,
+export function findPersonProblems(
+  entries: readonly PersonEntry[],
+  {
+    creator,
+    owners,
+  }: { readonly creator: { readonly email: string }; readonly owners: EnteredOwnership['entries'] },
+  asking: FormContext,
 ): PersonProblem[] {
   const others = owners.filter((owner) => !isMe(owner));
   const taken = new Set<string>();
   let isMeNamed = false;
   return entries.flatMap((entry) => {
     const { id, role, answers } = entry;
-    const problems: Problem[] = problemsOf(formOfRole[role], answers, asking);
+    const problems: Problem[] = findProblems(formOfRole[role], answers, asking);
     if (isMe(entry) && isMeNamed)
       problems.push({ field: 'isMe', message: 'You are named already. Name yourself once.' });
     isMeNamed ||= isMe(entry);
@@ -80,7 +84,7 @@ export function personProblemsOf(
 /** How somebody signs for the company, by what was entered of them: an owner or a representative. */
 export type SigningPower = 'none' | 'sole' | { readonly jointWith: number };
 
-export function signingPowerOf(answers: Answers): SigningPower {
+export function readSigningPower(answers: Answers): SigningPower {
   const power = answers['signer.power'];
   if (power === 'sole') return 'sole';
   const others = Number(answers['signer.jointWith']);
@@ -105,15 +109,19 @@ export interface TakingPart {
  * The owners who take part themselves: those who own or decide enough, where nobody does those who run the company, and whoever signs
  * for it. Of what cannot be computed yet, the signers alone.
  */
-export function ownersTakingPart(owned: Owned, asking: Asking, threshold: Threshold): TakingPart {
+export function ownersTakingPart(
+  owned: EnteredOwnership,
+  asking: FormContext,
+  threshold: Threshold,
+): TakingPart {
   const people = owned.entries.filter(({ answers }) => answers['kind'] === 'person');
-  const isSound = ownerProblemsOf(owned, asking).length === 0;
-  const found = isSound ? findingsOf(owned, threshold) : undefined;
+  const isSound = findOwnerProblems(owned, asking).length === 0;
+  const found = isSound ? computeFindings(owned, threshold) : undefined;
   const named = new Set([
     ...(found?.owners ?? []).map(({ node }) => node.id),
     ...(found?.isNobody ? found.officials : []).map(({ id }) => id),
   ]);
-  const owners = people.filter(({ id, answers }) => named.has(id) || signingPowerOf(answers) !== 'none');
+  const owners = people.filter(({ id, answers }) => named.has(id) || readSigningPower(answers) !== 'none');
   return { isSound, owners: owners.map(({ id }) => id) };
 }
 

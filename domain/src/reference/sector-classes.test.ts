@@ -4,7 +4,7 @@ import { type CountryCode, countryCodes } from './countries.ts';
 import { currencyCodes, currencyDecimals } from './currencies.ts';
 import { isHighRiskCountry, listings } from './high-risk-countries.ts';
 import titles from './sector-class-titles.json' with { type: 'json' };
-import { classCodes, divisionOf, sectionOf, sectorCode } from './sector-classes.ts';
+import { classCodes, findDivision, findSection, sectorCode } from './sector-classes.ts';
 import { sections, sectorId } from './sectors.ts';
 import { subdivisions } from './subdivisions.ts';
 
@@ -23,10 +23,10 @@ describe('F10 sectors as they are stored', () => {
     for (const { section, divisions } of sections)
       for (const division of Object.keys(divisions)) {
         expect(sectorCode(sectorId(division))).toBe(division);
-        expect(sectionOf(sectorId(division))).toBe(section);
+        expect(findSection(sectorId(division))).toBe(section);
       }
-    for (const code of classCodes()) expect(divisionOf(sectorId(code))).toBe(code.slice(0, 2));
-    expect(sectionOf('nace:2.1:62.10')).toBe('K');
+    for (const code of classCodes()) expect(findDivision(sectorId(code))).toBe(code.slice(0, 2));
+    expect(findSection('nace:2.1:62.10')).toBe('K');
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('F10 sectors as they are stored', () => {
     null,
   ])('%j is no sector of this revision', (id) => {
     expect(sectorCode(id)).toBeUndefined();
-    expect(sectionOf(id)).toBeUndefined();
+    expect(findSection(id)).toBeUndefined();
   });
 });
 

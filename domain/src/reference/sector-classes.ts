@@ -16,10 +16,10 @@ export function sectorCode(id: unknown): string | undefined {
   return classesByDivision[division]?.split(' ').includes(ofClass) ? code : undefined;
 }
 
-export const divisionOf = (id: unknown): string | undefined => sectorCode(id)?.slice(0, 2);
+export const findDivision = (id: unknown): string | undefined => sectorCode(id)?.slice(0, 2);
 
-export const sectionOf = (id: unknown): string | undefined => {
-  const division = divisionOf(id);
+export const findSection = (id: unknown): string | undefined => {
+  const division = findDivision(id);
   return sections.find(({ divisions }) => division !== undefined && Object.hasOwn(divisions, division))
     ?.section;
 };

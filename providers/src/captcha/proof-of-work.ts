@@ -1,6 +1,6 @@
 // Our own captcha: ALTCHA's proof of work. Nothing is kept: what a challenge is for is in its salt, and the signature covers it.
 import { limits } from '@portico/domain/limits';
-import { costOf, type ProofCost, type ProofOfWork, readOwnToken } from '@portico/domain/proof-of-work';
+import { type ProofCost, type ProofOfWork, readCost, readOwnToken } from '@portico/domain/proof-of-work';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib';
 import type { Keys, Secret } from '../keys/port.ts';
 import type { Captcha, CaptchaAction } from './port.ts';
@@ -47,7 +47,7 @@ export const proofOfWork = (keys: Keys, portalHost: string, lowCostNumber = LOW_
     if (!answer || !(await isSignedByUs(answer, keys))) return 'refused';
     const bound = extractParams({ algorithm: ALGORITHM, ...answer });
     const isForThis =
-      bound['action'] === action && bound['host'] === portalHost && costOf(token) !== undefined;
+      bound['action'] === action && bound['host'] === portalHost && readCost(token) !== undefined;
     return isForThis && Number(bound['expires']) * 1000 >= now.getTime() ? 'good' : 'refused';
   },
 });

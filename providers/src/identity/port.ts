@@ -17,7 +17,7 @@ export interface NewCheck {
   readonly returnTo: string;
 }
 
-export interface BegunCheck {
+export interface StartedCheck {
   /** What the check is fetched by. */
   readonly reference: string;
   /** Where the person goes; undefined when they stay here. */
@@ -25,7 +25,7 @@ export interface BegunCheck {
 }
 
 /** What the document says. */
-export interface SeenDocument {
+export interface ReadDocument {
   readonly givenNames: string;
   readonly familyName: string;
   readonly dateOfBirth: string;
@@ -42,13 +42,13 @@ export type CheckResult = {
   readonly version: number;
 } & (
   | { readonly state: 'open' | 'reading' | 'ended' }
-  | { readonly state: 'approved'; readonly seen: SeenDocument }
+  | { readonly state: 'approved'; readonly seen: ReadDocument }
   | { readonly state: 'rejected'; readonly problem: CheckProblem }
 );
 
 /** Only transport trouble throws. */
 export interface IdentityCheck {
   readonly vendor: Vendor | undefined;
-  begin(check: NewCheck): Promise<BegunCheck>;
+  begin(check: NewCheck): Promise<StartedCheck>;
   result(reference: string): Promise<CheckResult>;
 }

@@ -86,4 +86,4 @@ function routes(app: FastifyInstance): void {
   });
 }
 
-export const placesSimulator: Simulator = { ...about, routes };
+export const mapsSimulator: Simulator = { ...about, routes };

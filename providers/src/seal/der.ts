@@ -20,7 +20,7 @@ export function firstDer(bytes: Buffer): Der {
   return { tag, whole: bytes.subarray(0, from + length), content: bytes.subarray(from, from + length) };
 }
 
-export function partsOf({ tag, content }: Der): Der[] {
+export function readParts({ tag, content }: Der): Der[] {
   if ((tag & CONSTRUCTED) === 0) throw new TypeError('a value without parts');
   const parts: Der[] = [];
   for (let at = 0; at < content.length; at += parts.at(-1)?.whole.length ?? 0)
@@ -29,8 +29,8 @@ export function partsOf({ tag, content }: Der): Der[] {
 }
 
 /** The part of this tag; throws where there is none. */
-export function partOf(der: Der, tag: number): Der {
-  const part = partsOf(der).findLast((each) => each.tag === tag);
+export function findPart(der: Der, tag: number): Der {
+  const part = readParts(der).findLast((each) => each.tag === tag);
   if (!part) throw new TypeError('a part is missing');
   return part;
 }

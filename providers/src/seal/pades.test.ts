@@ -8,7 +8,7 @@ import { createSimulators } from '../simulators.ts';
 import { padesSeal } from './pades.ts';
 import { makeAuthority, type PlayedAuthority } from './played-authority.ts';
 import type { Seal } from './port.ts';
-import { sealIn } from './seal-in-pdf.ts';
+import { findSeal } from './seal-in-pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-seal-test-'));
 const authority = makeAuthority(join(folder, 'authority'));
@@ -80,7 +80,7 @@ describe('sec M04 a sealed file', () => {
     sealed.indexOf((part ?? Buffer.alloc(0)).toString('hex').toUpperCase());
 
   test('no byte of the document, nor of the seal and its stamp, can be another without being found', async () => {
-    const { signature, value, token, certificates } = sealIn(sealed) ?? {};
+    const { signature, value, token, certificates } = findSeal(sealed) ?? {};
     if (!signature || !value || !token || !certificates) throw new Error('there is no seal');
     const [from, padding] = [inSeal(signature), inSeal(signature) + 2 * signature.length + 100];
     const around = Array.from({ length: sealed.length }, (_, place) => place).filter(

@@ -4,8 +4,8 @@ import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto
 import { readFile } from 'node:fs/promises';
 import { PDF, parsePem, type Signer } from '@libpdf/core';
 import { atOpenssl } from './openssl.ts';
-import type { Seal, SeenSeal } from './port.ts';
-import { type FoundSeal, sealIn } from './seal-in-pdf.ts';
+import type { Seal, SealInspection } from './port.ts';
+import { type FoundSeal, findSeal } from './seal-in-pdf.ts';
 import { askForStamp, type StampSettings, verifyStamp } from './time-stamp.ts';
 
 export interface SealSettings {
@@ -62,7 +62,7 @@ function chainOf({ certificates }: FoundSeal): string[] {
   return chain.map(({ subject }) => subject.replaceAll('\n', ', '));
 }
 
-const NOT_SEALED: SeenSeal = {
+const NOT_SEALED: SealInspection = {
   problems: ['there is no seal that holds the whole file'],
   chain: [],
   stampedAt: undefined,
@@ -71,9 +71,9 @@ const NOT_SEALED: SeenSeal = {
 export function padesSeal(settings: SealSettings): Seal {
   const { certificateFile, stamps } = settings;
 
-  async function inspect(file: Uint8Array): Promise<SeenSeal> {
+  async function inspect(file: Uint8Array): Promise<SealInspection> {
     try {
-      const found = sealIn(Buffer.from(file));
+      const found = findSeal(Buffer.from(file));
       if (!found) return NOT_SEALED;
       const chain = chainOf(found);
       if (!found.token) return { problems: ['there is no time stamp'], chain, stampedAt: undefined };

@@ -7,7 +7,7 @@ export interface Sealing {
   readonly at: Date;
 }
 
-export interface SeenSeal {
+export interface SealInspection {
   /** What is wrong with it; nothing when it is whole and ours. */
   readonly problems: readonly string[];
   /** Whose seal it is, and who vouches for them, up to the root. */
@@ -19,5 +19,5 @@ export interface SeenSeal {
 export interface Seal {
   seal(pdf: Uint8Array, sealing: Sealing): Promise<Buffer>;
   /** Of any file, also one that is no PDF. */
-  inspect(file: Uint8Array): Promise<SeenSeal>;
+  inspect(file: Uint8Array): Promise<SealInspection>;
 }

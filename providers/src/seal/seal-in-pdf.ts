@@ -1,5 +1,5 @@
 // Where the seal of a PDF lies, and what it is a seal of: every byte of the file but the seal itself.
-import { type Der, firstDer, partOf, partsOf } from './der.ts';
+import { type Der, findPart, firstDer, readParts } from './der.ts';
 
 const TAG = { octets: 0x04, sequence: 0x30, set: 0x31, first: 0xa0, second: 0xa1 } as const;
 const MESSAGE_DIGEST = '06092a864886f70d010904';
@@ -41,24 +41,24 @@ function signatureIn(gap: string): Buffer | undefined {
 /** The first value of an attribute, which is a name and a set of them. */
 function attributeOf(attributes: Der | undefined, name: string): Der | undefined {
   const found =
-    attributes && partsOf(attributes).find(({ content }) => content.toString('hex').startsWith(name));
-  return found && partsOf(partOf(found, TAG.set))[0];
+    attributes && readParts(attributes).find(({ content }) => content.toString('hex').startsWith(name));
+  return found && readParts(findPart(found, TAG.set))[0];
 }
 
 /** Undefined when there is none, or one that does not hold the whole file. */
-export function sealIn(file: Buffer): FoundSeal | undefined {
+export function findSeal(file: Buffer): FoundSeal | undefined {
   const range = wholeRange(file);
   const signature = range && signatureIn(file.toString('latin1', range.end, range.restFrom));
   if (!range || !signature) return undefined;
-  const signedData = partOf(partOf(firstDer(signature), TAG.first), TAG.sequence);
-  const signer = partOf(partOf(signedData, TAG.set), TAG.sequence);
-  const unsigned = partsOf(signer).find(({ tag }) => tag === TAG.second);
+  const signedData = findPart(findPart(firstDer(signature), TAG.first), TAG.sequence);
+  const signer = findPart(findPart(signedData, TAG.set), TAG.sequence);
+  const unsigned = readParts(signer).find(({ tag }) => tag === TAG.second);
   return {
     signature,
     content: [file.subarray(0, range.end), file.subarray(range.restFrom)],
-    signedHash: attributeOf(partOf(signer, TAG.first), MESSAGE_DIGEST)?.content,
-    certificates: partsOf(partOf(signedData, TAG.first)).map(({ whole }) => whole),
-    value: partOf(signer, TAG.octets).content,
+    signedHash: attributeOf(findPart(signer, TAG.first), MESSAGE_DIGEST)?.content,
+    certificates: readParts(findPart(signedData, TAG.first)).map(({ whole }) => whole),
+    value: findPart(signer, TAG.octets).content,
     token: attributeOf(unsigned, TIME_STAMP_TOKEN)?.whole,
   };
 }

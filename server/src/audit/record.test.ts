@@ -4,7 +4,7 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { portraitConsent } from '@portico/domain/identity/check';
 import { limits } from '@portico/domain/limits';
 import { flows } from '@portico/domain/onboarding/flows';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
@@ -139,7 +139,7 @@ async function approveNewcomer(
 async function enterOwner() {
   const { clientId, creator } = await openCompanyWithMembers(at, { owners: [ownEntry('80')] });
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
-  const answers = { ...completeOwners.person, ...sharesIn([DIRECTLY, '20']), 'signer.power': 'none' };
+  const answers = { ...completeOwners.person, ...enterShares([DIRECTLY, '20']), 'signer.power': 'none' };
   await creator.browser.post('/company/save-owners', {
     version: 10 ** 6,
     owners: [{ id: randomUUID(), answers }],

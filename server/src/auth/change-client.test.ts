@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '@portico/domain/api/call';
-import { policyOf } from '@portico/domain/api/policy';
+import { findPolicy } from '@portico/domain/api/policy';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -187,7 +187,7 @@ describe('a switch of the client', () => {
     await switchTo(browser, ids[0]);
     const sessionId = String(decodeJwt(browser.token ?? '')['sid']);
     const { sessionStates } = at.server;
-    const policy = policyOf({ access: 'member' });
+    const policy = findPolicy({ access: 'member' });
     const asked = sessionStates.problemActingFor(sessionId, ids[0], policy);
     sessionStates.forget(sessionId);
     expect(await asked).toBeUndefined();

@@ -1,10 +1,10 @@
 // Whether a session may still be used, for whom it acts and as what, asked of the database at most every five seconds per
 // session (F12, F16, J01).
-import { type Policy, refusalAs } from '@portico/domain/api/policy';
+import { findRoleRefusal, type Policy } from '@portico/domain/api/policy';
 import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
-import { type Walker, walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow, type ParticipantRole } from '@portico/domain/onboarding/flows';
 import type { Clock } from '../clock.ts';
 import { type Database, query, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +18,7 @@ interface SessionState {
   /** The client that is acted for. */
   readonly clientId: string | undefined;
   /** As what. */
-  readonly walker: Walker | undefined;
+  readonly walker: ParticipantRole | undefined;
 }
 
 export interface SessionStates {
@@ -64,7 +64,7 @@ const STATE = 'select * from app.session_state($1)';
 const walkerOf = ({ account_type: accountType, is_creator: isClientCreator, role }: StateRow) =>
   accountType === 'PERSONAL_ACCOUNT' && !isClientCreator
     ? undefined
-    : walkOf({ accountType, isClientCreator, role }).walker;
+    : findFlow({ accountType, isClientCreator, role }).walker;
 
 const stateOf = (row: StateRow | undefined): SessionState => ({
   problem: problemOf(row),
@@ -126,7 +126,7 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
     problem: async (sessionId) => (cached(sessionId) ?? (await ask(sessionId))).problem,
     problemActingFor: async (sessionId, clientId, policy) => {
       const refusalIn = ({ clientId: actedFor, walker }: SessionState): ErrorCode | undefined =>
-        actedFor === clientId ? refusalAs(policy, walker) : 'CHANGED_ELSEWHERE';
+        actedFor === clientId ? findRoleRefusal(policy, walker) : 'CHANGED_ELSEWHERE';
       const known = cached(sessionId);
       // The token may be newer than what is remembered: another process changed the client. So it is asked before it is refused.
       const state = known && !refusalIn(known) ? known : await ask(sessionId);

@@ -4,7 +4,7 @@ import { call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { limits } from '@portico/domain/limits';
 import { createSimulators } from '@portico/providers/simulators';
-import { captchaTokenFor } from '@portico/testing/captcha';
+import { createCaptchaToken } from '@portico/testing/captcha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
@@ -66,7 +66,7 @@ const askChallenge = (address: string) => from(address).get('/captcha/challenge?
 const spend = (token: string, address: string) =>
   from(address).post('/test/guarded', {}, { headers: { [CAPTCHA_HEADER.toLowerCase()]: token } });
 const solvedToken = async (address: string): Promise<string> =>
-  captchaTokenFor((await askChallenge(address)).body);
+  createCaptchaToken((await askChallenge(address)).body);
 /** How many proofs a network has spent in this hour. */
 const setAccepted = (network: string, times: number) =>
   at.owner.query(
@@ -93,7 +93,7 @@ describe('sec I02 a robot that leaves out the vendor', () => {
     expect(body.maxnumber).toBe(20 * low.maxnumber);
     expect(body.salt).toContain('&cost=high&');
 
-    const [address, token] = ['198.51.100.1', captchaTokenFor(body)];
+    const [address, token] = ['198.51.100.1', createCaptchaToken(body)];
     expect((await spend(token.replace('cost=high', 'cost=low'), address)).body.code).toBe('CAPTCHA_REFUSED');
     expect((await spend(token.replace('&cost=high', ''), address)).body.code).toBe('CAPTCHA_REFUSED');
     const chosen = await from(address).get('/captcha/challenge?action=register&cost=low');

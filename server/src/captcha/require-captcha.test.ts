@@ -4,7 +4,7 @@ import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { limits } from '@portico/domain/limits';
 import { makeToken } from '@portico/providers/captcha/script';
 import { createSimulators } from '@portico/providers/simulators';
-import { captchaTokenFor } from '@portico/testing/captcha';
+import { createCaptchaToken } from '@portico/testing/captcha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { captchaToken } from '../../test/captcha-token.ts';
@@ -164,7 +164,7 @@ describe('GET /captcha/challenge', () => {
       cost: 'high',
       expires: String(seconds),
     });
-    expect(captchaTokenFor(body).length).toBeLessThan(4096);
+    expect(createCaptchaToken(body).length).toBeLessThan(4096);
     expect((await openBrowser(at).get('/captcha/challenge?action=anything')).status).toBe(422);
   });
 

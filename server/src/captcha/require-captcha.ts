@@ -1,7 +1,7 @@
 // Before a use case that a captcha protects: is the page's token good for this act? It is spent before the use case's own
 // transaction, so that a refusal, which rolls that back, does not give the token back. The same request, told by its idempotency
 // key and body, may come again with it: after an accident its retry needs no new token, and it can succeed only once.
-import { costOf } from '@portico/domain/proof-of-work';
+import { readCost } from '@portico/domain/proof-of-work';
 import type { CaptchaAction } from '@portico/providers/captcha/port';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,5 +20,5 @@ export async function requireCaptcha(ctx: RequestContext, action: CaptchaAction)
   }
   if (verdict !== 'good') throw new Refusal('CAPTCHA_REFUSED');
   if (!(await spendToken(ctx.db.ask, token, ctx.requestHash, now))) throw new Refusal('CAPTCHA_REFUSED');
-  if (costOf(token) === 'high') await countProof(ctx);
+  if (readCost(token) === 'high') await countProof(ctx);
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { flows, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { flows, listStepsBefore, type MemberStep } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../test/owners.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 /** A member with this role whose personal information is complete. */
-async function begin(part: ClientRole | 'creator', before: WalkedStep) {
+async function begin(part: ClientRole | 'creator', before: MemberStep) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     answers: completeAnswers,
     clients: [
       {
         accountType: 'BUSINESS_ACCOUNT',
-        progress: stepsBefore(flows.business[part], before),
+        progress: listStepsBefore(flows.business[part], before),
         ...(part !== 'creator' && { role: part }),
       },
     ],

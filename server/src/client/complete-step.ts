@@ -4,7 +4,7 @@
 import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
 import type { ClientRole } from '@portico/domain/client/account';
-import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import { companyForm } from '../company/company-form.ts';
@@ -33,7 +33,7 @@ const answered =
     isFormComplete(ctx, tx, longForm, standing);
 
 /** Whether everything that a step asks is there. A step that is not named is recorded by what completes it, never by a page. */
-const isFinished: Readonly<Partial<Record<WalkedStep, Check>>> = {
+const isFinished: Readonly<Partial<Record<MemberStep, Check>>> = {
   PERSONAL_INFORMATION: answered(personalForm),
   COMPANY_INFORMATION: answered(companyForm),
   INVESTMENT_INFORMATION: answered(investmentForm),
@@ -46,7 +46,7 @@ const isFinished: Readonly<Partial<Record<WalkedStep, Check>>> = {
 };
 
 /** The list in which the creator enters people of this role: employees are entered beside the representatives. */
-const LISTS: Readonly<Record<ClientRole, WalkedStep>> = {
+const LISTS: Readonly<Record<ClientRole, MemberStep>> = {
   ubo: 'UBO_USERS',
   representative: 'REPRESENTATIVE_USERS',
   employee: 'REPRESENTATIVE_USERS',
@@ -59,7 +59,7 @@ const LISTS: Readonly<Record<ClientRole, WalkedStep>> = {
 function stepOf(
   { client: { is_creator: isCreator, role: ownRole }, position }: MembershipState,
   { step, role }: Input<typeof client.completeStep>['body'],
-): WalkedStep | undefined {
+): MemberStep | undefined {
   if (isCreator) {
     if (!role) return step;
     return step === undefined || step === LISTS[role] ? LISTS[role] : undefined;

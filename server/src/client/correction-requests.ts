@@ -1,12 +1,12 @@
 // What staff asked back of a person, by field or whole step, with a sentence each. A change, a step done again or the person's
 // own word answers it.
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { ServerContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 
 export interface CorrectionItem {
-  readonly step: WalkedStep;
+  readonly step: MemberStep;
   /** Empty: the whole step. */
   readonly field: string;
 }

@@ -1,5 +1,5 @@
 // How many of those whom a draft waits for have done their part: numbers alone, because who they are is between them and the creator.
-import { walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import type { Tx } from '../db/database.ts';
 import { type ClientOfPerson, listMemberships, summarizeClient } from './load-clients.ts';
@@ -7,7 +7,7 @@ import { countAwaited } from './missing-members.ts';
 
 const hasFinished = (member: ClientOfPerson): boolean => {
   const { onboardingProgress: done, ...told } = summarizeClient(member);
-  return isComplete({ ...walkOf(told), done });
+  return isComplete({ ...findFlow(told), done });
 };
 
 /** Asked by one of them, who acts for the client. Nobody waits for an employee. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../test/company.ts';
@@ -80,7 +80,7 @@ test('S6.01 a person of each role is shown the steps of that role, and nothing o
   ] as const) {
     const { browser, ids } = await signIn(`${role}@example.com`, [{ ...company, ...(role && { role }) }]);
     const { body } = await getClient(browser, ids[0]);
-    const list = steps({ ...walkOf(body), done: body.onboardingProgress });
+    const list = steps({ ...findFlow(body), done: body.onboardingProgress });
     expect(
       list.map(({ title }) => title),
       role,

@@ -1,6 +1,6 @@
 // GET /client/get-client: one client as its member may see it. Another's client and one that nobody has answer the same.
 import type { client } from '@portico/domain/api/client';
-import { levelsOf, type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { requireUnblocked } from '../auth/session-state.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,15 +14,15 @@ import { findSavedSteps } from './saved-steps.ts';
 import { usualDays } from './usual-days.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */
-const NOT_REVIEWED: readonly WalkedStep[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'];
+const NOT_REVIEWED: readonly MemberStep[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'];
 
 async function waitingOf(ctx: RequestContext, tx: Tx, found: ClientOfPerson) {
-  const { flow, walker } = walkOf(summarizeClient(found));
+  const { flow, walker } = findFlow(summarizeClient(found));
   return {
     since: found.status_since.toISOString(),
     heldBy: ctx.config.brand.name,
     usuallyDays: await usualDays(ctx, tx),
-    checks: levelsOf(flow, walker)
+    checks: findLevels(flow, walker)
       .flat()
       .filter((step) => !NOT_REVIEWED.includes(step)),
   };

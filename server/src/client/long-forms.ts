@@ -1,5 +1,5 @@
 // Every long form there is, and whether those of somebody's list are whole, with the owners and the people of their company.
-import { levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { companyForm } from '../company/company-form.ts';
 import { investmentForm } from '../company/investment-form.ts';
 import type { Tx } from '../db/database.ts';
@@ -16,7 +16,7 @@ import { personAnswerStore, personalForm } from '../personal/answers.ts';
 const longForms: readonly LongForm[] = [personalForm, companyForm, investmentForm];
 
 /** What a step asks, where its answers are stored in versions. */
-export function findVersionedForm(step: WalkedStep, walking: Walking): VersionedForm | undefined {
+export function findVersionedForm(step: MemberStep, walking: Walking): VersionedForm | undefined {
   if (step === 'UBO_USERS') return versionedOwners(walking.client.id);
   if (step === 'REPRESENTATIVE_USERS') return versionedPeople(walking.client.id);
   const longForm = longForms.find((each) => each.step === step);
@@ -33,7 +33,7 @@ export const lockPersonalForm = (tx: Tx, { personId }: Pick<Walking, 'personId'>
 /** Stores the answers of somebody’s list as they are submitted; `by` took the step that submitted the client. */
 export async function recordSubmittedForms(ctx: Asks, tx: Tx, walking: Walking, by: string): Promise<void> {
   const { flow, walker } = walking.position;
-  for (const step of levelsOf(flow, walker).flat()) {
+  for (const step of findLevels(flow, walker).flat()) {
     const versioned = findVersionedForm(step, walking);
     if (versioned) await recordSubmission(ctx, tx, versioned, walking, by);
   }
@@ -44,10 +44,10 @@ export async function unfinishedForms(
   ctx: OwnershipContext,
   tx: Tx,
   walking: Walking & Editor,
-): Promise<WalkedStep[]> {
+): Promise<MemberStep[]> {
   const { flow, walker } = walking.position;
-  const walked = levelsOf(flow, walker).flat();
-  const steps: WalkedStep[] = [];
+  const walked = findLevels(flow, walker).flat();
+  const steps: MemberStep[] = [];
   for (const longForm of longForms)
     if (walked.includes(longForm.step) && !(await isFormComplete(ctx, tx, longForm, walking)))
       steps.push(longForm.step);

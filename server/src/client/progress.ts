@@ -1,6 +1,6 @@
 // Where a person stands in a client, what may be changed there, and what a step of theirs leads to. Every slice may ask.
 import { randomUUIDv7 } from 'node:crypto';
-import { type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow, type MemberStep } from '@portico/domain/onboarding/flows';
 import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, requireActor } from '../context.ts';
@@ -38,7 +38,7 @@ async function standingAs(tx: Tx, client: ClientOfPerson): Promise<MembershipSta
   const { onboardingProgress: done, ...told } = summarizeClient(client);
   const asked =
     readClientStatus(client) === 'RETURNED' ? await listCorrectionRequests(tx, clientId, personId) : [];
-  return { personId, client, position: { ...walkOf(told), done }, asked };
+  return { personId, client, position: { ...findFlow(told), done }, asked };
 }
 
 /** Where somebody stands in one of their clients. */
@@ -75,7 +75,7 @@ const isNeeded = ({ client, asked }: MembershipState): boolean =>
   client.role !== 'employee' || asked.length > 0;
 
 /** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */
-const OPEN_AFTER_APPROVAL: readonly WalkedStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
+const OPEN_AFTER_APPROVAL: readonly MemberStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
 
 const isOpenToCreator = ({ client }: MembershipState, { type, checked }: Step): boolean =>
   checked &&
@@ -87,7 +87,7 @@ const isOpenToCreator = ({ client }: MembershipState, { type, checked }: Step): 
  * need not hurry: what they have not done stays theirs to do when the others have long finished. A person who joins after the
  * approval does their steps while the client stays approved.
  */
-export function isStepOpen(standing: MembershipState, type: WalkedStep): boolean {
+export function isStepOpen(standing: MembershipState, type: MemberStep): boolean {
   const { client, position, asked } = standing;
   const step = steps(position).find((each) => each.type === type);
   if (!step || step.disabled) return false;
@@ -103,7 +103,7 @@ export function isStepOpen(standing: MembershipState, type: WalkedStep): boolean
 export async function requireOpenStep(
   ctx: Pick<RequestContext, 'actor'>,
   tx: Tx,
-  type: WalkedStep,
+  type: MemberStep,
 ): Promise<MembershipState> {
   const standing = await loadMembershipState(ctx, tx);
   if (!isStepOpen(standing, type)) throw new Refusal('STEP_NOT_OPEN');
@@ -126,7 +126,7 @@ async function keepDone(tx: Tx, standing: MembershipState, done: Position['done'
 export const reopenSteps = (
   tx: Tx,
   standing: MembershipState,
-  types: readonly WalkedStep[],
+  types: readonly MemberStep[],
 ): Promise<Position> =>
   keepDone(
     tx,
@@ -176,7 +176,7 @@ async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<vo
 }
 
 /** The steps of somebody's list that are not whole: a form in which something is missing now, documents that are asked for anew. */
-async function unfinishedSteps(ctx: StepContext, tx: Tx, standing: MembershipState): Promise<WalkedStep[]> {
+async function unfinishedSteps(ctx: StepContext, tx: Tx, standing: MembershipState): Promise<MemberStep[]> {
   const unfinished = await unfinishedForms(ctx, tx, standing);
   const isAskedForDocuments = standing.position.done.includes('DOCUMENT_UPLOAD');
   if (isAskedForDocuments && (await listMissingDocuments(ctx, tx, standing)).length > 0)
@@ -239,7 +239,7 @@ export async function recordStep(
   ctx: StepContext,
   tx: Tx,
   standing: MembershipState,
-  type: WalkedStep,
+  type: MemberStep,
 ): Promise<Position> {
   const moved = await keepDone(tx, standing, [...new Set([...standing.position.done, type])]);
   if (type === 'VERIFY_IDENTITY') await linkIdentityCheck(tx, standing.client.id, standing.personId, ctx.now);

@@ -1,5 +1,5 @@
 // Of which of their steps something of a person is kept in a client, and since when: for whoever comes back (U02, U04).
-import { levelsOf, type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { query, type Tx } from '../db/database.ts';
 import { type ClientOfPerson, summarizeClient } from './load-clients.ts';
 
@@ -23,19 +23,19 @@ const KEPT = `
 
 export interface SavedSteps {
   /** In the order of the person's list. */
-  readonly begun: WalkedStep[];
+  readonly begun: MemberStep[];
   /** Null while nothing but the choice of the account was kept. */
   readonly savedAt: string | null;
 }
 
 export async function findSavedSteps(tx: Tx, personId: string, client: ClientOfPerson): Promise<SavedSteps> {
-  const rows = await query<{ step: WalkedStep; at: Date }>(tx, KEPT, [
+  const rows = await query<{ step: MemberStep; at: Date }>(tx, KEPT, [
     personId,
     client.id,
     client.is_creator,
   ]);
-  const { flow, walker } = walkOf(summarizeClient(client));
-  const own = levelsOf(flow, walker).flat();
+  const { flow, walker } = findFlow(summarizeClient(client));
+  const own = findLevels(flow, walker).flat();
   const moments = rows.filter(({ step }) => own.includes(step)).map(({ at }) => at.getTime());
   return {
     begun: own.filter((step) => rows.some((row) => row.step === step)),

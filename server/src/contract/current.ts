@@ -2,7 +2,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import type { PartyKind } from '@portico/domain/contract/parties';
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { loadMembershipState, type MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -19,7 +19,7 @@ type Told = Reply<typeof contract.current>;
 type Awaited = Told['waitingFor'][number];
 
 /** What comes before the contract, and what it is called there. */
-const AWAITED: readonly (readonly [step: WalkedStep, word: Awaited])[] = [
+const AWAITED: readonly (readonly [step: MemberStep, word: Awaited])[] = [
   ['COMPANY_INFORMATION', 'company'],
   ['INVESTMENT_INFORMATION', 'company'],
   ['DOCUMENT_UPLOAD', 'documents'],

@@ -1,6 +1,6 @@
 // Ends a contract: somebody has declined it, or a fact in it has changed, before or after everybody signed. Everybody who has answered it gets
 // a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
-import { namedInMail } from '@portico/domain/people/name-in-mail';
+import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { recordAudit } from '../audit/record.ts';
 import { type MembershipState, runAsMember, type StepContext } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
@@ -10,7 +10,7 @@ import type { ContractMail } from '../messages/signing-texts.ts';
 import { type Declined, sealReason } from './sealed-facts.ts';
 import { type Contract, findSignatures, reopenSigning, setContract } from './sql.ts';
 
-export const inMail = (company: string): string => namedInMail(company, 'your company');
+export const inMail = (company: string): string => cleanNameForMail(company, 'your company');
 
 type Ending = StepContext & Pick<ServerContext, 'vault'>;
 

@@ -1,5 +1,5 @@
 // The parties of a contract as people: who has joined, and how far each has come with it.
-import { levelsOf, type StepType, type Walker } from '@portico/domain/onboarding/flows';
+import { findLevels, type ParticipantRole, type StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { listMemberships } from '../client/load-clients.ts';
 import type { MembershipState } from '../client/progress.ts';
@@ -24,11 +24,11 @@ export interface PartyNow extends ContractParty {
 }
 
 /** Whether the contract is theirs to answer by what they have done so far. */
-const isReached = (walker: Walker, done: readonly StepType[]): boolean =>
+const isReached = (walker: ParticipantRole, done: readonly StepType[]): boolean =>
   steps({ flow: 'business', walker, done }).some(({ type, disabled }) => type === STEP && !disabled);
 
-export const walksToContract = (walker: Walker | undefined): boolean =>
-  levelsOf('business', walker).flat().includes(STEP);
+export const walksToContract = (walker: ParticipantRole | undefined): boolean =>
+  findLevels('business', walker).flat().includes(STEP);
 
 export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<PartyNow[]> {
   const invitations = await listInvitations(tx, client_id);
@@ -49,7 +49,8 @@ export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<P
       personId,
       answeredAt: signature?.signed_at ?? null,
       leftAt: member ? null : (left.get(party.named_id) ?? null),
-      isReady: member !== undefined && isReached(party.role as Walker, member.progress as StepType[]),
+      isReady:
+        member !== undefined && isReached(party.role as ParticipantRole, member.progress as StepType[]),
     };
   });
 }

@@ -1,7 +1,12 @@
 // What a contract of this client would be filled with now. Anybody of the client can ask, because whoever signs must know whether it is
 // still so: all of it is the client's own. Only what the creator is called is theirs to read; for others it is as it stands in the contract.
-import { canonical, contractClient, contractServices, type ToldFacts } from '@portico/domain/contract/facts';
-import { type Creator, type NamedParty, partiesOf } from '@portico/domain/contract/parties';
+import {
+  canonical,
+  contractClient,
+  contractServices,
+  type EnteredContractFacts,
+} from '@portico/domain/contract/facts';
+import { type Creator, type EnteredParty, listParties } from '@portico/domain/contract/parties';
 import { type Answers, type Form, readAnswer } from '@portico/domain/forms/form';
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import { representativeForm } from '@portico/domain/people/people-forms';
@@ -40,9 +45,9 @@ const asRead = (form: Form, answers: Answers): Answers =>
   );
 
 /** Owners and representatives who were invited, and what the creator entered of themselves. */
-async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<NamedParty[]> {
+async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<EnteredParty[]> {
   const invited = (await listInvitations(tx, clientId)).filter(isOpenInvitation);
-  const isParty = ({ id, answers }: Omit<NamedParty, 'role'>): boolean =>
+  const isParty = ({ id, answers }: Omit<EnteredParty, 'role'>): boolean =>
     answers['isMe'] === true || invited.some(({ named_id }) => named_id === id);
   const owners = toOwnerEntries(await loadOwners(ctx, tx, clientId)).map(({ id, answers }) => ({
     id,
@@ -73,17 +78,17 @@ export async function loadCurrentFacts(
   tx: Tx,
   standing: Asking,
   contract?: Contract,
-): Promise<ToldFacts> {
+): Promise<EnteredContractFacts> {
   const { id } = standing.client;
   return {
     client: contractClient(await readAnswers(ctx, tx, id, 'information')),
     services: contractServices(await readAnswers(ctx, tx, id, 'investment')),
-    parties: partiesOf(await creatorOf(ctx, tx, standing, contract), await namedParties(ctx, tx, id)),
+    parties: listParties(await creatorOf(ctx, tx, standing, contract), await namedParties(ctx, tx, id)),
   };
 }
 
 /** The first is kept, any of them is the same: keys are replaced under load. */
-export const computeFactHashes = ({ vault }: Opening, told: ToldFacts): Buffer[] =>
+export const computeFactHashes = ({ vault }: Opening, told: EnteredContractFacts): Buffer[] =>
   vault.blindIndexes(`contract ${canonical(told)}`);
 
 /**
@@ -94,7 +99,7 @@ async function isSoWithoutFormer(
   ctx: Opening,
   tx: Tx,
   contract: Contract,
-  told: ToldFacts,
+  told: EnteredContractFacts,
 ): Promise<boolean> {
   const left = await listEndedEntries(tx, contract.client_id);
   if (left.size === 0) return false;

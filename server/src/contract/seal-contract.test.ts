@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { padesSeal } from '@portico/providers/seal/pades';
-import { mailSource, mailsTo } from '@portico/testing/inbox';
+import { listMailsTo, mailSource } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -103,7 +103,7 @@ describe('sec M04 a contract that everybody has signed', () => {
     const message = (await messagesOf(contract)).find(({ person_id }) => person_id === personId);
     await sendMessage(at.worker, { messageId: message?.id });
     const { inboxUrl } = inject('stack');
-    const [mail] = await mailsTo(inboxUrl, email);
+    const [mail] = await listMailsTo(inboxUrl, email);
     expect(mail?.attachments).toMatchObject([{ filename: 'contract.pdf', contentType: 'application/pdf' }]);
     expect(mail?.text).toContain('you signed it');
     const eml = await mailSource(inboxUrl, mail?.id);

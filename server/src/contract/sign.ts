@@ -1,6 +1,6 @@
 // POST /contract/sign: exactly the bytes of this hash, in one's own name, with an authenticator code given for this very act (M01–M03).
 import type { contract } from '@portico/domain/api/contract';
-import { isNameOf } from '@portico/domain/contract/signed-name';
+import { isOwnName } from '@portico/domain/contract/signed-name';
 import { recordAudit } from '../audit/record.ts';
 import { takeFactor } from '../auth/factors.ts';
 import { lockPerson } from '../auth/lock-person.ts';
@@ -42,7 +42,7 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
     const changed = await voidIfChanged(ctx, tx, asked);
     if (changed) return changed;
     const known = await verifiedName(ctx, tx, asked.standing.personId, asked.standing.client.id);
-    if (!known.some((person) => isNameOf(name, person)))
+    if (!known.some((person) => isOwnName(name, person)))
       throw new FieldRefusal('signedName', 'Sign with your own name, as your document shows it.');
     // Last, so that a signature which is refused for another reason does not spend the code.
     const wrong = await takeCode(ctx, tx, asked, code);

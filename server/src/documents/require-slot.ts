@@ -1,5 +1,5 @@
 // A document that somebody wants to change something of: one that is asked of them, and may be changed now.
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { readClientStatus } from '../client/load-clients.ts';
 import { type MembershipState, requireOpenStep } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
@@ -8,7 +8,7 @@ import type { UploadedFile } from '../files/list-uploads.ts';
 import { Refusal } from '../refusal.ts';
 import { loadMemberDocuments, type MemberDocuments, type RequestedDocument } from './load-documents.ts';
 
-const STEP: WalkedStep = 'DOCUMENT_UPLOAD';
+const STEP: MemberStep = 'DOCUMENT_UPLOAD';
 
 /**
  * A draft is all theirs, and so are the documents of somebody who joins an approved client. Otherwise only what staff asked for is open,

@@ -1,7 +1,7 @@
 // What a client has told, as documents are asked by it: both forms, the owners, and whoever's documents are looked at.
 import type { EnteredFacts } from '@portico/domain/documents/requirement-facts';
 import type { RequirementPerson } from '@portico/domain/documents/requirements';
-import { signingPowerOf } from '@portico/domain/people/people';
+import { readSigningPower } from '@portico/domain/people/people';
 import type { MembershipState } from '../client/progress.ts';
 import { companyAnswers } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
@@ -31,7 +31,7 @@ async function personOf(
     signsByPowerOfAttorney:
       isRepresentative &&
       entered?.['authority'] === 'power-of-attorney' &&
-      signingPowerOf(entered) !== 'none',
+      readSigningPower(entered) !== 'none',
   };
 }
 

@@ -3,7 +3,7 @@
 import type { RecordSection } from '@portico/domain/api/drafts';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormDefinition } from '@portico/domain/forms/form-definition';
-import { sectionsOf } from '@portico/domain/forms/record-sections';
+import { listSections } from '@portico/domain/forms/record-sections';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
@@ -34,7 +34,7 @@ export async function recordOfAnswers(
   );
   const inOrder = Object.keys(longForm.form.questions);
   const keys = [...new Set([...inOrder, ...Object.keys(answers)])].filter((key) => key in answers);
-  return sectionsOf(keys, answers, definitionOf, longForm.form.sections);
+  return listSections(keys, answers, definitionOf, longForm.form.sections);
 }
 
 /**
@@ -71,5 +71,5 @@ export async function recordForPerson(
   const wording = await loadWording(ctx, tx, findFormOwner(longForm, shelf), walking.client.id);
   const definitionOf = await definitionsBy(tx, longForm, wording);
   const keys = askedKeys(wording, walking.client.id, longForm, listQuestions(longForm, answers, ground));
-  return sectionsOf(keys, answers, definitionOf, longForm.form.sections);
+  return listSections(keys, answers, definitionOf, longForm.form.sections);
 }

@@ -1,5 +1,5 @@
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../test/company.ts';
 import { atDocuments, bringAll, startDocumentsTest } from '../../test/documents.ts';
@@ -45,7 +45,7 @@ async function waiting() {
     browser.post('/company/save-information', { answers, version });
   const saveInvestment = (answers: object, version: number) =>
     browser.post('/company/save-investment', { answers, version });
-  const complete = (step: WalkedStep) => browser.post('/client/complete-step', { step });
+  const complete = (step: MemberStep) => browser.post('/client/complete-step', { step });
   const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
   return { ...sole, save, saveInvestment, complete, seen };
 }

@@ -1,6 +1,6 @@
 // What a changed answer leads to: whether it may be changed at all, what of that was asked back, and which recorded steps it opens.
 import type { Answers } from '@portico/domain/forms/form';
-import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { type MemberStep, reopens } from '@portico/domain/onboarding/flows';
 import { markAnswered } from '../client/correction-requests.ts';
 import { readClientStatus } from '../client/load-clients.ts';
 import { type MembershipState, reopenSteps } from '../client/progress.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import type { SavedAnswers } from './answer-store.ts';
 import {
   type Asks,
-  findProblems,
+  findFormProblems,
   type Ground,
   isFormComplete,
   type LongForm,
@@ -58,7 +58,7 @@ export function isChangeable(
     const opened = listQuestions(longForm, reached, ground).filter(
       (key) => !kept.has(key) && !askedAnyway.includes(key),
     );
-    const problems = findProblems(longForm, reached, ground);
+    const problems = findFormProblems(longForm, reached, ground);
     for (const key of keys)
       if (opened.includes(key) || problems.some(({ field }) => field === key || field.startsWith(`${key}.`)))
         permitted.add(key);
@@ -72,8 +72,8 @@ async function askingForMore(
   tx: Tx,
   { askedBy = [] }: LongForm,
   standing: MembershipState,
-): Promise<WalkedStep[]> {
-  const steps: WalkedStep[] = [];
+): Promise<MemberStep[]> {
+  const steps: MemberStep[] = [];
   for (const other of askedBy)
     if (standing.position.done.includes(other.step) && !(await isFormComplete(ctx, tx, other, standing)))
       steps.push(other.step);
@@ -90,7 +90,7 @@ export async function followChange(
   ground: Ground,
 ): Promise<void> {
   const { step, reopening } = longForm;
-  const isDone = findProblems(longForm, after, ground).length === 0;
+  const isDone = findFormProblems(longForm, after, ground).length === 0;
   // Of a form in which something is missing nothing follows yet: the save that completes it is followed too.
   const reopened = isDone ? await askingForMore(ctx, tx, longForm, standing) : [];
   if (readClientStatus(standing.client) === 'RETURNED') {

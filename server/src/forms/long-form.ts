@@ -1,15 +1,15 @@
 // What a long form is on the server: a form of the domain with the step it belongs to, where its answers are, and what it rests on.
 import {
   type Answers,
-  type Asking,
-  asked,
   type Form,
+  type FormContext,
+  findProblems,
+  listQuestionKeys,
   type Problem,
-  problemsOf,
 } from '@portico/domain/forms/form';
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { AuditAction } from '../audit/record.ts';
 import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
@@ -27,7 +27,7 @@ export interface LongForm {
   readonly form: Form;
   /** What the page says: stored with the answers. */
   readonly words: FormWords;
-  readonly step: WalkedStep;
+  readonly step: MemberStep;
   /** What saving it is called in the trail. */
   readonly saving: AuditAction;
   /** The answer that declares the others, and which words it stands for. */
@@ -46,7 +46,7 @@ export interface LongForm {
 /** What whoever answers is asked by, beside their answers. */
 export interface Ground {
   readonly proven: Answers;
-  readonly asking: Asking;
+  readonly asking: FormContext;
 }
 
 export async function loadFormGround(
@@ -67,12 +67,12 @@ export async function loadFormGround(
   };
 }
 
-export const findProblems = ({ form }: LongForm, answers: Answers, { asking }: Ground): Problem[] =>
-  problemsOf(form, answers, asking);
+export const findFormProblems = ({ form }: LongForm, answers: Answers, { asking }: Ground): Problem[] =>
+  findProblems(form, answers, asking);
 
 /** The questions that these answers open. */
 export const listQuestions = ({ form }: LongForm, answers: Answers, { asking }: Ground): string[] =>
-  asked(form, answers, asking);
+  listQuestionKeys(form, answers, asking);
 
 /** Whether it is whole and right, by the very table that the page is drawn from. */
 export async function isFormComplete(
@@ -83,5 +83,5 @@ export async function isFormComplete(
 ): Promise<boolean> {
   const ground = await loadFormGround(ctx, tx, longForm, walking);
   const answers = toAnswers(await loadAnswers(ctx, tx, longForm.shelfOf(walking)));
-  return findProblems(longForm, { ...answers, ...ground.proven }, ground).length === 0;
+  return findFormProblems(longForm, { ...answers, ...ground.proven }, ground).length === 0;
 }

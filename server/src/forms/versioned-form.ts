@@ -1,7 +1,7 @@
 // A form whose answers are stored in versions: a long form, or a list of owners or people that a creator enters.
 import { completed } from '@portico/domain/forms/form';
-import { definitionOf, type FormDefinition } from '@portico/domain/forms/form-definition';
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import { buildDefinition, type FormDefinition } from '@portico/domain/forms/form-definition';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { Tx } from '../db/database.ts';
 import { loadAnswers, toAnswers } from './answer-store.ts';
 import { type Asks, type LongForm, listQuestions, loadFormGround, type Walking } from './long-form.ts';
@@ -9,7 +9,7 @@ import type { FormOwner } from './sql.ts';
 import { findFormOwner, type Snapshot } from './versions.ts';
 
 export interface VersionedForm {
-  readonly step: WalkedStep;
+  readonly step: MemberStep;
   readonly owned: FormOwner;
   /** As this release asks it. */
   define(): FormDefinition;
@@ -18,7 +18,7 @@ export interface VersionedForm {
 }
 
 export const currentDefinition = ({ name, form, words }: Pick<LongForm, 'name' | 'form' | 'words'>) =>
-  definitionOf(name, form, words);
+  buildDefinition(name, form, words);
 
 export function versionedForm(longForm: LongForm, walking: Walking): VersionedForm {
   const shelf = longForm.shelfOf(walking);

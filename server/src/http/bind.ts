@@ -1,8 +1,8 @@
 // Binds one row of the API to its use case. Everything a call has in common happens here, once.
-import type { NamedCall } from '@portico/domain/api/api';
-import { type Call, Failure, type Input, type Reply, refusalsOf } from '@portico/domain/api/call';
+import type { CallEntry } from '@portico/domain/api/api';
+import { type Call, Failure, type Input, listRefusals, type Reply } from '@portico/domain/api/call';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
-import { policyOf } from '@portico/domain/api/policy';
+import { findPolicy } from '@portico/domain/api/policy';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -135,7 +135,7 @@ async function keptInstead(
 export function bind(
   app: FastifyInstance,
   plumbing: Plumbing,
-  named: NamedCall,
+  named: CallEntry,
   useCase: UseCase<Call>,
 ): void {
   if (named.call.access !== 'vendor') {
@@ -159,13 +159,13 @@ const answerOf = (row: Call) =>
 function bindTo(
   app: FastifyInstance,
   { server, guard, timeoutMs }: Plumbing,
-  { area, name, call: row }: NamedCall,
+  { area, name, call: row }: CallEntry,
   useCase: UseCase<Call>,
 ): void {
   const fullName = `${area}.${name}`;
   // A row that no policy lets anybody make stops the start (J01).
-  policyOf(row);
-  const answers: ReadonlySet<ErrorCode> = new Set(refusalsOf(row));
+  findPolicy(row);
+  const answers: ReadonlySet<ErrorCode> = new Set(listRefusals(row));
 
   app.route({
     method: row.method,

@@ -2,7 +2,7 @@
 // factor is. In this order.
 import type { Call } from '@portico/domain/api/call';
 import { isWrite, needsXsrf } from '@portico/domain/api/call';
-import { type Policy, policyOf } from '@portico/domain/api/policy';
+import { findPolicy, type Policy } from '@portico/domain/api/policy';
 import { limits } from '@portico/domain/limits';
 import { section9 } from '@portico/domain/specified-constants';
 import type { FastifyRequest } from 'fastify';
@@ -114,7 +114,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
   /** What a phone is told when the session that it serves is over, blocked or elsewhere is none of its business. */
   async function requireSession(row: Call, request: FastifyRequest, admitted: Admitted): Promise<void> {
     const { actor, cookies } = admitted;
-    const policy = policyOf(row);
+    const policy = findPolicy(row);
     const isPhone =
       policy.shows === 'session or phone' && !showsToken(request) && cookies[cookieNames.phone] !== undefined;
     if (!actor) throw new Refusal(isPhone ? 'FLOW_REQUIRED' : 'SESSION_REQUIRED');
@@ -146,7 +146,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
       throw new Refusal('ORIGIN_REFUSED');
     }
 
-    const policy = policyOf(row);
+    const policy = findPolicy(row);
     const { stolen, ...admitted } = await authenticators[policy.shows](request);
     const { actor } = admitted;
     if (actor) throttle.front({ bucket: `requests:${actor.sessionId}`, limit: limits.requests.signedIn });

@@ -1,7 +1,7 @@
 // Makes the context of one request: the moment, who asks, and the three ways to touch the database.
 import type { Call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
-import { refusalWhile, statesOf } from '@portico/domain/api/policy';
+import { listAllowedStates, refusalWhile } from '@portico/domain/api/policy';
 import type { FastifyRequest } from 'fastify';
 import { lockPerson } from '../auth/lock-person.ts';
 import { askProblem, requireUnblocked } from '../auth/session-state.ts';
@@ -91,7 +91,7 @@ export function openRequest(
     write: async <T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }) => {
       const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
-        if (actor && statesOf(row)) await requireState(tx, row, actor);
+        if (actor && listAllowedStates(row)) await requireState(tx, row, actor);
         // A step-up may repeat with the session that it has replaced, and looks itself.
         else if (actor && row.access === 'session' && !row.endsSession) await requireLiveSession(tx, actor);
         const result = await work(tx);

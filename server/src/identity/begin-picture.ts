@@ -1,6 +1,6 @@
 // POST /identity/begin-picture: a picture is announced; its parts go straight to storage. From now on it is the one of its kind.
 import type { identity } from '@portico/domain/api/identity';
-import { picturesOf } from '@portico/domain/identity/capture';
+import { requiredPictures } from '@portico/domain/identity/capture';
 import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -26,7 +26,7 @@ export const beginPicture: UseCase<typeof identity.beginPicture> = async (ctx, {
   return ctx.write(async (tx) => {
     await requireTries(ctx, tx);
     const check = await requireCapture(ctx, tx);
-    if (!picturesOf[readDocumentType(check)].includes(kind))
+    if (!requiredPictures[readDocumentType(check)].includes(kind))
       throw new FieldRefusal('kind', 'This document has no such side.');
     if (await hasFailed(tx, personId, sha256)) throw new Refusal('SAME_PICTURE');
     if (await goesOn(tx, announced)) return beginFile(ctx, tx, announced);

@@ -1,6 +1,6 @@
 // What of a check lies sealed, and what the person typed that it is compared with.
 import { type Comparison, comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
-import type { SeenDocument } from '@portico/providers/identity/port';
+import type { ReadDocument } from '@portico/providers/identity/port';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
@@ -36,9 +36,9 @@ export async function openSeenDocument(
   ctx: Sealing,
   tx: Tx,
   check: StoredCheck,
-): Promise<SeenDocument | null> {
+): Promise<ReadDocument | null> {
   const text = await openCheckField(ctx, tx, check, 'seen_sealed');
-  return text === null ? null : (JSON.parse(text) as SeenDocument);
+  return text === null ? null : (JSON.parse(text) as ReadDocument);
 }
 
 export const readingColumn = ({ file_id, person_id }: Pick<StoredPicture, 'file_id' | 'person_id'>) => ({
@@ -65,7 +65,7 @@ export async function loadTypedPerson(ctx: Sealing, tx: Tx, personId: string): P
 
 export interface Compared extends Comparison {
   readonly typed: TypedPerson;
-  readonly seen: SeenDocument | null;
+  readonly seen: ReadDocument | null;
 }
 
 /** With what stands in the form now: a slip that was mended there is mended here. */

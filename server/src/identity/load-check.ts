@@ -2,9 +2,9 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import { type CheckProblem, type CheckState, portraitConsent } from '@portico/domain/identity/check';
-import { type TypedPerson, validityOf } from '@portico/domain/identity/compare';
+import { computeValidity, type TypedPerson } from '@portico/domain/identity/compare';
 import { limits } from '@portico/domain/limits';
-import type { SeenDocument } from '@portico/providers/identity/port';
+import type { ReadDocument } from '@portico/providers/identity/port';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,7 +32,7 @@ export async function requireTries(ctx: Pick<RequestContext, 'now' | 'actor'>, t
 
 const SHOWN_OF_NUMBER = 4;
 
-const masked = ({ givenNames, familyName, documentNumber, ...seen }: SeenDocument): CheckReply['seen'] => ({
+const masked = ({ givenNames, familyName, documentNumber, ...seen }: ReadDocument): CheckReply['seen'] => ({
   dateOfBirth: seen.dateOfBirth,
   documentType: seen.documentType,
   issuingCountry: seen.issuingCountry,
@@ -57,7 +57,7 @@ const states: Readonly<Record<string, CheckState>> = {
 interface Standing {
   readonly state: CheckState;
   readonly problems: readonly CheckProblem[];
-  readonly seen: SeenDocument | null;
+  readonly seen: ReadDocument | null;
 }
 
 /** An approval is worth what it says about this very person: equal, or near and explained. */
@@ -71,7 +71,7 @@ async function standingOf(
   if (check.state !== 'approved') return { state: states[check.state] ?? 'none', problems, seen: null };
   const { likeness, differs, seen } = await compareNow(ctx, tx, check);
   const isProven = likeness === 'equal' || (likeness === 'near' && check.explanation_sealed !== null);
-  const endsSoon = seen && validityOf(seen.expiryDate, ctx.now.toISOString().slice(0, 10)) === 'soon';
+  const endsSoon = seen && computeValidity(seen.expiryDate, ctx.now.toISOString().slice(0, 10)) === 'soon';
   return {
     state: isProven ? 'done' : (likeness as 'near' | 'different'),
     problems: [...differs, ...(isProven && endsSoon ? (['document-expires-soon'] as const) : [])],

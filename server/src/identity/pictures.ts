@@ -6,7 +6,7 @@ import {
   type PictureKind,
   type PictureProblem,
   type PictureState,
-  picturesOf as picturesOfDocument,
+  requiredPictures as picturesOfDocument,
 } from '@portico/domain/identity/capture';
 import { lockPerson } from '../auth/lock-person.ts';
 import { requireOpenStep } from '../client/progress.ts';

@@ -4,13 +4,13 @@ import {
   type DocumentType,
   type PictureKind,
   type PictureProblem,
-  picturesOf,
+  requiredPictures,
 } from '@portico/domain/identity/capture';
 import type { CheckProblem } from '@portico/domain/identity/check';
 import { personOfZone } from '@portico/domain/identity/compare';
 import { parseMrz } from '@portico/domain/identity/mrz';
 import { countryOfIssuer } from '@portico/domain/reference/issuers';
-import type { SeenDocument } from '@portico/providers/identity/port';
+import type { ReadDocument } from '@portico/providers/identity/port';
 import { recordAudit } from '../audit/record.ts';
 import { findMembershipState, isStepOpen } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
@@ -55,7 +55,7 @@ const seenIn = (
   { lines }: StoredReading,
   documentType: DocumentType,
   now: Date,
-): SeenDocument | undefined => {
+): ReadDocument | undefined => {
   const parsed = parseMrz(lines, now);
   if (!parsed.ok) return undefined;
   const { issuer, number, expiryDate } = parsed.fields;
@@ -72,7 +72,9 @@ const seenIn = (
 async function finish(worker: Worker, tx: Tx, check: StoredCheck): Promise<void> {
   const documentType = check.document_type as DocumentType;
   const newest = await newestPictures(tx, check.id);
-  const wanted = picturesOf[documentType].map((kind) => newest.find((picture) => picture.kind === kind));
+  const wanted = requiredPictures[documentType].map((kind) =>
+    newest.find((picture) => picture.kind === kind),
+  );
   if (!wanted.every((picture) => picture?.state === 'taken')) return;
   const kept = await Promise.all(wanted.map((picture) => picture && openReading(worker, tx, picture)));
   const zone = kept.find((each) => each && each.lines.length > 0);

@@ -2,7 +2,7 @@
 // client in which the check was begun. Personal data belong to the person and are confirmed for each client: in another client the
 // person confirms by complete-step, which asks the same comparison.
 import { randomUUIDv7 } from 'node:crypto';
-import { comparePerson, validityOf } from '@portico/domain/identity/compare';
+import { comparePerson, computeValidity } from '@portico/domain/identity/compare';
 import type { CheckResult } from '@portico/providers/identity/port';
 import { recordAudit } from '../audit/record.ts';
 import { lockClient } from '../client/lock-client.ts';
@@ -15,7 +15,7 @@ import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts'
 
 /** A document that has run out proves nothing, whatever the vendor thinks of it; its last day is too late (F2). */
 function judged(result: CheckResult, today: string): CheckResult {
-  return result.state === 'approved' && validityOf(result.seen.expiryDate, today) === 'over'
+  return result.state === 'approved' && computeValidity(result.seen.expiryDate, today) === 'over'
     ? { version: result.version, state: 'rejected', problem: 'document-expired' }
     : result;
 }

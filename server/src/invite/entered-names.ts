@@ -1,5 +1,5 @@
 // What the inviter has entered as the name of whom they invite.
-import { enteredName } from '@portico/domain/people/entered-person';
+import { formatEnteredName } from '@portico/domain/people/entered-person';
 import type { RequestContext } from '../context.ts';
 import { loadOwners } from '../owners/owner-store.ts';
 import { loadPeople } from '../people/person-store.ts';
@@ -14,5 +14,5 @@ export const loadEnteredNames = (
     const named =
       role === 'ubo' ? (await loadOwners(ctx, tx, clientId)).owners : await loadPeople(ctx, tx, clientId);
     const answers = named.get(namedId)?.answers;
-    return answers ? [enteredName(answers)] : [];
+    return answers ? [formatEnteredName(answers)] : [];
   });

@@ -3,9 +3,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
-import { permissionsOf } from '@portico/domain/client/transaction';
-import { type Answers, listOf, problemsOf } from '@portico/domain/forms/form';
-import { formOfRole, namedRights } from '@portico/domain/people/people-forms';
+import { computePermissions } from '@portico/domain/client/transaction';
+import { type Answers, findProblems, readList } from '@portico/domain/forms/form';
+import { formOfRole, readRights } from '@portico/domain/people/people-forms';
 import { recordAudit } from '../audit/record.ts';
 import { findSessionMembership } from '../auth/session-sql.ts';
 import type { MembershipState } from '../client/progress.ts';
@@ -30,9 +30,9 @@ type Rights = Input<typeof members.changeRights>['body']['rights'];
  * none is named they have those of their role, so that taking everything away would give something.
  */
 function requireValid(ctx: RequestContext, { role }: SavedPerson, answers: Answers, rights: Rights): void {
-  if ('transactionPermissions' in rights && listOf(answers, 'transactionPermissions').length === 0)
+  if ('transactionPermissions' in rights && readList(answers, 'transactionPermissions').length === 0)
     throw new FieldRefusal('transactionPermissions', 'Select at least one right, or remove their access.');
-  const problem = problemsOf(formOfRole[role], answers, toFormContext(ctx)).find(({ field }) =>
+  const problem = findProblems(formOfRole[role], answers, toFormContext(ctx)).find(({ field }) =>
     Object.keys(rights).some((key) => field === key || field.startsWith(`${key}.`)),
   );
   if (problem) throw new FieldRefusal(problem.field, problem.message);
@@ -46,10 +46,15 @@ async function requireOwned(
   after: Answers,
 ): Promise<void> {
   const own = await findSessionMembership(tx, client.id, personId);
-  const mine = own ? permissionsOf(own) : [];
+  const mine = own ? computePermissions(own) : [];
   const { role } = before;
   const namedIn = (answers: Answers) =>
-    permissionsOf({ accountType: 'BUSINESS_ACCOUNT', isCreator: false, role, ...namedRights(role, answers) });
+    computePermissions({
+      accountType: 'BUSINESS_ACCOUNT',
+      isCreator: false,
+      role,
+      ...readRights(role, answers),
+    });
   const had = namedIn(before.answers ?? {});
   if (namedIn(after).some((each) => !had.includes(each) && !mine.includes(each)))
     throw new FieldRefusal('transactionPermissions', 'You can only give permissions that you have yourself.');

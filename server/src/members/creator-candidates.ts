@@ -1,5 +1,5 @@
 // To whom the creator's role of a company can be handed over: asked when it is offered, when it is accepted, and for the list.
-import { canBecomeCreator } from '@portico/domain/members/handover';
+import { isCreatorCandidate } from '@portico/domain/members/handover';
 import { ownEmail } from '../auth/own-address.ts';
 import { type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
@@ -26,7 +26,7 @@ export const isCandidate = async (
     awaits_approval: awaitsApproval,
   }: FoundMember,
 ): Promise<boolean> =>
-  canBecomeCreator(
+  isCreatorCandidate(
     { role, done, validUntil, awaitsApproval, isBlocked: await isBlocked(tx, personId) },
     now.toISOString().slice(0, 10),
   );

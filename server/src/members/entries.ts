@@ -1,6 +1,6 @@
 // What was entered of everybody who belongs to a client. The creator's own details are theirs to read, so this asks in their name.
 
-import { enteredName } from '@portico/domain/people/entered-person';
+import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -32,5 +32,5 @@ export async function loadEntryNames(
   const people = [...(await loadPeople(ctx, tx, clientId))].map(
     ([id, { answers }]) => [id, answers ?? {}] as const,
   );
-  return new Map([...owners, ...former, ...people].map(([id, answers]) => [id, enteredName(answers)]));
+  return new Map([...owners, ...former, ...people].map(([id, answers]) => [id, formatEnteredName(answers)]));
 }

@@ -1,10 +1,10 @@
 // GET /members/list: who belongs to a company, with their rights. Whoever manages people sees everybody; all others see themselves.
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
-import { permissionsOf } from '@portico/domain/client/transaction';
-import { type Answers, textOf } from '@portico/domain/forms/form';
+import { computePermissions } from '@portico/domain/client/transaction';
+import { type Answers, readText } from '@portico/domain/forms/form';
 import { canManage, type MemberRole } from '@portico/domain/members/membership';
-import { walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import { ownEmail } from '../auth/own-address.ts';
 import { loadMembershipState, type MembershipState, runAsMember } from '../client/progress.ts';
@@ -41,7 +41,7 @@ async function listedAs(
           name: await nameOfPerson(ctx, tx, member.person_id),
           email: await ownEmail(ctx, tx, member.person_id),
         }))
-      : { name: '', email: textOf(answers, 'email') };
+      : { name: '', email: readText(answers, 'email') };
   return {
     personId: member.person_id,
     ...named,
@@ -49,20 +49,20 @@ async function listedAs(
     isMe,
     joinedAt: member.joined_at.toISOString(),
     hasFinished: isComplete({
-      ...walkOf({ accountType: BUSINESS, isClientCreator: member.is_creator, role: member.role }),
+      ...findFlow({ accountType: BUSINESS, isClientCreator: member.is_creator, role: member.role }),
       done: member.progress,
     }),
     awaitsApproval: member.awaits_approval,
     permissions: [
-      ...permissionsOf({
+      ...computePermissions({
         accountType: BUSINESS,
         isCreator: member.is_creator,
         role: member.role,
         permissions: member.permissions,
       }),
     ],
-    amountLimit: orNull(textOf(answers, 'amountLimit')),
-    limitCurrency: orNull(textOf(answers, 'limitCurrency')),
+    amountLimit: orNull(readText(answers, 'amountLimit')),
+    limitCurrency: orNull(readText(answers, 'limitCurrency')),
     validUntil: member.valid_until,
     isManaged: !isMe && by !== undefined && canManage(by, role),
     canBecomeCreator:

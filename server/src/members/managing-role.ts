@@ -1,5 +1,5 @@
 // Who manages the people of a company, and whom: asked by every call that ends a membership or changes rights.
-import { isOver } from '@portico/domain/client/transaction';
+import { hasExpired } from '@portico/domain/client/transaction';
 import { canManage, type MemberRole, roleOfMember } from '@portico/domain/members/membership';
 import { findSessionMembership } from '../auth/session-sql.ts';
 import { summarizeClient } from '../client/load-clients.ts';
@@ -27,7 +27,7 @@ export async function managingRole(
   if (role !== 'representative' || client.awaits_approval || !hasFinished(summarizeClient(client)))
     return undefined;
   const membership = await findSessionMembership(tx, client.id, personId);
-  return membership && !isOver(membership, ctx.now.toISOString().slice(0, 10)) ? role : undefined;
+  return membership && !hasExpired(membership, ctx.now.toISOString().slice(0, 10)) ? role : undefined;
 }
 
 export interface Managed {

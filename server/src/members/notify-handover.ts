@@ -1,5 +1,5 @@
 // Notices about the creator's role: to the creator and to the member whom it is offered to, at every step.
-import { namedInMail } from '@portico/domain/people/name-in-mail';
+import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
@@ -17,7 +17,7 @@ const nameIn = (
   personId: string,
   otherwise: string,
 ): Promise<string> =>
-  actAs(personId, async () => namedInMail(await nameOfPerson(ctx, tx, personId), otherwise));
+  actAs(personId, async () => cleanNameForMail(await nameOfPerson(ctx, tx, personId), otherwise));
 
 /** To both: also when the creator did it, because a session that somebody else has taken over must not do this unnoticed. */
 export async function notifyOfOffer(

@@ -1,5 +1,5 @@
 // Notices about a membership: to the person it is about, and to the creator, who answers for the company.
-import { namedInMail } from '@portico/domain/people/name-in-mail';
+import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -24,7 +24,7 @@ export const memberAsAuthor = (ctx: RequestContext, tx: Tx, standing: Membership
 });
 
 export const companyInMail = ({ client }: ChangeAuthor): string =>
-  namedInMail(client.company, 'your company');
+  cleanNameForMail(client.company, 'your company');
 
 interface ToMember {
   readonly personId: string;
@@ -66,7 +66,7 @@ export async function notifyCreator(
   const names = await loadEntryNames(ctx, tx, clientId);
   const values = {
     company: companyInMail(author),
-    name: namedInMail(names.get(member.named_id ?? '') ?? '', 'A member'),
+    name: cleanNameForMail(names.get(member.named_id ?? '') ?? '', 'A member'),
     change,
     by: author.by,
   };

@@ -1,6 +1,6 @@
 // Whether a company can still sign without one of its members. Before it is submitted its list of people asks for that anyway.
 import { type ClientStatus, isChangeable } from '@portico/domain/client/account';
-import { isPowerEnough, type SigningPower, signingPowerOf } from '@portico/domain/people/people';
+import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
 import { readClientStatus } from '../client/load-clients.ts';
 import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
@@ -24,7 +24,7 @@ function powersOf({ entries, members }: Signing): ReadonlyMap<string, SigningPow
   return new Map(
     entries.people
       .filter(({ id, role, isMe }) => role !== 'employee' && (isMe || canSign(id)))
-      .map(({ id, answers }) => [id, signingPowerOf(answers)]),
+      .map(({ id, answers }) => [id, readSigningPower(answers)]),
   );
 }
 

@@ -1,6 +1,6 @@
 // One mail from its blocks: a column on stone, as the portal's pages are. Tables and inline styles, because mail programs know
 // little else; no picture, no script, nothing fetched, so that opening it tells nobody anything.
-import { accentOf, surfaces, type Theme } from '@portico/domain/brand';
+import { computeAccent, surfaces, type Theme } from '@portico/domain/brand';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../pages/escape.ts';
 import { type Block, fonts, oneLine, paragraph } from './blocks.ts';
@@ -41,7 +41,7 @@ export const defaultColours = {
 /** What each class of a block means in one theme. */
 function rulesOf(theme: Theme, { accent, accentDark }: Sender['brand']): Readonly<Record<string, string>> {
   const { paper: document, stone } = surfaces[theme];
-  const own = accent === undefined ? {} : accentOf({ accent, accentDark })[theme];
+  const own = accent === undefined ? {} : computeAccent({ accent, accentDark })[theme];
   const colours = { ...defaultColours[theme], ...own };
   return {
     stone: `background-color:${stone}`,

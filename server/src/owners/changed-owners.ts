@@ -1,7 +1,7 @@
 // What changed owners lead to: a recorded step is recorded as long as it is whole, and nobody has signed for others than are named.
 
-import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
-import type { Owned } from '@portico/domain/owners/entries';
+import { type MemberStep, reopens } from '@portico/domain/onboarding/flows';
+import type { EnteredOwnership } from '@portico/domain/owners/entries';
 import { readClientStatus } from '../client/load-clients.ts';
 import { loadMembershipState, type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
@@ -12,13 +12,13 @@ import type { SavedOwners } from './owner-store.ts';
 import type { OwnershipContext } from './ownership.ts';
 import { findMissingOwnership, isOwnershipComplete } from './ownership-completeness.ts';
 
-const STEP: WalkedStep = 'UBO_USERS';
+const STEP: MemberStep = 'UBO_USERS';
 
 export async function followChange(
   ctx: OwnershipContext,
   tx: Tx,
   standing: MembershipState,
-  { owned, nobody }: { readonly owned: Owned; readonly nobody: SavedOwners['nobody'] },
+  { owned, nobody }: { readonly owned: EnteredOwnership; readonly nobody: SavedOwners['nobody'] },
 ): Promise<void> {
   // Applications returned for correction are validated as a whole on resubmission, and a change to an approved client when it is submitted.
   if (readClientStatus(standing.client) !== 'DRAFT') return;

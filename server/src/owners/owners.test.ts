@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { stopwatch } from '@portico/testing/stopwatch';
@@ -44,15 +44,15 @@ async function inviteOwners(
     await seedInvited(at.seeding, by, { role: 'ubo', email, namedId, state, told: completeAnswers });
   }
 }
-type Shares = Parameters<typeof sharesIn>;
+type Shares = Parameters<typeof enterShares>;
 let named = 0;
 const person = (...held: Shares): OwnerEntry => ({
   id: randomUUID(),
-  answers: { ...completeOwners.person, email: `p${++named}@example.org`, ...sharesIn(...held) },
+  answers: { ...completeOwners.person, email: `p${++named}@example.org`, ...enterShares(...held) },
 });
 const company = (...held: Shares): OwnerEntry => ({
   id: randomUUID(),
-  answers: { ...completeOwners.company, ...sharesIn(...held) },
+  answers: { ...completeOwners.company, ...enterShares(...held) },
 });
 const myself = (...held: Shares): OwnerEntry => ({
   id: randomUUID(),
@@ -61,7 +61,7 @@ const myself = (...held: Shares): OwnerEntry => ({
     isMe: true,
     'signer.power': 'sole',
     sanctionsSelfDeclared: false,
-    ...sharesIn(...held),
+    ...enterShares(...held),
   },
 });
 /** The lowest holds of the client, each of the one below it, and a person of the uppermost. */
@@ -143,7 +143,7 @@ describe('what follows is computed by the server', () => {
     );
     const { save } = await begin({ owners: [...holdings, ...people] });
     const [first] = people as [OwnerEntry];
-    const changed = { ...first.answers, ...sharesIn([DIRECTLY, '0.01']) };
+    const changed = { ...first.answers, ...enterShares([DIRECTLY, '0.01']) };
     const took = stopwatch();
     const { status, body } = await save([{ id: first.id, answers: changed }], 1);
     expect(took()).toBeLessThan(1000);
@@ -160,13 +160,13 @@ describe('the step is recorded when its owners are told', () => {
       const [one, other] = [company(), company()] as [OwnerEntry, OwnerEntry];
       const held = (entry: OwnerEntry, ...by: Shares) => ({
         id: entry.id,
-        answers: { ...entry.answers, ...sharesIn(...by) },
+        answers: { ...entry.answers, ...enterShares(...by) },
       });
       return [held(one, [DIRECTLY, '100'], [other.id, '50']), held(other, [one.id, '100'])];
     },
     'one that holds itself': () => {
       const { id, answers } = company();
-      return [{ id, answers: { ...answers, ...sharesIn([DIRECTLY, '100'], [id, '1']) } }];
+      return [{ id, answers: { ...answers, ...enterShares([DIRECTLY, '100'], [id, '1']) } }];
     },
     'eleven levels': () => tower(11),
     'more than the whole of the client': () => [person([DIRECTLY, '60']), person([DIRECTLY, '40.01'])],

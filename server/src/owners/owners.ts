@@ -9,7 +9,7 @@ import { toAnswers } from '../forms/answer-store.ts';
 import type { UseCase } from '../http/bind.ts';
 import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';
 import { loadOwners, toOwnerEntries } from './owner-store.ts';
-import { computeFindings, toOwnership } from './ownership.ts';
+import { summarizeFindings, toOwnership } from './ownership.ts';
 
 async function changeAs(
   ctx: Pick<RequestContext, 'vault'>,
@@ -38,7 +38,7 @@ export const owners: UseCase<typeof company.owners> = (ctx) =>
       creator: { name, email, dateOfBirth },
       owners: [...owned.entries] as never,
       nobody: toAnswers(kept.nobody) as never,
-      found: computeFindings(ctx, owned),
+      found: summarizeFindings(ctx, owned),
       threshold: ctx.config.ownerThreshold,
       version: form?.version ?? 0,
       savedAt: form?.saved_at.toISOString() ?? null,

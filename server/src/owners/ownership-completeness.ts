@@ -1,7 +1,7 @@
 // Whether the owners are told well enough to go on, by the very functions that the page computes with.
 import type { Answers } from '@portico/domain/forms/form';
-import { incompleteIn } from '@portico/domain/owners/completeness';
-import type { Owned } from '@portico/domain/owners/entries';
+import { findIncomplete } from '@portico/domain/owners/completeness';
+import type { EnteredOwnership } from '@portico/domain/owners/entries';
 import { isImpossible } from '@portico/domain/owners/owner-problems';
 import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
@@ -11,11 +11,11 @@ import { type Editor, type OwnershipContext, toFormContext, toOwnership } from '
 
 export function findMissingOwnership(
   ctx: OwnershipContext,
-  owned: Owned,
+  owned: EnteredOwnership,
   nobody: Answers,
 ): 'whole' | 'open' | 'impossible' {
   if (isImpossible(owned)) return 'impossible';
-  const open = incompleteIn(owned, nobody, toFormContext(ctx), ctx.config.ownerThreshold);
+  const open = findIncomplete(owned, nobody, toFormContext(ctx), ctx.config.ownerThreshold);
   return open.length === 0 ? 'whole' : 'open';
 }
 

@@ -1,9 +1,9 @@
 // The ownership of a client as the domain computes it: what was entered, the client at its foot, and whoever enters it.
-import type { Asking } from '@portico/domain/forms/form';
+import type { FormContext } from '@portico/domain/forms/form';
 import { applicantKind } from '@portico/domain/owners/applicant';
-import type { Owned, OwnerEntry } from '@portico/domain/owners/entries';
-import { findingsOf } from '@portico/domain/owners/findings';
-import { ownerProblemsOf } from '@portico/domain/owners/owner-problems';
+import type { EnteredOwnership, OwnerEntry } from '@portico/domain/owners/entries';
+import { computeFindings } from '@portico/domain/owners/findings';
+import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
 import { ownEmail } from '../auth/own-address.ts';
 import type { MembershipState } from '../client/progress.ts';
 import { companyAnswers } from '../company/answers.ts';
@@ -18,7 +18,11 @@ export type Editor = Pick<MembershipState, 'personId'> & {
 };
 
 /** Only ever of whoever asks: what they told of themselves. */
-async function creatorOf(ctx: OwnershipContext, tx: Tx, personId: string): Promise<Owned['creator']> {
+async function creatorOf(
+  ctx: OwnershipContext,
+  tx: Tx,
+  personId: string,
+): Promise<EnteredOwnership['creator']> {
   const own = await openAnswers(ctx, tx, personId);
   const told = (key: string): string => String(own.get(key)?.clean ?? own.get(key)?.answer ?? '').trim();
   const born = own.get('dateOfBirth')?.clean;
@@ -34,7 +38,7 @@ export const toOwnership = async (
   tx: Tx,
   { personId, client }: Editor,
   entries: readonly OwnerEntry[],
-): Promise<Owned> => ({
+): Promise<EnteredOwnership> => ({
   applicant: {
     id: client.id,
     kind: applicantKind(await companyAnswers(ctx, tx, client.id, 'information')),
@@ -44,15 +48,15 @@ export const toOwnership = async (
   entries,
 });
 
-export const toFormContext = ({ now }: Pick<RequestContext, 'now'>): Asking => ({
+export const toFormContext = ({ now }: Pick<RequestContext, 'now'>): FormContext => ({
   today: now.toISOString().slice(0, 10),
   isPersonalAccount: false,
 });
 
 /** What follows; nothing while what was entered cannot be. */
-export function computeFindings(ctx: OwnershipContext, owned: Owned) {
-  if (ownerProblemsOf(owned, toFormContext(ctx)).length > 0) return null;
-  const { owners, unexplainedInAll } = findingsOf(owned, ctx.config.ownerThreshold);
+export function summarizeFindings(ctx: OwnershipContext, owned: EnteredOwnership) {
+  if (findOwnerProblems(owned, toFormContext(ctx)).length > 0) return null;
+  const { owners, unexplainedInAll } = computeFindings(owned, ctx.config.ownerThreshold);
   return {
     beneficialOwners: owners.map(({ node, from, to, isCertain, because, ways }) => ({
       owner: node.id,

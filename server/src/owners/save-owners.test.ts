@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const begin = (seeded?: object) => atOwners(at, seeded);
 const { holdA, holdB, ann, ben, cara } = layeredIds;
 const one = (id: string, changed: object = {}) => ({
   id,
-  answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '100']), ...changed },
+  answers: { ...completeOwners.person, ...enterShares([DIRECTLY, '100']), ...changed },
 });
 
 describe('owners are kept as they are typed', () => {

@@ -2,8 +2,8 @@
 // one whom somebody else has changed since this page was filled is refused; the others are nobody's loss.
 import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
-import { type Answers, listOf } from '@portico/domain/forms/form';
-import { signingPowerOf } from '@portico/domain/people/people';
+import { type Answers, readList } from '@portico/domain/forms/form';
+import { readSigningPower } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
 import { readClientStatus } from '../client/load-clients.ts';
 import { type MembershipState, requireOpenStep, submitIfLastMemberLeft } from '../client/progress.ts';
@@ -28,7 +28,7 @@ import {
   type SavedOwners,
   toOwnerEntries,
 } from './owner-store.ts';
-import { computeFindings, toOwnership } from './ownership.ts';
+import { summarizeFindings, toOwnership } from './ownership.ts';
 import { keepOwners } from './sql.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
@@ -37,7 +37,7 @@ const MOST_ROWS = 4 * MOST_OWNERS;
 
 type Changes = readonly (readonly [id: string, answers: Answers | null])[];
 
-const holdingsIn = (answers: Answers | null): number => listOf(answers ?? {}, 'stakes').length;
+const holdingsIn = (answers: Answers | null): number => readList(answers ?? {}, 'stakes').length;
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Refuses what somebody else has changed since, and more than can be followed. */
@@ -82,7 +82,7 @@ async function requireSamePower(
     ([id, after]) =>
       after &&
       takesPart(id, after) &&
-      !isDeepStrictEqual(signingPowerOf(kept.owners.get(id)?.answers ?? {}), signingPowerOf(after)),
+      !isDeepStrictEqual(readSigningPower(kept.owners.get(id)?.answers ?? {}), readSigningPower(after)),
   );
   if (refused)
     throw new FieldRefusal(
@@ -170,7 +170,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     return {
       version,
       savedAt: ctx.now.toISOString(),
-      found: computeFindings(ctx, owned),
+      found: summarizeFindings(ctx, owned),
       others: others.map(([id, { answers }]) => ({ id, answers })) as never,
     };
   });

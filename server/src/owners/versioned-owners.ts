@@ -1,5 +1,5 @@
 // The owners of a client as a form with versions: each owner is one answer, under their id.
-import { definitionOf } from '@portico/domain/forms/form-definition';
+import { buildDefinition } from '@portico/domain/forms/form-definition';
 import { ownersForm, ownerWords } from '@portico/domain/owners/owner-definition';
 import { findCompanySaves } from '../company/answers.ts';
 import { toAnswers } from '../forms/answer-store.ts';
@@ -9,7 +9,7 @@ import { loadOwners, toOwnerEntries } from './owner-store.ts';
 export const versionedOwners = (clientId: string): VersionedForm => ({
   step: 'UBO_USERS',
   owned: { form: 'owners', ownerId: clientId },
-  define: () => definitionOf('owners', ownersForm, ownerWords),
+  define: () => buildDefinition('owners', ownersForm, ownerWords),
   findForm: findCompanySaves(clientId, 'owners').findForm,
   snapshot: async (ctx, tx) => {
     const kept = await loadOwners(ctx, tx, clientId);

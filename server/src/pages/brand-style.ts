@@ -1,6 +1,6 @@
 // The firm's own accent and mark as the variables that take the place of the house's.
 import { readFile, stat } from 'node:fs/promises';
-import { accentOf } from '@portico/domain/brand';
+import { computeAccent } from '@portico/domain/brand';
 import type { Config } from '../config.ts';
 
 const LARGEST_MARK_BYTES = 16 * 1024;
@@ -30,7 +30,7 @@ export async function readBrandMark(file: string): Promise<string> {
 
 /** The text of the style element; empty for a firm that uses the house's own. */
 export async function buildBrandStyle({ accent, accentDark, markFile }: Config['brand']): Promise<string> {
-  const colours = accent === undefined ? undefined : accentOf({ accent, accentDark });
+  const colours = accent === undefined ? undefined : computeAccent({ accent, accentDark });
   const variables = [
     ...(colours
       ? (

@@ -1,5 +1,5 @@
 // Which page talks to whom besides ourselves (D7, I03): the vendors' scripts, page by page, and what each needs.
-import { type NeighbourName, neighboursOf } from '@portico/domain/page-providers';
+import { listPageProviders, type PageProvider } from '@portico/domain/page-providers';
 import type { Config } from '../config.ts';
 
 /** What is added to the page's policy. */
@@ -18,10 +18,10 @@ export interface Vendor {
   readonly hosts: Hosts;
 }
 /** Those that the settings name; a vendor without settings is on no page. */
-export type Vendors = Readonly<Partial<Record<NeighbourName, Vendor>>>;
+export type Vendors = Readonly<Partial<Record<PageProvider, Vendor>>>;
 
 /** What each vendor is let do from its own host, beside running its script. */
-const needs: Readonly<Record<NeighbourName, readonly (keyof Hosts)[]>> = {
+const needs: Readonly<Record<PageProvider, readonly (keyof Hosts)[]>> = {
   captcha: ['scripts', 'frames', 'connects', 'images'],
   maps: ['scripts', 'connects', 'images', 'styles'],
   referral: ['scripts', 'connects'],
@@ -29,7 +29,7 @@ const needs: Readonly<Record<NeighbourName, readonly (keyof Hosts)[]>> = {
 
 export const listVendors = (settings: Config['vendors']): Vendors =>
   Object.fromEntries(
-    (Object.keys(needs) as NeighbourName[]).flatMap((name) => {
+    (Object.keys(needs) as PageProvider[]).flatMap((name) => {
       const vendor = settings[name];
       if (!vendor) return [];
       const { origin } = new URL(vendor.script);
@@ -39,7 +39,7 @@ export const listVendors = (settings: Config['vendors']): Vendors =>
   );
 
 export function listHosts(path: string, vendors: Vendors): Required<Hosts> {
-  const named = neighboursOf(path).flatMap((name) => vendors[name]?.hosts ?? []);
+  const named = listPageProviders(path).flatMap((name) => vendors[name]?.hosts ?? []);
   const all = (kind: keyof Hosts): readonly string[] => [
     ...new Set(named.flatMap((hosts) => hosts[kind] ?? [])),
   ];

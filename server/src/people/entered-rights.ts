@@ -1,12 +1,12 @@
 // What a creator lets somebody do on the transaction side (F6, F7), as it stands in clear with their invitation.
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
-import { namedRights } from '@portico/domain/people/people-forms';
+import { readRights } from '@portico/domain/people/people-forms';
 import type { Tx } from '../db/database.ts';
 import { type EnteredRights, setEnteredRights } from './sql.ts';
 
 export function toRights(role: ClientRole, answers: Answers): EnteredRights {
-  const { permissions, validUntil } = namedRights(role, answers);
+  const { permissions, validUntil } = readRights(role, answers);
   return { permissions: permissions && [...permissions], valid_until: validUntil };
 }
 

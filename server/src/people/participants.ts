@@ -1,8 +1,8 @@
 // Everybody who was named for a client, with their invitation: owners who take part themselves, representatives, employees.
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
-import { enteredName } from '@portico/domain/people/entered-person';
-import { isSamePerson, ownersTakingPart, personProblemsOf } from '@portico/domain/people/people';
+import { formatEnteredName } from '@portico/domain/people/entered-person';
+import { findPersonProblems, isSamePerson, ownersTakingPart } from '@portico/domain/people/people';
 import { companyAnswers } from '../company/answers.ts';
 import type { Tx } from '../db/database.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
@@ -52,7 +52,7 @@ export async function loadParticipants(
   const invitationOf = new Map(invitations.map((invitation) => [invitation.named_id, invitation]));
   const asking = { ...toFormContext(ctx), company: await companyAnswers(ctx, tx, clientId, 'information') };
   const taking = ownersTakingPart(owned, asking, ctx.config.ownerThreshold);
-  const problems = personProblemsOf(entries, { creator: owned.creator, owners: owned.entries }, asking);
+  const problems = findPersonProblems(entries, { creator: owned.creator, owners: owned.entries }, asking);
 
   /** Whoever need not take part any more and was told so is nobody to wait for. */
   const isStillInvited = (id: string): boolean => {
@@ -67,7 +67,7 @@ export async function loadParticipants(
     return {
       id,
       role,
-      name: isMe ? owned.creator.name : enteredName(answers),
+      name: isMe ? owned.creator.name : formatEnteredName(answers),
       email: isMe ? owned.creator.email : String(answers['email'] ?? '').trim(),
       isMe,
       answers,

@@ -2,7 +2,7 @@
 // for the company enough of them who may sign. Whether they have done their own steps is not asked here.
 
 import type { Position } from '@portico/domain/onboarding/progress';
-import { isPowerEnough, listOfRole, signingPowerOf } from '@portico/domain/people/people';
+import { isPowerEnough, listOfRole, readSigningPower } from '@portico/domain/people/people';
 import type { Tx } from '../db/database.ts';
 import type { Editor, OwnershipContext } from '../owners/ownership.ts';
 import { isOpenInvitation, loadParticipants, type Participant, type Participants } from './participants.ts';
@@ -17,7 +17,7 @@ const isComplete = ({ people }: Participants, list: PeopleList): boolean =>
 
 const maySign = ({ people }: Participants): boolean =>
   isPowerEnough(
-    people.filter(({ role }) => role !== 'employee').map(({ answers }) => signingPowerOf(answers)),
+    people.filter(({ role }) => role !== 'employee').map(({ answers }) => readSigningPower(answers)),
   );
 
 /** Of the owners: that they are told well enough is asked of owners/ownership-completeness.ts. */

@@ -1,6 +1,6 @@
 // Whom a creator names beside the owners, how far each has come, and when the lists of them are recorded.
 import { randomUUID } from 'node:crypto';
-import { layeredIds, sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares, layeredIds } from '@portico/domain/owners/layered-owners';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -325,11 +325,11 @@ describe('the owners’ step', () => {
     const { browser, owners, revoke, completeList, listed, seedInvited } = await atPeople(at);
     for (const namedId of [ann, ben, cara]) await seedInvited({ role: 'ubo', namedId });
     const { version } = (await browser.get('/company/owners')).body;
-    const held = (id: string, ...shares: Parameters<typeof sharesIn>) => ({
+    const held = (id: string, ...shares: Parameters<typeof enterShares>) => ({
       id,
       answers: {
         ...owners.find((owner) => owner.id === id)?.answers,
-        ...sharesIn(...shares),
+        ...enterShares(...shares),
         'signer.power': 'none',
         'signer.jointWith': null,
       },

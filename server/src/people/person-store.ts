@@ -1,14 +1,14 @@
 // The representatives and employees that a creator has named, opened: in the order in which they were entered, as they were typed.
 import type { Answers } from '@portico/domain/forms/form';
-import type { NamedEntry } from '@portico/domain/people/people';
-import type { NamedRole } from '@portico/domain/people/people-forms';
+import type { PersonEntry } from '@portico/domain/people/people';
+import type { PersonRole } from '@portico/domain/people/people-forms';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 import { findPersonEntries, upsertPersonEntry } from './sql.ts';
 
 export interface SavedPerson {
-  readonly role: NamedRole;
+  readonly role: PersonRole;
   /** Nothing once they were taken out. */
   readonly answers: Answers | null;
   readonly version: number;
@@ -33,7 +33,7 @@ export async function loadPeople(ctx: Sealing, tx: Tx, clientId: string): Promis
   )) {
     const answers =
       answers_sealed && JSON.parse(await ctx.vault.open(tx, placeOf(clientId, id), answers_sealed));
-    people.set(id, { role: role as NamedRole, answers, version, position, leftAt: left_at });
+    people.set(id, { role: role as PersonRole, answers, version, position, leftAt: left_at });
   }
   return people;
 }
@@ -54,7 +54,7 @@ export const hasPersonEntry = async (tx: Tx, clientId: string, ids: readonly str
   (await findPersonEntries(tx, clientId)).some(({ id }) => ids.includes(id));
 
 /** Those who are there: neither taken out nor left. */
-export const toPersonEntries = (people: ReadonlyMap<string, SavedPerson>): NamedEntry[] =>
+export const toPersonEntries = (people: ReadonlyMap<string, SavedPerson>): PersonEntry[] =>
   [...people].flatMap(([id, { role, answers, leftAt }]) =>
     answers && !leftAt ? [{ id, role, answers }] : [],
   );

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
 import { limits } from '@portico/domain/limits';
-import { namedInMail } from '@portico/domain/people/name-in-mail';
+import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -36,8 +36,8 @@ export const loadMailNames = async (
   tx: Tx,
   { client_id, invited_by }: Pick<Invitation, 'client_id' | 'invited_by'>,
 ) => ({
-  company: namedInMail(await findCompanyName(tx, client_id), 'a company'),
-  inviter: namedInMail(await nameOfPerson(ctx, tx, invited_by), 'somebody'),
+  company: cleanNameForMail(await findCompanyName(tx, client_id), 'a company'),
+  inviter: cleanNameForMail(await nameOfPerson(ctx, tx, invited_by), 'somebody'),
 });
 
 const newToken = (): string => randomBytes(limits.invite.tokenBytes).toString('base64url');

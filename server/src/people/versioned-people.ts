@@ -1,5 +1,5 @@
 // The representatives and employees of a client as a form with versions: each person is one answer, under their id.
-import { definitionOf } from '@portico/domain/forms/form-definition';
+import { buildDefinition } from '@portico/domain/forms/form-definition';
 import { peopleForm, peopleWords } from '@portico/domain/people/people-definition';
 import { findCompanySaves } from '../company/answers.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
@@ -14,7 +14,7 @@ export const versionOfPerson = (
 export const versionedPeople = (clientId: string): VersionedForm => ({
   step: 'REPRESENTATIVE_USERS',
   owned: { form: 'people', ownerId: clientId },
-  define: () => definitionOf('people', peopleForm, peopleWords),
+  define: () => buildDefinition('people', peopleForm, peopleWords),
   findForm: findCompanySaves(clientId, 'people').findForm,
   snapshot: async (ctx, tx) => {
     const named = toPersonEntries(await loadPeople(ctx, tx, clientId));

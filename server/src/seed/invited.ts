@@ -4,7 +4,7 @@ import type { Reply } from '@portico/domain/api/call';
 import type { people } from '@portico/domain/api/people';
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
-import { levelsOf, type StepType } from '@portico/domain/onboarding/flows';
+import { findLevels, type StepType } from '@portico/domain/onboarding/flows';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { tokenHash } from '../auth/flow.ts';
 import { findCompanySaves } from '../company/answers.ts';
@@ -160,7 +160,7 @@ export async function seedInvited(
 
   const progress: readonly StepType[] =
     state === 'finished'
-      ? levelsOf('business', role).flat()
+      ? findLevels('business', role).flat()
       : (invited.progress ?? ['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
   const person = await seedPerson(server, {
     email,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
 import { Email } from '@portico/domain/forms/fields';
-import { type StepType, type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
 import type { Position } from '@portico/domain/onboarding/progress';
 import { query, type Tx } from '../db/database.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
@@ -118,7 +118,7 @@ async function clientCase(tx: Tx, id: string, isLocked: boolean): Promise<Client
 }
 
 /** Which of the company's forms a step fills; what a person tells of themselves is theirs. */
-const formOfStep: Readonly<Partial<Record<WalkedStep, string>>> = {
+const formOfStep: Readonly<Partial<Record<MemberStep, string>>> = {
   COMPANY_INFORMATION: 'information',
   INVESTMENT_INFORMATION: 'investment',
   UBO_USERS: 'owners',
@@ -126,7 +126,7 @@ const formOfStep: Readonly<Partial<Record<WalkedStep, string>>> = {
 };
 
 /** How often what a step asks of somebody was saved when it is asked back: what is changed since is an answer to that. */
-export function findFormVersion({ forms, members }: ClientCase, personId: string, step: WalkedStep): number {
+export function findFormVersion({ forms, members }: ClientCase, personId: string, step: MemberStep): number {
   const form = formOfStep[step];
   const version = form
     ? forms.find((each) => each.form === form)?.version
@@ -200,7 +200,7 @@ export const computePosition = (
   { accountType }: Pick<ClientCase, 'accountType'>,
   { is_creator: isClientCreator, role, progress }: CaseMember,
 ): Position => ({
-  ...walkOf({ accountType, isClientCreator, role: role as ClientRole | null }),
+  ...findFlow({ accountType, isClientCreator, role: role as ClientRole | null }),
   done: progress,
 });
 

@@ -1,8 +1,8 @@
 // npm run staff: one command of a person at a terminal. They say who they are, give a code of their authenticator, see what it is
 // about, and decide.
 import { parseArgs } from 'node:util';
-import { fieldsOf } from '@portico/domain/onboarding/correctable-fields';
-import { stepPages, type WalkedStep, walkedSteps } from '@portico/domain/onboarding/flows';
+import { listCorrectableFields } from '@portico/domain/onboarding/correctable-fields';
+import { type MemberStep, memberSteps, stepPages } from '@portico/domain/onboarding/flows';
 import { approve, approvePerson } from './approve.ts';
 import { approveMember } from './approve-member.ts';
 import { block, unblock } from './block.ts';
@@ -78,10 +78,10 @@ export function readCommand(args: readonly string[]): Command {
 export function readAsk(text: string): CorrectionInput {
   const [, of, path = '', sentence = ''] = /^(?:([^=/]*)\/)?([^=]*)=(.*)$/s.exec(text) ?? [];
   const [name = '', ...field] = path.split('.');
-  const step = walkedSteps.find((each: WalkedStep) => each === name || stepPages[each] === name);
+  const step = memberSteps.find((each: MemberStep) => each === name || stepPages[each] === name);
   if (!step)
     throw new WrongUse(
-      `--ask ${text}: name a step (${Object.values(stepPages).join(', ')}) and perhaps a field of it (${fieldsOf('PERSONAL_INFORMATION').slice(0, 3).join(', ')}, …)`,
+      `--ask ${text}: name a step (${Object.values(stepPages).join(', ')}) and perhaps a field of it (${listCorrectableFields('PERSONAL_INFORMATION').slice(0, 3).join(', ')}, …)`,
     );
   return {
     step,

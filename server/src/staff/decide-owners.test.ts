@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { flows } from '@portico/domain/onboarding/flows';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const owner = (givenNames: string, share: string, more: object = {}) => ({
     givenNames,
     email: `${randomUUID()}@example.com`,
     'signer.power': 'none',
-    ...sharesIn([DIRECTLY, share]),
+    ...enterShares([DIRECTLY, share]),
     ...more,
   },
 });
@@ -213,7 +213,7 @@ describe('the owners of an approved client change', () => {
     await admit(company, await joinAs(company, cara));
     await company.submit();
     const { decisionId } = await approveOwners(await staff.seat(dora), { clientId });
-    await company.save([{ ...cara, answers: { ...cara.answers, ...sharesIn([DIRECTLY, '39']) } }]);
+    await company.save([{ ...cara, answers: { ...cara.answers, ...enterShares([DIRECTLY, '39']) } }]);
     expect((await company.read()).change?.submittedAt).toBeNull();
     await expect(
       staff.seat(emil).then((seat) => approveOwners(seat, { clientId, confirms: decisionId })),

@@ -2,7 +2,7 @@
 // differ (F5).
 import type { Answers } from '@portico/domain/forms/form';
 import { comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
-import { enteredName } from '@portico/domain/people/entered-person';
+import { formatEnteredName } from '@portico/domain/people/entered-person';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { findEnteredDetails } from '../people/entered-details.ts';
@@ -35,5 +35,5 @@ export async function findEnteredDetailsForStaff(
     familyName: textOf('familyName'),
     dateOfBirth: textOf('dateOfBirth') || String(told.dateOfBirth ?? ''),
   });
-  return { name: enteredName(entered), dateOfBirth: textOf('dateOfBirth'), differs };
+  return { name: formatEnteredName(entered), dateOfBirth: textOf('dateOfBirth'), differs };
 }

@@ -1,6 +1,6 @@
 // The clients that staff are to look at: those who wait, whose people do, or whose people or owners have changed, the longest first.
 import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
-import { levelsOf } from '@portico/domain/onboarding/flows';
+import { findLevels } from '@portico/domain/onboarding/flows';
 import { query } from '../db/database.ts';
 import { IS_CHANGE_FOR_STAFF } from './member-changes.ts';
 import type { StaffContext } from './staff-context.ts';
@@ -23,7 +23,7 @@ export interface ListedClient {
   readonly people_changed: number;
 }
 
-const lastStepOf = (role: ClientRole): string => levelsOf('business', role).flat().at(-1) ?? '';
+const lastStepOf = (role: ClientRole): string => findLevels('business', role).flat().at(-1) ?? '';
 /** The last step in the list of a member, in SQL. */
 const LAST_STEP = `(case m.role when 'employee' then '${lastStepOf('employee')}' else '${lastStepOf('representative')}' end)`;
 

@@ -1,8 +1,8 @@
 // Give a client back: what is asked again of whom, by field or whole step, with one sentence each. Only that can be changed then.
 import { randomUUIDv7 } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
-import { askableSteps, isAskable } from '@portico/domain/onboarding/correctable-fields';
-import { stepTitles, walkOf } from '@portico/domain/onboarding/flows';
+import { isCorrectable, listCorrectableSteps } from '@portico/domain/onboarding/correctable-fields';
+import { findFlow, stepTitles } from '@portico/domain/onboarding/flows';
 import { type CorrectionItem, correctionSentenceColumn } from '../client/correction-requests.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
@@ -52,9 +52,9 @@ function requireAskable({ accountType }: ClientCase, asks: readonly AskOf[]): vo
     throw new StaffRefusal('NOTHING_ASKED');
   for (const { step, field, sentence, member } of asks) {
     const { is_creator: isClientCreator, role } = member;
-    const { flow, walker } = walkOf({ accountType, isClientCreator, role: role as ClientRole | null });
-    if (!askableSteps(flow, walker).includes(step)) throw new StaffRefusal('UNKNOWN_STEP', step);
-    if (!isAskable(step, field)) throw new StaffRefusal('UNKNOWN_FIELD', `${step}.${field}`);
+    const { flow, walker } = findFlow({ accountType, isClientCreator, role: role as ClientRole | null });
+    if (!listCorrectableSteps(flow, walker).includes(step)) throw new StaffRefusal('UNKNOWN_STEP', step);
+    if (!isCorrectable(step, field)) throw new StaffRefusal('UNKNOWN_FIELD', `${step}.${field}`);
     requireSentence(sentence);
   }
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormDefinition } from '@portico/domain/forms/form-definition';
 import { formatAnswer } from '@portico/domain/forms/format-answer';
-import { enteredName } from '@portico/domain/people/entered-person';
+import { formatEnteredName } from '@portico/domain/people/entered-person';
 import type { Tx } from '../db/database.ts';
 import { loadDefinitions } from '../forms/definitions.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
@@ -32,7 +32,7 @@ type Difference = Pick<ShownChange, 'key' | 'before' | 'after'>;
 const nameOf = ({ answers }: Entry): string =>
   answers['isMe'] === true
     ? 'the creator'
-    : enteredName(answers) || String(answers['company.legalName'] ?? '');
+    : formatEnteredName(answers) || String(answers['company.legalName'] ?? '');
 
 function differencesIn(
   definition: FormDefinition,

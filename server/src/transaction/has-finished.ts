@@ -2,7 +2,7 @@
 // opened it had, or it would not be approved; an employee may still be at theirs.
 import type { AccountType, ClientRole } from '@portico/domain/client/account';
 import { progressAfterSwitch } from '@portico/domain/client/switching';
-import { type StepType, walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow, type StepType } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 
 interface Member {
@@ -13,4 +13,4 @@ interface Member {
 }
 
 export const hasFinished = (member: Member): boolean =>
-  member.isClientCreator || isComplete({ ...walkOf(member), done: progressAfterSwitch(member) });
+  member.isClientCreator || isComplete({ ...findFlow(member), done: progressAfterSwitch(member) });

@@ -1,6 +1,6 @@
 // Everybody who may stand before a call, each with a browser of their own; all of them ask about one company, the creator's.
 import { randomUUID } from 'node:crypto';
-import type { Walker } from '@portico/domain/onboarding/flows';
+import type { ParticipantRole } from '@portico/domain/onboarding/flows';
 import { bindingHash, signAccessToken } from '../../src/auth/access-token.ts';
 import { cookieNames } from '../../src/http/cookies.ts';
 import { makeXsrfToken } from '../../src/http/xsrf.ts';
@@ -10,7 +10,7 @@ import { type Browser, openBrowser, type TestServer } from '../harness.ts';
 export interface TestActor {
   readonly name: string;
   /** What they are in the client that they act for. */
-  readonly walker?: Walker;
+  readonly walker?: ParticipantRole;
   readonly isBlocked?: true;
   /** Signed in as they were at first, whatever the call before has done to that. */
   browser(): Promise<Browser>;
@@ -61,7 +61,7 @@ export async function everyActor(at: TestServer): Promise<TestActor[]> {
   const company = { id: COMPANY, accountType: 'BUSINESS_ACCOUNT', company: 'Ash & Co' } as const;
   const member = async (
     name: string,
-    walker: Walker,
+    walker: ParticipantRole,
     client: NonNullable<Parameters<TestServer['seed']>[1]>['clients'],
   ): Promise<TestActor> => {
     const person = await at.seed(`${name.replaceAll(/\W/g, '-')}@example.com`, client && { clients: client });

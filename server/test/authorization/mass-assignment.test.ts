@@ -1,4 +1,4 @@
-import { policyOf } from '@portico/domain/api/policy';
+import { findPolicy } from '@portico/domain/api/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoundCall, boundCalls } from '../../src/routes.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
@@ -47,7 +47,7 @@ test.each(named)(
   'sec J06 %s takes nothing that only the server says, and nothing changes',
   async (_, bound) => {
     const { call }: BoundCall = bound;
-    const { shows, as = ['holder'] } = policyOf(call);
+    const { shows, as = ['holder'] } = findPolicy(call);
     const own = as.includes('holder') ? holder : creator;
     const browser = shows.startsWith('session') ? own : anonymous;
     const { query, body } = exampleCall(call, { isFull: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { policyOf, refusalAs, refusalWhile, statesOf } from '@portico/domain/api/policy';
+import { findPolicy, findRoleRefusal, listAllowedStates, refusalWhile } from '@portico/domain/api/policy';
 import { type AccountType, clientStatuses } from '@portico/domain/client/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoundCall, boundCalls } from '../../src/routes.ts';
@@ -66,7 +66,7 @@ test.each([
 ] as const)(
   'sec J01 sec J07 every call for a client × every state of it, by %s: what the policy closes is closed',
   async (_, walker, client, page) => {
-    const acting = calls.filter(({ call }) => policyOf(call).as);
+    const acting = calls.filter(({ call }) => findPolicy(call).as);
     const person = await at.seed(`states-of-${walker}@example.com`, {
       // One more, of which nothing is asked: they leave the others.
       clients: [...clientStatuses.map(() => client), { accountType: 'PERSONAL_ACCOUNT' }],
@@ -83,7 +83,7 @@ test.each([
         const refusal =
           status === 'BLOCKED'
             ? 'CLIENT_IS_BLOCKED'
-            : (refusalAs(policyOf(bound.call), walker) ?? refusalWhile(bound.call, status));
+            : (findRoleRefusal(findPolicy(bound.call), walker) ?? refusalWhile(bound.call, status));
         const where = `${bound.call.path} while ${status}`;
         if (refusal) expect(answer.body.code, where).toBe(refusal);
         else expect(DENIALS, where).not.toContain(answer.body.code);
@@ -93,7 +93,7 @@ test.each([
     }
     const rows = acting.map(({ call }, row) => [
       `${call.method} ${call.path}`,
-      statesOf(call)?.join(' ') ?? 'any',
+      listAllowedStates(call)?.join(' ') ?? 'any',
       ...columns.map((column) => column[row] ?? ''),
     ]);
     await expect(`${formatTable(['call', 'while', ...clientStatuses], rows)}\n`).toMatchFileSnapshot(page);
@@ -108,7 +108,7 @@ test('sec N05 no call answers a whole phone number: neither the one that is prov
   expect((await browser.post('/account/change-address', { phone: wanted })).status).toBe(202);
   const endings: string[] = [];
   for (const bound of calls.filter(
-    ({ call }) => policyOf(call).shows.startsWith('session') && call.method === 'GET',
+    ({ call }) => findPolicy(call).shows.startsWith('session') && call.method === 'GET',
   )) {
     const told = JSON.stringify((await make(browser, bound)).body);
     for (const phone of [person.phone, wanted]) {

@@ -1,5 +1,5 @@
 // How everybody's answer to a call is told in a table, and what the policy says that it must be.
-import { policyOf, refusalAs } from '@portico/domain/api/policy';
+import { findPolicy, findRoleRefusal } from '@portico/domain/api/policy';
 import type { ErrorCode } from '@portico/domain/errors';
 import type { BoundCall } from '../../src/routes.ts';
 import type { Answer } from '../harness.ts';
@@ -25,7 +25,7 @@ export const formatTable = (heads: readonly string[], rows: readonly (readonly s
 
 /** By the policy table: with what somebody is refused who is this; undefined when they are let in. */
 export function findDenial({ call }: BoundCall, { walker, isBlocked }: TestActor): ErrorCode | undefined {
-  const policy = policyOf(call);
+  const policy = findPolicy(call);
   switch (policy.shows) {
     case 'nothing':
       return undefined;
@@ -36,6 +36,6 @@ export function findDenial({ call }: BoundCall, { walker, isBlocked }: TestActor
     case 'session':
     case 'session or phone':
       if (isBlocked) return 'USER_IS_BLOCKED';
-      return walker ? refusalAs(policy, walker) : 'SESSION_REQUIRED';
+      return walker ? findRoleRefusal(policy, walker) : 'SESSION_REQUIRED';
   }
 }

@@ -9,7 +9,13 @@ import {
 } from '@portico/domain/client/account';
 import { progressAfterSwitch } from '@portico/domain/client/switching';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { levelsOf, type StepType, stepTypes, type Walker, walkOf } from '@portico/domain/onboarding/flows';
+import {
+  findFlow,
+  findLevels,
+  type ParticipantRole,
+  type StepType,
+  stepTypes,
+} from '@portico/domain/onboarding/flows';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
@@ -41,8 +47,8 @@ async function begin(who: Who): Promise<Walk> {
 
 /** Where everybody of this list can stand: nothing done, the first step, the first two, … all of them. */
 const placesIn = ({ accountType, role }: Who): StepType[][] => {
-  const { flow, walker } = walkOf({ accountType, isClientCreator: !role, role: role ?? null });
-  const list = levelsOf(flow, walker).flat();
+  const { flow, walker } = findFlow({ accountType, isClientCreator: !role, role: role ?? null });
+  const list = findLevels(flow, walker).flat();
   return Array.from({ length: list.length + 1 }, (_, count) => list.slice(0, count));
 };
 
@@ -87,7 +93,7 @@ async function holdAgainstModel(
   const isClientCreator = role === null;
   const onboardingProgress = [...progress, ...(REACHED[status] ?? [])];
   const done = progressAfterSwitch({ isClientCreator, onboardingProgress });
-  const position = { ...walkOf({ accountType, isClientCreator, role }), done };
+  const position = { ...findFlow({ accountType, isClientCreator, role }), done };
   await stand(walk, progress, status);
   for (const step of everyStep)
     for (const more of forged) {
@@ -152,9 +158,9 @@ describe('sec J04 the personal flow', () => {
   }, 120_000);
 });
 
-test.each<[Walker, Who]>([
+test.each<[ParticipantRole, Who]>([
   ['creator', { accountType: 'BUSINESS_ACCOUNT' }],
-  ...clientRoles.map((role): [Walker, Who] => [role, { accountType: 'BUSINESS_ACCOUNT', role }]),
+  ...clientRoles.map((role): [ParticipantRole, Who] => [role, { accountType: 'BUSINESS_ACCOUNT', role }]),
 ])(
   'sec J04 the business flow as %s: thirteen step types from every place, in every state, and nobody’s role is what they say',
   async (_, who) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -175,7 +175,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     id: randomUUID(),
     answers: {
       ...completeOwners.person,
-      ...sharesIn([DIRECTLY, '10']),
+      ...enterShares([DIRECTLY, '10']),
       email: `${randomUUID()}@example.com`,
       'signer.power': 'none',
     },
@@ -221,7 +221,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     creator.browser.post('/company/save-owners', {
       owners: [
         { id: namedId, answers: null },
-        { id: me?.id, answers: { ...me?.answers, ...sharesIn([DIRECTLY, '100']) } },
+        { id: me?.id, answers: { ...me?.answers, ...enterShares([DIRECTLY, '100']) } },
       ],
       nobody: {},
       version: 100,

@@ -43,8 +43,8 @@ export const section1: readonly Removal[] = [
     edits: [
       {
         file: 'server/src/identity/take-result.ts',
-        find: `else if (isNewest && likeness === 'equal' && standing && isOpen(standing, 'VERIFY_IDENTITY'))`,
-        replace: `else if (false && isNewest && standing && isOpen(standing, 'VERIFY_IDENTITY'))`,
+        find: `else if (isNewest && likeness === 'equal' && standing && isStepOpen(standing, 'VERIFY_IDENTITY'))`,
+        replace: `else if (false && isNewest && standing && isStepOpen(standing, 'VERIFY_IDENTITY'))`,
       },
     ],
   },
@@ -59,7 +59,8 @@ export const section1: readonly Removal[] = [
       {
         file: 'server/src/client/complete-step.ts',
         find: `  UBO_USERS: async (ctx, tx, standing) =>
-    (await isOwnershipTold(ctx, tx, standing)) && (await isListWhole(ctx, tx, standing, 'UBO_USERS')),
+    (await isOwnershipStepComplete(ctx, tx, standing)) &&
+    (await arePeopleComplete(ctx, tx, standing, 'UBO_USERS')),
 `,
         replace: '',
       },
@@ -126,7 +127,7 @@ export const section1: readonly Removal[] = [
   {
     id: 'S1.10',
     test: { file: 'e2e/personal-journey.spec.ts', title: 'S1.10 sec I03 the maps script' },
-    removed: '`loadPlaces`: the maps script is loaded',
+    removed: '`loadMaps`: the maps script is loaded',
     edits: [
       {
         file: 'web/app/browser/load-maps.ts',

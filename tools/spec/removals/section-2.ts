@@ -176,7 +176,7 @@ export const section2: readonly Removal[] = [
       file: 'e2e/addresses.spec.ts',
       title: 'S2.03 S2.14 the 404 page shows the full path character for character, with a token',
     },
-    removed: '`redirectFor`: the guard does not apply to a path that is no page',
+    removed: '`findRedirect`: the guard does not apply to a path that is no page',
     edits: [
       {
         file: 'web/app/session/guard.ts',

@@ -11,7 +11,7 @@ export const section4: readonly Removal[] = [
       file: 'e2e/addresses.spec.ts',
       title: 'S4.01 without a token every protected page leads to /login',
     },
-    removed: '`redirectFor`: a protected page without a token leads to /login',
+    removed: '`findRedirect`: a protected page without a token leads to /login',
     edits: [
       {
         file: 'web/app/session/guard.ts',
@@ -23,7 +23,7 @@ export const section4: readonly Removal[] = [
   {
     id: 'S4.02',
     test: { file: 'e2e/addresses.spec.ts', title: 'S4.02 with a token every page for visitors leads to /' },
-    removed: '`redirectFor`: a page for visitors with a token leads to /',
+    removed: '`findRedirect`: a page for visitors with a token leads to /',
     edits: [
       {
         file: 'web/app/session/guard.ts',
@@ -42,7 +42,7 @@ export const section4: readonly Removal[] = [
     edits: [
       {
         file: 'web/app/shell/arrival.ts',
-        find: '    keepLeft(left);\n',
+        find: '    saveRoute(left);\n',
         replace: '',
       },
     ],

@@ -58,7 +58,7 @@ export const section5And6: readonly Removal[] = [
       file: 'server/src/client/get-client.test.ts',
       title: 'S6.01 a person of each role is shown the steps of that role, and nothing of another client',
     },
-    removed: '`summaryOf`: a person is told the role that they have in the client',
+    removed: '`summarizeClient`: a person is told the role that they have in the client',
     edits: [
       {
         file: 'server/src/client/load-clients.ts',

@@ -12,8 +12,8 @@ export const section7Clients: readonly Removal[] = [
     edits: [
       {
         file: 'server/src/auth/change-client.ts',
-        find: 'session), isClientCreator, onboardingProgress };',
-        replace: 'session), isClientCreator, onboardingProgress: onboardingProgress.slice(0, 0) };',
+        find: '    onboardingProgress,\n  };',
+        replace: '    onboardingProgress: onboardingProgress.slice(0, 0),\n  };',
       },
     ],
   },
@@ -39,8 +39,8 @@ export const section7Clients: readonly Removal[] = [
     edits: [
       {
         file: 'server/src/client/get-client.ts',
-        find: 'clientOf(tx, personId, query.clientId)',
-        replace: 'clientOf(tx, personId, clientId ?? personId)',
+        find: 'findClient(tx, personId, query.clientId)',
+        replace: 'findClient(tx, personId, clientId ?? personId)',
       },
     ],
   },
@@ -103,7 +103,7 @@ export const section7Clients: readonly Removal[] = [
   {
     id: 'S7.21',
     test: { file: 'e2e/api-base.spec.ts', title: 'S7.21 every call goes to the configured base address' },
-    removed: '`configurationOf`: the pages send their calls to the configured base address',
+    removed: '`buildConfiguration`: the pages send their calls to the configured base address',
     edits: [
       {
         file: 'server/src/pages/configuration-block.ts',

@@ -150,8 +150,8 @@ export const section7: readonly Removal[] = [
     edits: [
       {
         file: 'server/src/auth/get-user-profile.ts',
-        find: 'clients: (await clientsOf(tx, personId)).map(summaryOf),',
-        replace: 'clients: (await clientsOf(tx, personId)).slice(0, 0).map(summaryOf),',
+        find: 'clients: (await listClients(tx, personId)).map(summarizeClient),',
+        replace: 'clients: (await listClients(tx, personId)).slice(0, 0).map(summarizeClient),',
       },
     ],
   },

@@ -10,12 +10,12 @@ export const section8: readonly Removal[] = [
   {
     id: 'S8.01',
     test: { file: 'e2e/failures.spec.ts', title: 'S8.01 each code of the catalogue shows its message' },
-    removed: '`failureOf`: a code is shown with the message of the catalogue',
+    removed: '`readFailure`: a code is shown with the message of the catalogue',
     edits: [
       {
         file: 'web/app/send.ts',
-        find: 'known[code]?.message ?? SOMETHING_WENT_WRONG',
-        replace: 'SOMETHING_WENT_WRONG',
+        find: 'known[code]?.message ?? GENERIC_FAILURE',
+        replace: 'GENERIC_FAILURE',
       },
     ],
   },
@@ -38,7 +38,7 @@ export const section8: readonly Removal[] = [
     edits: [
       {
         file: 'web/app/send.ts',
-        find: "return message === 'Internal server error' ? SOMETHING_WENT_WRONG : message;",
+        find: "return message === 'Internal server error' ? GENERIC_FAILURE : message;",
         replace: 'return message;',
       },
     ],

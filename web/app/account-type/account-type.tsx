@@ -6,7 +6,7 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
 import { PageHead } from '@portico/ui/page-head';
 import { RadioCards } from '@portico/ui/radio-cards';
-import { useStandingErrors } from '@portico/ui/remaining-errors';
+import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useActionState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -15,13 +15,13 @@ import { CallFailed } from '../send.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { loadClients, switchClient } from '../session/load-clients.ts';
 import { nextPage } from '../session/position.ts';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { useChosenTypeCatalogue } from '../texts/english-chosen-type.ts';
-import { BeforeYouBegin } from './before-you-begin.tsx';
+import { AccountPreparation } from './before-you-begin.tsx';
 import { ChosenType, isChangeable } from './chosen-type.tsx';
 
-export const meta = metaOf('account-type');
+export const meta = buildMeta('account-type');
 
 interface State {
   readonly attempt: number;
@@ -66,7 +66,7 @@ export default function AccountTypePage() {
     },
     { attempt: 0, errors: [] },
   );
-  const { standing, onInput } = useStandingErrors(errors);
+  const { standing, onInput } = useRemainingErrors(errors);
   useErrorTitle(standing.length > 0);
   if (chosen !== null && !isChangeable(state)) return <ChosenType type={chosen} />;
   return (
@@ -87,7 +87,7 @@ export default function AccountTypePage() {
               ]}
             />
           </SheetSection>
-          <BeforeYouBegin />
+          <AccountPreparation />
           <SheetActions>
             <Button type="submit" busy={isPending && words.busy}>
               {chosen === null ? words.submit : changing.submit}

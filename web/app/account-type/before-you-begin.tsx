@@ -5,7 +5,7 @@ import { Glyph } from '@portico/ui/glyph';
 import { configuration } from '../configuration.ts';
 import { useAccountTypeCatalogue } from '../texts/english-account-type.ts';
 
-export function BeforeYouBegin() {
+export function AccountPreparation() {
   const words = useAccountTypeCatalogue();
   return (
     <section className="sheet-section begin" aria-labelledby="begin">

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { type SentCode, sentCode } from '../codes/load-flow.ts';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { CallFailed } from '../send.ts';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -102,7 +102,7 @@ export function AddressChange({ kind, label, onProven, onElsewhere }: AddressCha
       submit={all.send}
       busy={all.sending}
       missing={{ [kind]: words.missing }}
-      send={(form) => send(typedIn(form, kind))}
+      send={(form) => send(readField(form, kind))}
     >
       {({ errorOf }) => (
         <Input

@@ -7,7 +7,7 @@ import { call } from '../api.ts';
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import type { OfferedKey } from '../factors/offered-key.ts';
 import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Opening } from './account.tsx';
@@ -79,7 +79,7 @@ export function AuthenticatorSetting({ value, note, email, opened, open }: Authe
             submit={words.confirm}
             busy={authenticator.busy}
             missing={{ code: authenticator.codeHint }}
-            send={(form) => confirm(typedIn(form, 'code'))}
+            send={(form) => confirm(readField(form, 'code'))}
           >
             {({ errorOf, submitNow }) => (
               <CodeField

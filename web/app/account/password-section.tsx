@@ -6,7 +6,7 @@ import { SheetSection } from '@portico/ui/sheet';
 import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Opening } from './account.tsx';
@@ -23,8 +23,8 @@ export function PasswordSection({ email, opened, open }: Opening & { readonly em
   const change = async (form: FormData): Promise<void> => {
     await call(accountCalls.changePassword, {
       body: {
-        current: typedIn(form, 'current'),
-        password: typedIn(form, 'password'),
+        current: readField(form, 'current'),
+        password: readField(form, 'password'),
         endOtherSessions: form.has('endOtherSessions'),
       },
     });

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { load } from '../load.ts';
 import { CreatorOffer } from '../members/creator-offer.tsx';
-import { companyIn, type MemberList, seesEveryone } from '../members/format-member.ts';
+import { canSeeAllMembers, formatCompany, type MemberList } from '../members/format-member.ts';
 import { FormerMembers } from '../members/former-members.tsx';
 import { HandoverSection } from '../members/handover-section.tsx';
 import { InvitationSection } from '../members/invitation-section.tsx';
@@ -81,9 +81,9 @@ function People({ list, invitations }: LoadedPeople) {
   const words = useMembersCatalogue();
   const changes = useMemberChanges();
   const acts = useHandover(changes.announce);
-  const company = companyIn(list, words);
+  const company = formatCompany(list, words);
   const me = list.members.find(({ isMe }) => isMe);
-  const isWhole = seesEveryone(list);
+  const isWhole = canSeeAllMembers(list);
   return (
     <>
       <PageHead

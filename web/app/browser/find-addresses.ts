@@ -29,14 +29,14 @@ interface PlacesLibrary {
 const library = (): PlacesLibrary | undefined =>
   (window as { google?: { maps?: { places?: PlacesLibrary } } }).google?.maps?.places;
 
-export const hasPlaces = (): boolean => library() !== undefined;
+export const hasMaps = (): boolean => library() !== undefined;
 
-export interface FoundPlace {
+export interface AddressSuggestion {
   readonly value: string;
   readonly label: string;
 }
 
-export const findPlaces = (text: string, country: string): Promise<readonly FoundPlace[]> =>
+export const findAddresses = (text: string, country: string): Promise<readonly AddressSuggestion[]> =>
   new Promise((resolve) => {
     const places = library();
     if (!places || text.trim().length < 3) return resolve([]);
@@ -47,7 +47,7 @@ export const findPlaces = (text: string, country: string): Promise<readonly Foun
     );
   });
 
-export interface PlaceAddress {
+export interface SuggestedAddress {
   readonly country: string;
   readonly line1: string;
   readonly city: string;
@@ -58,7 +58,7 @@ export interface PlaceAddress {
 /** Where the number stands behind its street; elsewhere it comes first. */
 const NUMBER_FIRST = ['AU', 'CA', 'FR', 'GB', 'HK', 'IE', 'IN', 'LU', 'NZ', 'SG', 'US', 'ZA'];
 
-export const placeAddress = (placeId: string): Promise<PlaceAddress | undefined> =>
+export const loadSuggestedAddress = (placeId: string): Promise<SuggestedAddress | undefined> =>
   new Promise((resolve) => {
     const places = library();
     if (!places) return resolve(undefined);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { leaveIn, leaveTo, permitted } from './leave-to.ts';
+import { openExternal, openExternalIn, permitted } from './leave-to.ts';
 
 const PORTAL = 'https://portal.example';
 
@@ -29,12 +29,12 @@ test('S8.06 a page leaves for another site only with permission', () => {
   vi.stubGlobal('document', { createElement: () => link, body: { append: () => undefined } });
   const tab = { location: { replace: (address: string) => left.push(address) } } as unknown as Window;
   for (const address of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
-    expect(() => leaveTo(address)).toThrow(TypeError);
-    expect(() => leaveIn(tab, address)).toThrow(TypeError);
+    expect(() => openExternal(address)).toThrow(TypeError);
+    expect(() => openExternalIn(tab, address)).toThrow(TypeError);
   }
   expect(left).toEqual([]);
-  leaveTo('https://pay.example/t', { external: true });
-  leaveIn(tab, 'https://files.example/contract', { external: true });
+  openExternal('https://pay.example/t', { external: true });
+  openExternalIn(tab, 'https://files.example/contract', { external: true });
   expect(left).toEqual(['https://pay.example/t', 'https://files.example/contract']);
 });
 

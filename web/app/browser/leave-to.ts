@@ -23,12 +23,12 @@ interface Leaving {
 }
 
 /** In a tab that was opened empty, because a browser lets none be opened later. */
-export function leaveIn(tab: Window, address: string, { external = false, only }: Leaving = {}): void {
+export function openExternalIn(tab: Window, address: string, { external = false, only }: Leaving = {}): void {
   tab.location.replace(permitted(address, location.origin, external, only).href);
 }
 
 /** By a link that is there for this click alone: a link can say that nobody is to be told where it came from. */
-export function leaveTo(address: string, { external = false, only }: Leaving = {}): void {
+export function openExternal(address: string, { external = false, only }: Leaving = {}): void {
   const link = document.createElement('a');
   link.href = permitted(address, location.origin, external, only).href;
   link.rel = 'noreferrer';

@@ -3,7 +3,7 @@
 import { configuration } from '../configuration.ts';
 import { loadScript } from './load-script.ts';
 
-export async function loadPlaces(): Promise<boolean> {
+export async function loadMaps(): Promise<boolean> {
   const { script } = configuration.maps;
   if (!script) return false;
   return loadScript(script).then(

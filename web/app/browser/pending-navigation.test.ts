@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAsDocument, sendTo } from './pending-navigation.ts';
+import { loadAsDocument, redirectTo } from './pending-navigation.ts';
 
 const PORTAL = 'https://portal.example';
 afterEach(() => void vi.unstubAllGlobals());
@@ -10,11 +10,11 @@ test('S8.06 nobody is sent to another site: neither by a redirect nor by the loa
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', Object.assign(new URL(PORTAL), { assign: load, replace: load }));
   const EVIL = { pathname: '//evil.example/', search: '', hash: '' };
-  expect(() => sendTo('https://evil.example')).toThrow(/explicit permission/);
-  expect(() => sendTo('//evil.example')).toThrow(/explicit permission/);
+  expect(() => redirectTo('https://evil.example')).toThrow(/explicit permission/);
+  expect(() => redirectTo('//evil.example')).toThrow(/explicit permission/);
   await expect(loadAsDocument(EVIL)).rejects.toThrow(/explicit permission/);
   expect(loaded).toEqual([]);
-  expect(sendTo('/login').headers.get('location')).toBe('/login');
+  expect(redirectTo('/login').headers.get('location')).toBe('/login');
   void loadAsDocument({ ...EVIL, pathname: '/login' });
   await vi.waitFor(() => expect(loaded).toEqual([`${PORTAL}/login`]));
 });

@@ -31,7 +31,7 @@ const addressOf = ({ pathname, search, hash }: Address): string => pathname + se
 const hasOwnEntry = (): boolean => going()?.historyAction !== 'PUSH';
 
 /** Instead of the page that was asked for; Back does not lead to it again. The router would follow a redirect to another site. */
-export function sendTo(path: string): Response {
+export function redirectTo(path: string): Response {
   permitted(path, location.origin, false);
   return hasOwnEntry() ? replace(path) : redirect(path);
 }

@@ -1,7 +1,7 @@
 // The referral code: from the query string, or from the tracking script, which is asked every 100 ms until it has provided
 // one (S1.07, S1.08, I04). It is kept as data; what does not look like a code is not kept.
 import { REFERRAL_CODE } from '@portico/domain/forms/referral-code';
-import { neighboursOf } from '@portico/domain/page-providers';
+import { listPageProviders } from '@portico/domain/page-providers';
 import { section9 } from '@portico/domain/specified-constants';
 import { configuration } from '../configuration.ts';
 import { loadScript } from './load-script.ts';
@@ -31,11 +31,15 @@ function pollScript(): void {
 export function pickUpReferral(): void {
   keep(new URLSearchParams(location.search).get(QUERY));
   const { script } = configuration.referral;
-  if (!script || localStorage.getItem(KEY) !== null || !neighboursOf(location.pathname).includes('referral'))
+  if (
+    !script ||
+    localStorage.getItem(KEY) !== null ||
+    !listPageProviders(location.pathname).includes('referral')
+  )
     return;
   // Without the script there is no code, and nothing else is missing.
   loadScript(script).then(pollScript, () => undefined);
 }
 
 /** The code that a sign-up takes along, if somebody brought one. */
-export const keptReferral = (): string | undefined => localStorage.getItem(KEY) ?? undefined;
+export const readReferral = (): string | undefined => localStorage.getItem(KEY) ?? undefined;

@@ -15,7 +15,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** One act in a store of its own database. */
-export const storeOf =
+export const openStore =
   (name: string, storeName: string) =>
   async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opening = indexedDB.open(name, 1);

@@ -1,8 +1,8 @@
 // Company information as it is filled in, fetched after its page.
-import { Answering, type AnsweringProps, readLeft } from '../long-form/answering.tsx';
+import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { companyKind } from './company-kind.ts';
 
-export const findLeft = readLeft;
+export const findUnsavedAnswers = readUnsavedDraft;
 
 export default function CompanyAnswering(props: AnsweringProps) {
   return <Answering kind={companyKind} {...props} />;

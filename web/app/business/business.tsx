@@ -1,10 +1,10 @@
 // /business: the steps of the business flow as a list of tasks, and how the client stands.
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { FlowIndex, flowLoader } from '../status/flow-index.tsx';
 import type { Route } from './+types/business';
 import { Tasks } from './tasks.tsx';
 
-export const meta = metaOf('business');
+export const meta = buildMeta('business');
 export const clientLoader = flowLoader;
 
 export default function Business({ loaderData }: Route.ComponentProps) {

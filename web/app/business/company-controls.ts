@@ -110,11 +110,11 @@ const OPENED: ReadonlySet<string> = new Set([
 const plainControlOf = (key: string): Control =>
   controls[key] ?? (key.endsWith('.country') ? { kind: 'country' } : NAME);
 
-export const controlOf = (key: string): Control =>
+export const findControl = (key: string): Control =>
   OPENED.has(key) ? { ...plainControlOf(key), isOpened: true } : plainControlOf(key);
 
 /** What a finished part says of itself when it is folded. */
-export const TOLD: FormKind['told'] = {
+export const SUMMARY_KEYS: FormKind['told'] = {
   company: ['legalName', 'legalForm'],
   register: ['registrationNumber', 'registerName', 'countryOfIncorporation'],
   place: ['registeredAddress.line1', 'registeredAddress.city', 'registeredAddress.country'],

@@ -6,19 +6,19 @@ import { call } from '../api.ts';
 import type { FormKind } from '../long-form/kind.ts';
 import { loadSectors } from '../questions/sectors.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
-import { controlOf, TOLD } from './company-controls.ts';
+import { findControl, SUMMARY_KEYS } from './company-controls.ts';
 
 export const companyKind: FormKind = {
   name: 'information',
   form: companyInformation,
   words: companyWords,
   step: 'COMPANY_INFORMATION',
-  controlOf,
+  controlOf: findControl,
   addresses: {
     registeredAddress: { autoComplete: '' },
     principalPlace: { autoComplete: 'section-place ' },
   },
-  told: TOLD,
+  told: SUMMARY_KEYS,
   useWords: () => useTranslated(companyWords),
   load: () => call(companyCalls.information, {}),
   save: (body, options) => call(companyCalls.saveInformation, { body: body as never }, options),

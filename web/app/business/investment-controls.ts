@@ -1,5 +1,5 @@
 // How each question of investment information is answered.
-import { type Answers, listOf } from '@portico/domain/forms/form';
+import { type Answers, readList } from '@portico/domain/forms/form';
 import type { FormKind } from '../long-form/kind.ts';
 import type { Control, Option } from '../questions/control.ts';
 import { countrySource, currencySource } from '../questions/sources.ts';
@@ -17,7 +17,7 @@ const countries: Control = { kind: 'picks', of: countrySource, most: 30 };
 
 /** One of those that the company uses. */
 const usedCurrencies = (answers: Answers): readonly Option[] =>
-  listOf(answers, 'currencies').map((code) => ({
+  readList(answers, 'currencies').map((code) => ({
     value: String(code),
     label: currencySource.labelOf(String(code)),
   }));
@@ -89,11 +89,11 @@ const OPENED: ReadonlySet<string> = new Set([
 
 const plainControlOf = (key: string): Control => controls[key] ?? NAME;
 
-export const controlOf = (key: string): Control =>
+export const findControl = (key: string): Control =>
   OPENED.has(key) ? { ...plainControlOf(key), isOpened: true } : plainControlOf(key);
 
 /** What a finished part says of itself when it is folded. */
-export const TOLD: FormKind['told'] = {
+export const SUMMARY_KEYS: FormKind['told'] = {
   purpose: ['purposeOfRelationship'],
   movements: ['expectedMonthlyIn', 'expectedMonthlyOut', 'currencies'],
   origin: ['companySourceOfFunds'],

@@ -5,16 +5,16 @@ import { investmentWords } from '@portico/domain/forms/investment-words';
 import { call } from '../api.ts';
 import type { FormKind } from '../long-form/kind.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
-import { controlOf, TOLD } from './investment-controls.ts';
+import { findControl, SUMMARY_KEYS } from './investment-controls.ts';
 
 export const investmentKind: FormKind = {
   name: 'investment',
   form: investmentInformation,
   words: investmentWords,
   step: 'INVESTMENT_INFORMATION',
-  controlOf,
+  controlOf: findControl,
   addresses: {},
-  told: TOLD,
+  told: SUMMARY_KEYS,
   useWords: () => useTranslated(investmentWords),
   load: () => call(companyCalls.investment, {}),
   save: (body, options) => call(companyCalls.saveInvestment, { body: body as never }, options),

@@ -2,7 +2,7 @@
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { Banner } from '@portico/ui/banner';
 import { lazy, useEffect } from 'react';
-import { loadPlaces } from '../browser/load-maps.ts';
+import { loadMaps } from '../browser/load-maps.ts';
 import { load } from '../load.ts';
 import { FormPage, formLoader, keepsTyped } from '../long-form/form-page.tsx';
 import { clientState, useClientState } from '../session/client-state.ts';
@@ -28,7 +28,7 @@ export const clientLoader = formLoader(page);
 export const shouldRevalidate = keepsTyped;
 
 export default function PersonalInformation({ loaderData }: Route.ComponentProps) {
-  useEffect(() => void loadPlaces(), []);
+  useEffect(() => void loadMaps(), []);
   const { leads, toldElsewhere: told } = useFormPage();
   const { role, clients, onboardingProgress } = useClientState();
   // Told once for all of one's clients, and confirmed for each.

@@ -4,12 +4,12 @@ import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/onboarding/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../load.ts';
-import { keepsTyped, momentOf } from '../long-form/form-page.tsx';
-import type { Kept } from '../people/people-form.tsx';
+import { formatSavedAt, keepsTyped } from '../long-form/form-page.tsx';
+import type { PeopleSaveState } from '../people/people-form.tsx';
 import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { positionOf } from '../session/position.ts';
+import { findPosition } from '../session/position.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useAdditions } from '../texts/english-additions.ts';
@@ -28,12 +28,12 @@ async function loadPeople() {
   const client = await loadActiveClient();
   if (client?.accountType !== 'BUSINESS_ACCOUNT') return null;
   const state = clientState();
-  const step = steps(positionOf(state)).find(({ to }) => to === PATH);
+  const step = steps(findPosition(state)).find(({ to }) => to === PATH);
   if (!step || step.disabled || !state.isClientCreator) return null;
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
   // A chunk that does not come is told where it is needed.
   const left = loadNaming().then(
-    ({ readLeft }) => readLeft(owner),
+    ({ readUnsavedPeople: readLeft }) => readLeft(owner),
     () => undefined,
   );
   const [people, { applicant, creator, owners }, { answers }] = await Promise.all([
@@ -66,7 +66,7 @@ function People(loaded: Loaded) {
   const words = useFormPage();
   const { lead, yourCompany } = useAdditions();
   const { isApproved, company } = loaded;
-  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<Kept>({
+  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<PeopleSaveState>({
     savedAt: null,
     isUnsaved: false,
     isWaiting: false,
@@ -75,7 +75,7 @@ function People(loaded: Loaded) {
     <StepPage
       name={NAME}
       lead={isApproved ? lead(company.name || yourCompany) : words.leads.people}
-      saved={savedAt !== null && words.saved(momentOf(savedAt))}
+      saved={savedAt !== null && words.saved(formatSavedAt(savedAt))}
       isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}
       hasOwnSheet

@@ -8,7 +8,7 @@ import { load } from '../load.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { cameBack } from '../session/next-step.ts';
-import { recordedPositionOf } from '../session/position.ts';
+import { findRecordedPosition } from '../session/position.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useContractCatalogue } from '../texts/english-contract.ts';
@@ -30,7 +30,7 @@ async function loadContract({ request }: Route.ClientLoaderArgs) {
   const client = await loadActiveClient();
   const state = clientState();
   // Moving forward can open this page early, but signing waits until the documents are recorded.
-  const position = recordedPositionOf(state);
+  const position = findRecordedPosition(state);
   const step = steps(position).find(({ type }) => type === STEP);
   if (!client || position.flow !== 'business' || !step) return null;
   cameBack();
@@ -41,7 +41,7 @@ async function loadContract({ request }: Route.ClientLoaderArgs) {
   const isToCheck = state.isClientCreator && !step.disabled && told.contract === null;
   const checked =
     isRecord || isToCheck
-      ? await import('../contract/load-company-facts.ts').then(({ loadTold }) => loadTold())
+      ? await import('../contract/load-company-facts.ts').then(({ loadCompanyFacts: loadTold }) => loadTold())
       : null;
   return { client, told, checked, isRecord, isTurn: !step.disabled, isDone: step.checked };
 }

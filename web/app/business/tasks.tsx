@@ -1,16 +1,16 @@
 // The steps of whoever walks the business flow as a list of tasks: how each stands in words, and what opens those that are locked (U02).
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
-import { type Step, steps, unlockedBy } from '@portico/domain/onboarding/progress';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
+import { listUnlocked, type Step, steps } from '@portico/domain/onboarding/progress';
 import { type Task, TaskList, type TaskState } from '@portico/ui/task-list';
 import { useTexts } from '@portico/ui/texts';
 import { useClientState } from '../session/client-state.ts';
 import { isStillOpen } from '../session/confirmed.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
-import { positionOf } from '../session/position.ts';
+import { findPosition } from '../session/position.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { type TasksCatalogue, useTasksCatalogue } from '../texts/english-tasks.ts';
 
-const groups: Readonly<Record<keyof TasksCatalogue['groups'], readonly WalkedStep[]>> = {
+const groups: Readonly<Record<keyof TasksCatalogue['groups'], readonly MemberStep[]>> = {
   you: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
   company: [
     'COMPANY_INFORMATION',
@@ -38,7 +38,7 @@ function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: 
           : client.begun.includes(type)
             ? 'begun'
             : 'open';
-  const about: Readonly<Partial<Record<WalkedStep, string>>> = {
+  const about: Readonly<Partial<Record<MemberStep, string>>> = {
     ...words.about,
     ...(!client.isClientCreator && words.aboutInvited),
     ...(client.role === 'employee' && words.aboutEmployee),
@@ -51,7 +51,7 @@ function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: 
     hint: about[type],
     ...(state === 'problem' && { note: words.asked(asked) }),
     ...(state === 'locked' && {
-      note: words.opensAfter(sayAll(unlockedBy(list, step).map((before) => before.title))),
+      note: words.opensAfter(sayAll(listUnlocked(list, step).map((before) => before.title))),
     }),
     href: to,
   };
@@ -60,7 +60,7 @@ function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: 
 export function Tasks({ client }: { readonly client: ActiveClient }) {
   const words = useTasksCatalogue();
   const { progress } = useTexts();
-  const list = steps(positionOf(useClientState()));
+  const list = steps(findPosition(useClientState()));
   return (
     <nav aria-label={progress}>
       {Object.entries(groups).map(([group, types]) => {

@@ -4,12 +4,12 @@ import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/onboarding/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../load.ts';
-import { keepsTyped, momentOf } from '../long-form/form-page.tsx';
-import type { Kept } from '../owners/owners-form.tsx';
+import { formatSavedAt, keepsTyped } from '../long-form/form-page.tsx';
+import type { OwnersSaveState } from '../owners/owners-form.tsx';
 import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { positionOf } from '../session/position.ts';
+import { findPosition } from '../session/position.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useFormPage } from '../texts/english-form-page.ts';
@@ -27,12 +27,12 @@ async function loadOwners() {
   const client = await loadActiveClient();
   if (client?.accountType !== 'BUSINESS_ACCOUNT') return null;
   const state = clientState();
-  const step = steps(positionOf(state)).find(({ to }) => to === PATH);
+  const step = steps(findPosition(state)).find(({ to }) => to === PATH);
   if (!step || step.disabled || !state.isClientCreator) return null;
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
   // A chunk that does not come is told where it is needed.
   const left = loadOwning().then(
-    ({ readLeft }) => readLeft(owner),
+    ({ readUnsavedOwners: readLeft }) => readLeft(owner),
     () => undefined,
   );
   const [kept, people] = await Promise.all([load(companyCalls.owners, {}), load(peopleCalls.list, {})]);
@@ -55,7 +55,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadOwners>>>;
 
 function Owners(loaded: Loaded) {
   const words = useFormPage();
-  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<Kept>({
+  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<OwnersSaveState>({
     savedAt: loaded.kept.savedAt,
     isUnsaved: false,
     isWaiting: false,
@@ -64,7 +64,7 @@ function Owners(loaded: Loaded) {
     <StepPage
       name={NAME}
       lead={loaded.isApproved ? words.leads.ownersAfterApproval : words.leads.owners}
-      saved={savedAt !== null && words.saved(momentOf(savedAt))}
+      saved={savedAt !== null && words.saved(formatSavedAt(savedAt))}
       isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}
       hasOwnSheet

@@ -7,9 +7,9 @@ import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { wayOn } from '../session/next-step.ts';
+import { findNextPath } from '../session/next-step.ts';
 import { openStep } from '../session/opened-step.ts';
-import { positionIn, positionOf } from '../session/position.ts';
+import { findFlowPosition, findPosition } from '../session/position.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useDocumentsCatalogue } from '../texts/english-documents.ts';
@@ -32,7 +32,7 @@ export const meta = stepMeta(NAME);
 async function loadSlots() {
   const { personId } = await knownClients();
   const client = await loadActiveClient();
-  const position = positionOf(clientState());
+  const position = findPosition(clientState());
   const step = steps(position).find(({ type }) => type === STEP);
   if (!client || position.flow !== 'business' || !step || step.disabled) return null;
   // Should it not come, that is told where it is needed.
@@ -56,7 +56,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadSlots>>>;
 function Step({ asked, list, ...loaded }: Loaded) {
   const { clientId, isOpen } = loaded;
   const words = useDocumentsCatalogue();
-  const position = positionIn('business', useClientState());
+  const position = findFlowPosition('business', useClientState());
   // An answer that was changed elsewhere may have closed it meanwhile.
   const isTurn = steps(position).some(({ type, disabled }) => type === STEP && !disabled);
   const moveForward = (): void => {
@@ -73,7 +73,7 @@ function Step({ asked, list, ...loaded }: Loaded) {
           key={clientId}
           {...loaded}
           loaded={list}
-          onwards={isTurn ? wayOn(position, PATH) : '/business'}
+          onwards={isTurn ? findNextPath(position, PATH) : '/business'}
           onForward={moveForward}
         />
       </Suspense>

@@ -59,7 +59,7 @@ export function takeFrame(video: HTMLVideoElement, kind: PictureKind): Promise<F
 export type Browser = 'iphone' | 'android' | 'firefox' | 'safari' | 'chrome';
 
 /** Where somebody finds the switch: they all hide it elsewhere. */
-export function browserOf(agent: string): Browser {
+export function findBrowser(agent: string): Browser {
   if (/iPhone|iPad/.test(agent)) return 'iphone';
   if (/Firefox/.test(agent)) return 'firefox';
   if (/Android/.test(agent)) return 'android';

@@ -11,11 +11,11 @@ import { configuration } from '../configuration.ts';
 import { englishPhone, usePhoneCatalogue } from '../texts/english-phone.ts';
 import type { Route } from './+types/capture';
 import { OnPhonePictures } from './on-phone-pictures.tsx';
-import { loadStanding, type PhoneEnding, usePhoneCapture } from './use-phone-capture.ts';
+import { loadPhoneCapture, type PhoneEnding, usePhoneCapture } from './use-phone-capture.ts';
 
 export const meta = () => [{ title: englishPhone.page.ask.title }];
 
-export const clientLoader = () => loadStanding();
+export const clientLoader = () => loadPhoneCapture();
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 

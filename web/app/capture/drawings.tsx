@@ -20,7 +20,7 @@ const Zone = ({ top, lines }: { readonly top: number; readonly lines: 2 | 3 }) =
   />
 );
 
-export const sheetOf: Readonly<Record<'passport' | 'front' | 'back' | 'licence', ReactNode>> = {
+export const documentDrawings: Readonly<Record<'passport' | 'front' | 'back' | 'licence', ReactNode>> = {
   passport: (
     <>
       <rect className="drawn-sheet" width="120" height="85" rx="4" />
@@ -61,15 +61,15 @@ export const sheetOf: Readonly<Record<'passport' | 'front' | 'back' | 'licence',
 /** For the choice: passport, card, card with a chip, licence. */
 export function DocumentDrawing({ type }: { readonly type: DocumentType }) {
   const sheets = {
-    passport: sheetOf.passport,
-    'national-id': sheetOf.front,
+    passport: documentDrawings.passport,
+    'national-id': documentDrawings.front,
     'residence-permit': (
       <>
-        {sheetOf.front}
+        {documentDrawings.front}
         <rect className="drawn-chip" x="84" y="8" width="18" height="13" rx="3" />
       </>
     ),
-    'driving-licence': sheetOf.licence,
+    'driving-licence': documentDrawings.licence,
   } satisfies Record<DocumentType, ReactNode>;
   return (
     <svg className="drawn" viewBox="-6 -6 132 97" aria-hidden="true">

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Hint, hintOf, isByHandNow, isReady, newWatch, photoProblemsOf, watchFrame } from './hints.ts';
-import type { Seen } from './inspect-pixels.ts';
+import {
+  chooseHint,
+  findFrameProblems,
+  type Hint,
+  isByHandNow,
+  isReady,
+  newWatch,
+  watchFrame,
+} from './hints.ts';
+import type { PixelInspection } from './inspect-pixels.ts';
 
-const good: Seen = {
+const good: PixelInspection = {
   longSidePixels: 1920,
   outline: { left: 0.07, right: 0.93, top: 0.1, bottom: 0.9 },
   documentPixels: 1650,
@@ -14,7 +22,7 @@ const good: Seen = {
 };
 
 describe('ux U43 one hint at a time', () => {
-  test.each<[Hint, Partial<Seen>]>([
+  test.each<[Hint, Partial<PixelInspection>]>([
     ['good', {}],
     ['light', { brightness: 20, edge: 0.02 }],
     ['aim', { text: 0, outline: { left: undefined, right: undefined, top: undefined, bottom: undefined } }],
@@ -22,14 +30,14 @@ describe('ux U43 one hint at a time', () => {
     ['back', { outline: { ...good.outline, right: undefined } }],
     ['glare', { glare: 0.1 }],
     ['still', { edge: 0.02 }],
-  ])('ux U43 %s', (hint, changed) => expect(hintOf('front', { ...good, ...changed })).toBe(hint));
+  ])('ux U43 %s', (hint, changed) => expect(chooseHint('front', { ...good, ...changed })).toBe(hint));
 
   test('of a face only size, sharpness and light are told', () => {
     const face = { ...good, text: 0, edge: 0.006, glare: 0.3 };
-    expect(hintOf('portrait', { ...face, edge: 0.02 })).toBe('still');
-    expect(hintOf('portrait', face)).toBe('good');
-    expect(hintOf('portrait', { ...face, brightness: 10 })).toBe('light');
-    expect(photoProblemsOf('portrait', { ...face, longSidePixels: 900 })).toEqual(['small']);
+    expect(chooseHint('portrait', { ...face, edge: 0.02 })).toBe('still');
+    expect(chooseHint('portrait', face)).toBe('good');
+    expect(chooseHint('portrait', { ...face, brightness: 10 })).toBe('light');
+    expect(findFrameProblems('portrait', { ...face, longSidePixels: 900 })).toEqual(['small']);
   });
 });
 

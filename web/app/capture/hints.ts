@@ -1,7 +1,7 @@
 // What to say while the camera runs, and when it may take the picture by itself.
 import type { PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
-import { problemsOf, problemsOfPortrait } from '@portico/domain/identity/quality';
-import type { Seen } from './inspect-pixels.ts';
+import { findPhotoProblems, problemsOfPortrait } from '@portico/domain/identity/quality';
+import type { PixelInspection } from './inspect-pixels.ts';
 
 export type Hint = 'light' | 'aim' | 'closer' | 'back' | 'glare' | 'still' | 'good';
 
@@ -17,12 +17,12 @@ const ofProblem: Readonly<Record<PhotoProblem, Hint>> = {
 };
 
 /** By the same measures as in the worker. */
-export const photoProblemsOf = (kind: PictureKind, seen: Seen): PhotoProblem[] =>
-  kind === 'portrait' ? problemsOfPortrait(seen) : problemsOf(seen);
+export const findFrameProblems = (kind: PictureKind, seen: PixelInspection): PhotoProblem[] =>
+  kind === 'portrait' ? problemsOfPortrait(seen) : findPhotoProblems(seen);
 
-export function hintOf(kind: PictureKind, seen: Seen): Hint {
+export function chooseHint(kind: PictureKind, seen: PixelInspection): Hint {
   if (seen.brightness < DARK) return 'light';
-  const [problem] = photoProblemsOf(kind, seen);
+  const [problem] = findFrameProblems(kind, seen);
   return problem === undefined ? 'good' : ofProblem[problem];
 }
 

@@ -1,6 +1,6 @@
 // What can be seen on the pixels of a preview frame or of a taken photo: the measures of the domain, by which the worker judges
 // later, and beside them the light, and where a lamp is mirrored.
-import { type Grey, shrinkTo } from '@portico/domain/identity/pixels';
+import { type Grey, shrink } from '@portico/domain/identity/pixels';
 import { measurePhoto, type PhotoMeasures } from '@portico/domain/identity/quality';
 
 /** As parts of the picture's width and height. */
@@ -11,7 +11,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-export interface Seen extends PhotoMeasures {
+export interface PixelInspection extends PhotoMeasures {
   /** Mean, of 255. */
   readonly brightness: number;
   readonly lampAt: Box | undefined;
@@ -41,8 +41,8 @@ function meanOf({ pixels }: Grey): number {
 }
 
 /** Pixels of a picture, and how many of the original's are one of them where it had to be made smaller. */
-export function lookAtPixels(grey: Grey, scale = 1): Seen {
-  const small = shrinkTo(grey, LOOKED_AT);
+export function lookAtPixels(grey: Grey, scale = 1): PixelInspection {
+  const small = shrink(grey, LOOKED_AT);
   const measured = measurePhoto(grey);
   return {
     ...measured,

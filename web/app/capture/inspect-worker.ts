@@ -1,12 +1,12 @@
 // Looks at pictures beside the page: on a phone one takes longer than a frame.
 import { greyOfRgba } from '@portico/domain/identity/pixels';
-import { lookAtPixels, type Seen } from './inspect-pixels.ts';
-import type { ToLookAt } from './photo-inspector.ts';
+import { lookAtPixels, type PixelInspection } from './inspect-pixels.ts';
+import type { InspectionRequest } from './photo-inspector.ts';
 
 /** What a phone has room for; a larger picture is looked at smaller. */
 const MOST_PIXELS = 12_500_000;
 
-function look({ bitmap, of }: ToLookAt): Seen {
+function look({ bitmap, of }: InspectionRequest): PixelInspection {
   const scale = Math.max(1, Math.sqrt((bitmap.width * bitmap.height) / MOST_PIXELS));
   const [width, height] = [Math.floor(bitmap.width / scale), Math.floor(bitmap.height / scale)];
   const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
@@ -17,4 +17,4 @@ function look({ bitmap, of }: ToLookAt): Seen {
   return lookAtPixels(greyOfRgba(width, height, data), scale * of);
 }
 
-self.onmessage = ({ data }: MessageEvent<ToLookAt>) => self.postMessage(look(data));
+self.onmessage = ({ data }: MessageEvent<InspectionRequest>) => self.postMessage(look(data));

@@ -6,7 +6,7 @@ import {
   photoProblems,
 } from '@portico/domain/identity/capture';
 import type { ReactNode } from 'react';
-import { sheetOf } from './drawings.tsx';
+import { documentDrawings } from './drawings.tsx';
 
 const CORNERS = 'M14 26V14h14M132 14h14v12M146 94v12h-14M28 106H14V94';
 const ARCH = 'M50 112V62a30 30 0 0 1 60 0v50';
@@ -17,9 +17,9 @@ interface Shown {
 }
 
 function documentIn({ documentType, kind }: Shown): ReactNode {
-  if (documentType === 'passport') return <g transform="translate(20 17.5)">{sheetOf.passport}</g>;
-  const front = documentType === 'driving-licence' ? sheetOf.licence : sheetOf.front;
-  return <g transform="translate(20 22)">{kind === 'front' ? front : sheetOf.back}</g>;
+  if (documentType === 'passport') return <g transform="translate(20 17.5)">{documentDrawings.passport}</g>;
+  const front = documentType === 'driving-licence' ? documentDrawings.licence : documentDrawings.front;
+  return <g transform="translate(20 22)">{kind === 'front' ? front : documentDrawings.back}</g>;
 }
 
 const Person = () => (

@@ -1,33 +1,33 @@
 // The page's side of the worker that looks at pictures: one question at a time.
-import type { Seen } from './inspect-pixels.ts';
+import type { PixelInspection } from './inspect-pixels.ts';
 
 /** A bitmap, and how many pixels of the original one of its pixels is. */
-export interface ToLookAt {
+export interface InspectionRequest {
   readonly bitmap: ImageBitmap;
   readonly of: number;
 }
 
-export interface Looker {
+export interface PhotoInspector {
   /** Takes the bitmap away. Undefined when it cannot be looked at here. */
-  look(bitmap: ImageBitmap, of?: number): Promise<Seen | undefined>;
+  look(bitmap: ImageBitmap, of?: number): Promise<PixelInspection | undefined>;
   close(): void;
 }
 
-export function openLooker(): Looker {
+export function openPhotoInspector(): PhotoInspector {
   const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), { type: 'module' });
-  let answer: ((seen: Seen | undefined) => void) | undefined;
-  const tell = (seen: Seen | undefined): void => {
+  let answer: ((seen: PixelInspection | undefined) => void) | undefined;
+  const tell = (seen: PixelInspection | undefined): void => {
     answer?.(seen);
     answer = undefined;
   };
-  worker.onmessage = ({ data }: MessageEvent<Seen>) => tell(data);
+  worker.onmessage = ({ data }: MessageEvent<PixelInspection>) => tell(data);
   worker.onerror = () => tell(undefined);
   return {
     look: (bitmap, of = 1) =>
       new Promise((resolve) => {
         tell(undefined);
         answer = resolve;
-        worker.postMessage({ bitmap, of } satisfies ToLookAt, { transfer: [bitmap] });
+        worker.postMessage({ bitmap, of } satisfies InspectionRequest, { transfer: [bitmap] });
       }),
     close: () => {
       worker.terminate();
@@ -40,7 +40,10 @@ export function openLooker(): Looker {
 const FRAME_PIXELS = 1600;
 
 /** Undefined when the frame is gone before it could be had. */
-export async function lookAtFrame(looker: Looker, video: HTMLVideoElement): Promise<Seen | undefined> {
+export async function lookAtFrame(
+  looker: PhotoInspector,
+  video: HTMLVideoElement,
+): Promise<PixelInspection | undefined> {
   const { videoWidth, videoHeight } = video;
   const of = Math.max(1, Math.max(videoWidth, videoHeight) / FRAME_PIXELS);
   const size = { resizeWidth: Math.round(videoWidth / of), resizeHeight: Math.round(videoHeight / of) };

@@ -2,7 +2,7 @@
 import { fileLimits } from '@portico/domain/file-limits';
 
 export type ImageType = (typeof fileLimits.image.types)[number];
-export type FileFault = 'other-kind' | 'too-large' | 'empty';
+export type PictureFault = 'other-kind' | 'too-large' | 'empty';
 
 const byEnding: Readonly<Record<string, ImageType>> = {
   jpg: 'image/jpeg',
@@ -16,7 +16,7 @@ const byEnding: Readonly<Record<string, ImageType>> = {
 export const ACCEPT = [...fileLimits.image.types, '.heic'].join();
 
 /** Some systems have no word for HEIC and say nothing, or HEIF. */
-export function typeOf({
+export function findImageType({
   name,
   type,
 }: {
@@ -28,14 +28,14 @@ export function typeOf({
   return known ?? (isUnsaid ? byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] : undefined);
 }
 
-export function faultOf(file: File): FileFault | undefined {
+export function findFileFault(file: File): PictureFault | undefined {
   if (file.size === 0) return 'empty';
-  if (typeOf(file) === undefined) return 'other-kind';
+  if (findImageType(file) === undefined) return 'other-kind';
   return file.size > fileLimits.image.maxBytes ? 'too-large' : undefined;
 }
 
 /** A name that fits the type; a photo handed over by an app may have none. */
-export function namedAs(name: string, type: ImageType): string {
+export function withExtension(name: string, type: ImageType): string {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const isFitting = name.includes('.') && byEnding[ending] === type;
   return isFitting ? name : `${name.replace(/\.[^.]*$/, '') || 'photo'}.${type.slice('image/'.length)}`;

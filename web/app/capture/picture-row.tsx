@@ -7,7 +7,7 @@ import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useCaptureCatalogue } from '../texts/english-capture.ts';
-import { browserOf } from './camera.ts';
+import { findBrowser } from './camera.ts';
 import type { Capture } from './capture-pictures.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { PhotoDrawing } from './photo-drawing.tsx';
@@ -46,7 +46,7 @@ function Trouble({ taking }: { readonly taking: Taking }) {
     >
       {trouble === 'blocked' ? (
         <>
-          <p>{words.allow[browserOf(navigator.userAgent)]}</p>
+          <p>{words.allow[findBrowser(navigator.userAgent)]}</p>
           <p>{words.trouble.orChoose}</p>
         </>
       ) : (

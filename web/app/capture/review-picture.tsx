@@ -5,10 +5,10 @@ import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useRef, useState } from 'react';
 import { useCaptureCatalogue } from '../texts/english-capture.ts';
-import { photoProblemsOf } from './hints.ts';
-import type { Box, Seen } from './inspect-pixels.ts';
-import { openLooker } from './photo-inspector.ts';
-import { typeOf } from './picture-file.ts';
+import { findFrameProblems } from './hints.ts';
+import type { Box, PixelInspection } from './inspect-pixels.ts';
+import { openPhotoInspector } from './photo-inspector.ts';
+import { findImageType } from './picture-file.ts';
 
 interface ReviewPictureProps {
   readonly kind: PictureKind;
@@ -22,14 +22,14 @@ interface ReviewPictureProps {
 
 interface Looked {
   readonly address: string;
-  readonly seen: Seen | undefined;
+  readonly seen: PixelInspection | undefined;
 }
 
 /** Undefined while it is looked at; no address when this browser cannot open it. */
 function useLook(file: File): Partial<Looked> | 'unreadable' | undefined {
   const [looked, setLooked] = useState<Partial<Looked> | 'unreadable' | undefined>(undefined);
   useEffect(() => {
-    const looker = openLooker();
+    const looker = openPhotoInspector();
     const address = URL.createObjectURL(file);
     let isOver = false;
     const look = async (): Promise<void> => {
@@ -37,7 +37,7 @@ function useLook(file: File): Partial<Looked> | 'unreadable' | undefined {
       if (isOver) return;
       if (!bitmap) {
         // Most browsers cannot open HEIC; the worker can.
-        setLooked(typeOf(file) === 'image/heic' ? {} : 'unreadable');
+        setLooked(findImageType(file) === 'image/heic' ? {} : 'unreadable');
         return;
       }
       setLooked({ address });
@@ -64,7 +64,7 @@ const edges = {
 } as const;
 
 /** Where it is wrong, for what has a place. */
-function markOf(problem: PhotoProblem | undefined, { outline, lampAt }: Seen): string | undefined {
+function markOf(problem: PhotoProblem | undefined, { outline, lampAt }: PixelInspection): string | undefined {
   const { left, right, top, bottom } = outline;
   const isWhole = left !== undefined && right !== undefined && top !== undefined && bottom !== undefined;
   if (problem === 'cropped')
@@ -94,7 +94,7 @@ export function ReviewPicture({
   useEffect(() => {
     if (!isLooking) answer.current?.focus();
   }, [isLooking]);
-  const [problem] = seen ? photoProblemsOf(kind, seen) : [];
+  const [problem] = seen ? findFrameProblems(kind, seen) : [];
   const sentence =
     problem && (kind === 'portrait' && problem === 'small' ? words.portraitSmall : words.problems[problem]);
   const mark = seen && kind !== 'portrait' ? markOf(problem, seen) : undefined;

@@ -2,13 +2,13 @@
 import { FileRow, FileRows } from '@portico/ui/file-drop';
 import { useCaptureCatalogue } from '../texts/english-capture.ts';
 import { megabytes } from '../uploads/megabytes.ts';
-import type { UploadStanding } from '../uploads/upload.ts';
+import type { UploadState } from '../uploads/upload.ts';
 import { useAddress } from '../uploads/use-address.ts';
 
 interface SendingRowProps {
   readonly title: string;
   readonly file: File;
-  readonly standing: UploadStanding;
+  readonly standing: UploadState;
   readonly onCancel: () => void;
   readonly onTryNow: () => void;
 }

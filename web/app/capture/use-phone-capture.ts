@@ -6,7 +6,7 @@ import { followed } from '@portico/domain/identity/check';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api.ts';
 import { forgetPhoneToken, onPhoneToken, phoneToken } from '../browser/phone-token.ts';
-import { momentIn } from '../codes/seconds-left.ts';
+import { addSeconds } from '../codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 
 export type OnPhone = Reply<typeof identity.capture>;
@@ -16,7 +16,7 @@ interface Going {
   readonly capture: OnPhone;
   readonly endsAtMs: number;
 }
-export type PhoneStanding =
+export type PhoneCaptureState =
   | { readonly phase: 'ask'; readonly problem?: string }
   | ({ readonly phase: 'going'; readonly isUnheard?: boolean } & Going)
   | { readonly phase: 'unreached' }
@@ -26,14 +26,14 @@ const AGAIN_MS = 2000;
 
 const isPassing = ({ status }: CallFailed): boolean => status === 0 || status >= 500 || status === 429;
 
-const going = (capture: OnPhone): PhoneStanding => ({
+const going = (capture: OnPhone): PhoneCaptureState => ({
   phase: 'going',
   capture,
-  endsAtMs: momentIn(capture.expiresInSeconds ?? 0),
+  endsAtMs: addSeconds(capture.expiresInSeconds ?? 0),
 });
 
 /** The server says that it is over, and no more: why, is known from how it stood before. */
-function endingOf(former: Going | undefined): PhoneStanding {
+function endingOf(former: Going | undefined): PhoneCaptureState {
   if (!former) return { phase: 'lost' };
   // Whoever is through is told so, also when the link has ended with it.
   if (former.capture.pictures.every(({ state }) => state === 'taken'))
@@ -42,7 +42,7 @@ function endingOf(former: Going | undefined): PhoneStanding {
 }
 
 /** By the phone's own cookie: after a reload, and again and again. */
-async function askHowItStands(former?: Going): Promise<PhoneStanding> {
+async function askHowItStands(former?: Going): Promise<PhoneCaptureState> {
   try {
     return going(await call(identityCalls.capture, {}));
   } catch (failure) {
@@ -53,10 +53,10 @@ async function askHowItStands(former?: Going): Promise<PhoneStanding> {
 }
 
 /** Before anything is sent the person is asked: others can send a link too. */
-export const loadStanding = (): PhoneStanding | Promise<PhoneStanding> =>
+export const loadPhoneCapture = (): PhoneCaptureState | Promise<PhoneCaptureState> =>
   phoneToken() === undefined ? askHowItStands() : { phase: 'ask' };
 
-async function openLink(token: string): Promise<PhoneStanding> {
+async function openLink(token: string): Promise<PhoneCaptureState> {
   try {
     const capture = await call(identityCalls.openPhoneLink, { body: { token } });
     forgetPhoneToken();
@@ -70,7 +70,7 @@ async function openLink(token: string): Promise<PhoneStanding> {
   }
 }
 
-export function usePhoneCapture(loaded: PhoneStanding) {
+export function usePhoneCapture(loaded: PhoneCaptureState) {
   const [standing, setStanding] = useState(loaded);
   const isFollowed =
     standing.phase === 'unreached' ||
@@ -89,7 +89,7 @@ export function usePhoneCapture(loaded: PhoneStanding) {
   }, [isFollowed, standing]);
 
   const open = useCallback(async () => setStanding(await openLink(phoneToken() ?? '')), []);
-  const ask = useCallback(async () => setStanding(await loadStanding()), []);
+  const ask = useCallback(async () => setStanding(await loadPhoneCapture()), []);
   const change = useCallback((capture: OnPhone) => setStanding(going(capture)), []);
   return { standing, open, ask, change };
 }

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { useCaptureCatalogue } from '../texts/english-capture.ts';
-import { type Carrier, type Upload, type UploadStanding, upload } from '../uploads/upload.ts';
+import { type Carrier, type Upload, type UploadState, upload } from '../uploads/upload.ts';
 import { useLeaveWarning } from '../uploads/use-leave-warning.ts';
 import { type CameraTrouble, closeCamera, openCamera } from './camera.ts';
 import type { Capture } from './capture-pictures.tsx';
-import { faultOf, type ImageType, namedAs, typeOf } from './picture-file.ts';
+import { findFileFault, findImageType, type ImageType, withExtension } from './picture-file.ts';
 
 /** What the picture is taken from. */
 export type Start = { readonly stream: MediaStream } | { readonly file: File };
@@ -20,7 +20,7 @@ type Work =
   | {
       readonly step: 'sending';
       readonly file: File;
-      readonly standing: UploadStanding;
+      readonly standing: UploadState;
       readonly onCancel: () => void;
       readonly onTryNow: () => void;
     };
@@ -93,14 +93,14 @@ export function useTaking(
   };
   const choose = (file: File): void => {
     endCamera();
-    const fault = faultOf(file);
+    const fault = findFileFault(file);
     setRefusal(fault && words.faults[fault]);
     setWork(fault ? { step: 'none' } : { step: 'taking', start: { file } });
   };
 
   const send = async (file: File, type: ImageType): Promise<void> => {
-    const named = new File([file], namedAs(file.name, type), { type });
-    const tell = (standing: UploadStanding): void =>
+    const named = new File([file], withExtension(file.name, type), { type });
+    const tell = (standing: UploadState): void =>
       setWork({
         step: 'sending',
         file: named,
@@ -126,7 +126,7 @@ export function useTaking(
     setBegun(false);
     setRefusal(undefined);
     if (isAnyway) setMayUseAnyway(false);
-    const type = typeOf(file);
+    const type = findImageType(file);
     if (type) void send(file, type);
   };
   return {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCaptureCatalogue } from '../texts/english-capture.ts';
 import { hasSettled, takeFrame } from './camera.ts';
 import { ChooseFile } from './choose-file.tsx';
-import { type Hint, hintOf, isByHandNow, isReady, newWatch, watchFrame } from './hints.ts';
-import { lookAtFrame, openLooker } from './photo-inspector.ts';
+import { chooseHint, type Hint, isByHandNow, isReady, newWatch, watchFrame } from './hints.ts';
+import { lookAtFrame, openPhotoInspector } from './photo-inspector.ts';
 
 interface ViewfinderProps {
   readonly kind: PictureKind;
@@ -60,7 +60,7 @@ export function Viewfinder({ kind, documentType, stream, retakes, onTaken, onFil
   }, [kind, onTaken]);
 
   useEffect(() => {
-    const looker = openLooker();
+    const looker = openPhotoInspector();
     let isOver = false;
     const watchOn = async (): Promise<void> => {
       let watch = newWatch(performance.now());
@@ -72,7 +72,7 @@ export function Viewfinder({ kind, documentType, stream, retakes, onTaken, onFil
         if (isOver || !seenBy || seenBy.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
         const seen = await lookAtFrame(looker, seenBy);
         if (isOver) return;
-        const next = seen && hintOf(kind, seen);
+        const next = seen && chooseHint(kind, seen);
         // Said when it is seen twice: a hand that trembles is not told two things at once.
         if (next === former) setHint(next);
         former = next;

@@ -3,12 +3,12 @@
 import { Banner } from '@portico/ui/banner';
 import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
-import { SubmitForm, type SubmitFormProps, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm, type SubmitFormProps } from '../forms/submit-form.tsx';
 import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { SentCode } from './load-flow.ts';
 import { Resend } from './resend.tsx';
-import { clockTime, useSecondsLeft } from './seconds-left.ts';
+import { clockTime, useCountdown } from './seconds-left.ts';
 import { useArrival } from './use-arrival.ts';
 
 export interface CodeEntryProps extends Pick<SubmitFormProps, 'acts' | 'beginning' | 'email'> {
@@ -67,7 +67,7 @@ export function CodeEntry({
         submit={words.submit}
         busy={words.busy}
         missing={{ code: words.missing }}
-        send={(form) => verify(typedIn(form, 'code'))}
+        send={(form) => verify(readField(form, 'code'))}
         after={
           <>
             <div className="code-other">
@@ -100,7 +100,7 @@ export function CodeEntry({
 
 function Validity({ code: { expiresAtMs, triesLeft } }: { readonly code: SentCode }) {
   const { codes: words } = useSignUpCatalogue();
-  const isExpired = useSecondsLeft(expiresAtMs) === 0;
+  const isExpired = useCountdown(expiresAtMs) === 0;
   if (isExpired || triesLeft === 0)
     return <span className="code-spent">{isExpired ? words.expired : words.noTries}</span>;
   return (

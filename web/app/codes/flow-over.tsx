@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 
-export function FlowOver({ beginning }: { readonly beginning: string }) {
+export function FlowEnded({ beginning }: { readonly beginning: string }) {
   const { over, toLogin } = useSignUpCatalogue();
   return (
     <>

@@ -3,7 +3,7 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
-import { momentIn } from './seconds-left.ts';
+import { addSeconds } from './seconds-left.ts';
 
 /** A code on its way to somebody. */
 export interface SentCode {
@@ -22,8 +22,8 @@ export const sentCode = ({
   resendInSeconds,
   ...more
 }: NonNullable<FlowReply['code']>): SentCode => ({
-  expiresAtMs: momentIn(expiresInSeconds),
-  resendAtMs: momentIn(resendInSeconds),
+  expiresAtMs: addSeconds(expiresInSeconds),
+  resendAtMs: addSeconds(resendInSeconds),
   ...more,
 });
 

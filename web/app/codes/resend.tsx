@@ -5,7 +5,7 @@ import { Button } from '@portico/ui/button';
 import { useActionState } from 'react';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { useSecondsLeft } from './seconds-left.ts';
+import { useCountdown } from './seconds-left.ts';
 
 export interface ResendProps {
   readonly atMs: number;
@@ -14,7 +14,7 @@ export interface ResendProps {
 
 export function Resend({ atMs, send }: ResendProps) {
   const { codes: words } = useSignUpCatalogue();
-  const left = useSecondsLeft(atMs);
+  const left = useCountdown(atMs);
   const [{ isSent, problem }, act, isPending] = useActionState<{ isSent: boolean; problem?: string }>(
     async () => {
       try {

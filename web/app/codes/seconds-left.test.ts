@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, momentIn, secondsLeft } from './seconds-left.ts';
+import { addSeconds, clockTime, countSeconds } from './seconds-left.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 0);
 
@@ -12,7 +12,7 @@ test.each([
   [30_000, 0],
   [90_000, 0],
 ])('ux U33 %i ms later %i seconds are left', (laterMs, left) => {
-  expect(secondsLeft(momentIn(30, NOON), NOON + laterMs)).toBe(left);
+  expect(countSeconds(addSeconds(30, NOON), NOON + laterMs)).toBe(left);
 });
 
 test('ux U33 the time of expiry is told by the clock of 24 hours', () => {

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 250;
 
-export const momentIn = (seconds: number, nowMs = Date.now()): number => nowMs + seconds * 1000;
+export const addSeconds = (seconds: number, nowMs = Date.now()): number => nowMs + seconds * 1000;
 
-export const secondsLeft = (untilMs: number, nowMs = Date.now()): number =>
+export const countSeconds = (untilMs: number, nowMs = Date.now()): number =>
   Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 
 /** "14:02" */
 export const clockTime = (atMs: number, language: string): string =>
   new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(atMs);
 
-export function useSecondsLeft(untilMs: number): number {
-  const [left, setLeft] = useState(() => secondsLeft(untilMs));
+export function useCountdown(untilMs: number): number {
+  const [left, setLeft] = useState(() => countSeconds(untilMs));
   useEffect(() => {
     // A tab that slept is right again with its first look: nothing is counted, the clock is read.
-    const look = (): void => setLeft(secondsLeft(untilMs));
+    const look = (): void => setLeft(countSeconds(untilMs));
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);

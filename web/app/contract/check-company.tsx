@@ -8,10 +8,10 @@ import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import { ToldCompany } from './company-facts.tsx';
-import type { Told } from './load-company-facts.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import type { LoadedFacts } from './load-company-facts.ts';
 
-export default function CheckCompany({ told }: { readonly told: Told }) {
+export default function CheckCompany({ told }: { readonly told: LoadedFacts }) {
   const words = useContractCheck();
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
@@ -36,7 +36,7 @@ export default function CheckCompany({ told }: { readonly told: Told }) {
         <h2>{words.title}</h2>
         <p className="checked-lead">{words.lead}</p>
       </div>
-      <ToldCompany told={told} isOpen />
+      <CompanyFacts told={told} isOpen />
       <SheetActions>
         <div className="contract-prepare">
           <p className="contract-soft">{words.after}</p>

@@ -1,22 +1,22 @@
 // Everything that a company has told, step by step, each with the way back to it where it can be changed (U09).
 import type { RecordSection } from '@portico/domain/api/drafts';
-import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { type MemberStep, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
 import { findDocumentName } from '../documents/documents-context.ts';
-import { toldRows } from '../long-form/answer-rows.ts';
+import { buildAnswerRows } from '../long-form/answer-rows.ts';
 import type { FormKind } from '../long-form/kind.ts';
-import { nameOfOwner, sayStake } from '../owners/format-owner.ts';
-import { rowsOf } from '../owners/owners-draft.ts';
-import { comeBackTo } from '../session/next-step.ts';
+import { formatStake, nameOfOwner } from '../owners/format-owner.ts';
+import { readStakes } from '../owners/owners-draft.ts';
+import { saveReturnPath } from '../session/next-step.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
 import { useContractCheck } from '../texts/english-contract-check.ts';
 import { useDocumentWords } from '../texts/english-document-words.ts';
 import { useDocumentsPage } from '../texts/english-documents-page.ts';
-import type { Told } from './load-company-facts.ts';
+import type { LoadedFacts } from './load-company-facts.ts';
 
 interface Row {
   readonly key: string;
@@ -25,7 +25,7 @@ interface Row {
 }
 
 interface PartProps {
-  readonly step: WalkedStep;
+  readonly step: MemberStep;
   readonly title: string;
   readonly search?: string;
   readonly rows: readonly Row[];
@@ -46,7 +46,7 @@ function Part({ step, title, search = '', rows, isOpen, empty }: PartProps) {
           <Link
             className="folded-change"
             to={`/business/${stepPages[step]}${search}`}
-            onClick={() => comeBackTo(HERE)}
+            onClick={() => saveReturnPath(HERE)}
           >
             {words.change}
             <span className="only-heard"> {title}</span>
@@ -82,27 +82,39 @@ function FormParts({ kind: { step, addresses }, sections, isOpen }: FormPartsPro
       step={step}
       title={title}
       search={`?section=${section}`}
-      rows={toldRows(rows, addresses).filter(({ said }) => said !== '')}
+      rows={buildAnswerRows(rows, addresses).filter(({ said }) => said !== '')}
       isOpen={isOpen}
     />
   ));
 }
 
-function OwnersPart({ owners, isOpen }: { readonly owners: Told['owners']; readonly isOpen: boolean }) {
+function OwnersPart({
+  owners,
+  isOpen,
+}: {
+  readonly owners: LoadedFacts['owners'];
+  readonly isOpen: boolean;
+}) {
   const words = useContractCheck();
   const choices = useTranslated(englishOwnerChoices);
   const rows = owners.owners.map(({ id, answers }) => ({
     key: id,
     label: <bdi>{nameOfOwner({ answers }, owners.creator.name)}</bdi>,
-    said: rowsOf(answers)
-      .map((row) => sayStake(row, choices))
+    said: readStakes(answers)
+      .map((row) => formatStake(row, choices))
       .filter(Boolean)
       .join(', '),
   }));
   return <Part step="UBO_USERS" title={words.owners} rows={rows} isOpen={isOpen} empty={words.nobody} />;
 }
 
-function PeoplePart({ people, isOpen }: { readonly people: Told['people']; readonly isOpen: boolean }) {
+function PeoplePart({
+  people,
+  isOpen,
+}: {
+  readonly people: LoadedFacts['people'];
+  readonly isOpen: boolean;
+}) {
   const words = useContractCheck();
   const rows = people
     .filter(({ role }) => role !== 'ubo')
@@ -118,7 +130,7 @@ function DocumentsPart({
   papers: list,
   isOpen,
 }: {
-  readonly papers: Told['papers'];
+  readonly papers: LoadedFacts['papers'];
   readonly isOpen: boolean;
 }) {
   const words = useContractCheck();
@@ -135,11 +147,11 @@ function DocumentsPart({
 }
 
 interface ToldCompanyProps {
-  readonly told: Told;
+  readonly told: LoadedFacts;
   readonly isOpen: boolean;
 }
 
-export function ToldCompany({ told, isOpen }: ToldCompanyProps) {
+export function CompanyFacts({ told, isOpen }: ToldCompanyProps) {
   return (
     <>
       <h2 className="contract-step">{stepTitles.COMPANY_INFORMATION}</h2>

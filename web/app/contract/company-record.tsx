@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { configuration } from '../configuration.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import { ToldCompany } from './company-facts.tsx';
-import type { Told } from './load-company-facts.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import type { LoadedFacts } from './load-company-facts.ts';
 
 interface CompanyRecordProps {
   readonly client: ActiveClient;
-  readonly told: Told;
+  readonly told: LoadedFacts;
 }
 
 export default function CompanyRecord({ client, told }: CompanyRecordProps) {
@@ -37,7 +37,7 @@ export default function CompanyRecord({ client, told }: CompanyRecordProps) {
             </dd>
           </dl>
         </header>
-        <ToldCompany told={told} isOpen={false} />
+        <CompanyFacts told={told} isOpen={false} />
       </article>
     </>
   );

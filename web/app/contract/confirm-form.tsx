@@ -5,7 +5,7 @@ import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
-import { useStandingErrors } from '@portico/ui/remaining-errors';
+import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { SheetActions, SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api.ts';
@@ -23,7 +23,7 @@ export function ConfirmForm({ contract, opened, hasRead, onNews }: AnswerFormPro
     attempt: 0,
     wrong: [],
   });
-  const { standing, onInput } = useStandingErrors(wrong);
+  const { standing, onInput } = useRemainingErrors(wrong);
   useErrorTitle(standing.length > 0);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -9,8 +9,8 @@ import type { ActiveClient } from '../session/load-clients.ts';
 import { WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { useContractCatalogue } from '../texts/english-contract.ts';
 import { Awaited } from './awaited.tsx';
-import type { Told } from './load-company-facts.ts';
-import { Unseen } from './outcome-unknown.tsx';
+import type { LoadedFacts } from './load-company-facts.ts';
+import { OutcomeUnknown } from './outcome-unknown.tsx';
 import { Parties } from './parties.tsx';
 import { Successor } from './successor.tsx';
 import { type Current, isLaterReader, isMaking, useContractNews } from './use-contract-news.ts';
@@ -26,16 +26,16 @@ interface ContractProps {
   readonly client: ActiveClient;
   readonly told: Current;
   /** All that was told, where it is to be checked now. */
-  readonly checked: Told | null;
+  readonly checked: LoadedFacts | null;
   readonly isTurn: boolean;
   /** They have signed it, or confirmed reading it. */
   readonly isDone: boolean;
 }
 
 /** Said over whatever the contract has come to: what somebody did here, or what happened meanwhile. */
-export type News = 'changed' | 'declined' | 'already' | 'unseen';
+export type ContractNews = 'changed' | 'declined' | 'already' | 'unseen';
 
-function NewsBanner({ news, told }: { readonly news: News | undefined; readonly told: Current }) {
+function NewsBanner({ news, told }: { readonly news: ContractNews | undefined; readonly told: Current }) {
   const words = useContractCatalogue();
   const { isClientCreator } = useClientState();
   if (news === 'changed')
@@ -82,7 +82,7 @@ export default function ContractNow({ client, told, checked, isTurn, isDone }: C
   const words = useContractCatalogue();
   const isSlow = useContractNews(told);
   const { contract } = told;
-  const [news, setNews] = useState<News | undefined>(undefined);
+  const [news, setNews] = useState<ContractNews | undefined>(undefined);
   // Another one in the place of the one that was shown: whoever was reading reads again. After none there is nothing to read again.
   const [shown, setShown] = useState(contract?.id);
   if (contract?.id !== shown) {
@@ -94,7 +94,7 @@ export default function ContractNow({ client, told, checked, isTurn, isDone }: C
   const isMine = contract !== null && contract.mine !== 'nothing';
   const part =
     news === 'unseen' ? (
-      <Unseen key="unseen" onSeen={() => setNews(undefined)} />
+      <OutcomeUnknown key="unseen" onSeen={() => setNews(undefined)} />
     ) : checked ? (
       <CheckCompany key="check" told={checked} />
     ) : contract && isDone && isLaterReader(contract) ? (

@@ -7,7 +7,7 @@ import { TextArea } from '@portico/ui/text-area';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api.ts';
 import { useSigningCatalogue } from '../texts/english-signing.ts';
-import type { News } from './contract.tsx';
+import type { ContractNews } from './contract.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const SHORTEST = 10;
@@ -15,7 +15,7 @@ const LONGEST = 500;
 
 interface DeclineProps {
   readonly isSigner: boolean;
-  readonly onNews: (news: News) => void;
+  readonly onNews: (news: ContractNews) => void;
 }
 
 export function Decline({ isSigner, onNews }: DeclineProps) {

@@ -4,7 +4,7 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { load } from '../load.ts';
 
-export async function loadTold() {
+export async function loadCompanyFacts() {
   const [{ information, investment }, owners, { people }, slots] = await Promise.all([
     load(companyCalls.record, {}),
     load(companyCalls.owners, {}),
@@ -14,4 +14,4 @@ export async function loadTold() {
   return { information, investment, owners, people, papers: slots };
 }
 
-export type Told = Awaited<ReturnType<typeof loadTold>>;
+export type LoadedFacts = Awaited<ReturnType<typeof loadCompanyFacts>>;

@@ -9,7 +9,7 @@ import { CallFailed } from '../send.ts';
 import { useContractCatalogue } from '../texts/english-contract.ts';
 import { useFollow } from './use-answer.ts';
 
-export function Unseen({ onSeen }: { readonly onSeen: () => void }) {
+export function OutcomeUnknown({ onSeen }: { readonly onSeen: () => void }) {
   const { unseen: words } = useContractCatalogue();
   const follow = useFollow();
   const [isLoading, setLoading] = useState(false);

@@ -10,7 +10,7 @@ import { dateLanguage } from '../texts/date-language.ts';
 import { useContractCatalogue } from '../texts/english-contract.ts';
 import { useContractReader } from '../texts/english-contract-reader.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import type { News } from './contract.tsx';
+import type { ContractNews } from './contract.tsx';
 import { ContractWords } from './contract-words.tsx';
 import { Decline } from './decline.tsx';
 import { inGroups } from './in-groups.ts';
@@ -22,7 +22,7 @@ import { type Opened, openContract } from './use-pdf.ts';
 export interface ReadingProps {
   readonly client: ActiveClient;
   readonly contract: OpenContract;
-  readonly onNews: (news: News) => void;
+  readonly onNews: (news: ContractNews) => void;
 }
 
 const day = (at: string): string => new Date(at).toLocaleDateString(dateLanguage(), { dateStyle: 'long' });

@@ -6,7 +6,7 @@ import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
-import { useStandingErrors } from '@portico/ui/remaining-errors';
+import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { SheetActions, SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api.ts';
@@ -65,7 +65,7 @@ export function SignForm({ client, contract, opened, hasRead, onNews }: AnswerFo
     attempt: 0,
     wrong: [],
   });
-  const { standing, onInput } = useStandingErrors(fields.length > 0 ? fields : wrong);
+  const { standing, onInput } = useRemainingErrors(fields.length > 0 ? fields : wrong);
   useErrorTitle(standing.length > 0);
   const errorOf = (name: string): string | undefined =>
     standing.find(({ fieldId }) => fieldId === name)?.message;

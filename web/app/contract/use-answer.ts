@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { CallFailed } from '../send.ts';
 import { loadActiveClient } from '../session/load-clients.ts';
-import type { News } from './contract.tsx';
+import type { ContractNews } from './contract.tsx';
 
 /** What another tab or another person has done meanwhile. */
-const newsOf: Readonly<Record<string, News | undefined>> = {
+const newsOf: Readonly<Record<string, ContractNews | undefined>> = {
   CONTRACT_CHANGED: 'changed',
   ALREADY_SIGNED: 'already',
 };
@@ -33,7 +33,7 @@ export function useFollow(): () => Promise<void> {
   };
 }
 
-export function useAnswer(onNews: (news: News) => void): Answer {
+export function useAnswer(onNews: (news: ContractNews) => void): Answer {
   const { revalidate } = useRevalidator();
   const follow = useFollow();
   const [isPending, setPending] = useState(false);

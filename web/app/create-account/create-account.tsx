@@ -13,13 +13,13 @@ import { checkTransaction, createTransactionClient } from '../session/check-tran
 import { useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';
 import { ApprovalPage } from '../shell/approval-page.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { useHandOffCatalogue } from '../texts/english-hand-off.ts';
 import type { Route } from './+types/create-account';
 
-export const meta = metaOf('create-account');
+export const meta = buildMeta('create-account');
 
 export const clientLoader = async () => {
   await loadClients();

@@ -3,7 +3,7 @@
 
 import { findDocumentKind } from '@portico/domain/documents/description';
 import { type DocumentKind, typeRow } from '@portico/domain/documents/document-kinds';
-import { partsOf, wrongPart } from '@portico/domain/forms/typed-day';
+import { splitDay, wrongPart } from '@portico/domain/forms/typed-day';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { DateField } from '@portico/ui/date-field';
@@ -65,7 +65,7 @@ export default function DescribeDocument({ entry: slot, id, onDone }: DescribeSl
     <DateField
       {...frame(key, label, hint)}
       key={conflicts.length}
-      defaultValue={partsOf(textOf(key))}
+      defaultValue={splitDay(textOf(key))}
       wrongPart={wrongPart(textOf(key))?.part}
       onChange={({ currentTarget }: FormEvent<HTMLFieldSetElement>) =>
         draft.change(key, readDay(currentTarget, field(key)))

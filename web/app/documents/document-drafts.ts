@@ -4,22 +4,22 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../api.ts';
 import { type Draft, type DraftCalls, openDraft, type Unfinished } from '../forms/draft.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from '../forms/unsaved-answers.ts';
-import { findPlace, type Left } from '../forms/use-draft.ts';
+import { deleteUnsaved, loadUnsaved, saveUnsaved } from '../forms/unsaved-answers.ts';
+import { restoreFocus, type UnsavedDraft } from '../forms/use-draft.ts';
 import { useFlushing } from '../forms/use-flushing.ts';
 import { CallFailed } from '../send.ts';
 import { nowMs } from '../session/clock.ts';
 import { onSessionEnd } from '../session/end-session.ts';
 import type { DocumentEntry } from './use-documents.ts';
 
-type PlaceInSlots = Omit<Left, keyof Unfinished | 'section'>;
+type PlaceInSlots = Omit<UnsavedDraft, keyof Unfinished | 'section'>;
 /** What was typed and not saved, by slot, and the field in which it was. */
 export interface UnsavedDescriptions extends PlaceInSlots {
   readonly slots: Readonly<Record<string, Unfinished>>;
 }
 
 export const readUnsavedDescriptions = (owner: string) =>
-  readUnsaved(owner) as Promise<UnsavedDescriptions | undefined>;
+  loadUnsaved(owner) as Promise<UnsavedDescriptions | undefined>;
 
 export interface DocumentDrafts {
   /** The draft of a document that is shown. */
@@ -69,8 +69,8 @@ function openSlotDrafts(owner: string, left: UnsavedDescriptions | undefined, re
     ]);
     const isUnsaved = Object.keys(slots).length > 0;
     place = placeNow() ?? place;
-    if (isUnsaved) keepUnsaved(owner, { slots, ...place } satisfies UnsavedDescriptions);
-    else if (isKept) forgetUnsaved();
+    if (isUnsaved) saveUnsaved(owner, { slots, ...place } satisfies UnsavedDescriptions);
+    else if (isKept) deleteUnsaved();
     isKept = isUnsaved;
   };
   /** What has been saved is read anew from the server when the document is shown again. */
@@ -104,7 +104,7 @@ function openSlotDrafts(owner: string, left: UnsavedDescriptions | undefined, re
     goBack: (): void => {
       const field = wayBack?.field;
       if (!wayBack || (field !== undefined && !document.getElementById(field))) return;
-      findPlace(wayBack);
+      restoreFocus(wayBack);
       wayBack = undefined;
     },
     fold: (slot: string): void => {

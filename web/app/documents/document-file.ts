@@ -12,7 +12,7 @@ export const fileFaults = [
   'too-large-picture',
   'other-file',
 ] as const;
-export type FileFault = (typeof fileFaults)[number];
+export type DocumentFault = (typeof fileFaults)[number];
 
 interface Kind {
   readonly endings: readonly string[];
@@ -47,7 +47,7 @@ function namedAs(file: File, type: DocumentFileType): File {
 
 export async function readDocumentFile(
   file: File,
-): Promise<{ readonly file: File; readonly type: DocumentFileType } | { readonly fault: FileFault }> {
+): Promise<{ readonly file: File; readonly type: DocumentFileType } | { readonly fault: DocumentFault }> {
   if (file.size === 0) return { fault: 'empty' };
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const type = types.find((each) => kinds[each].begins.test(head));

@@ -4,9 +4,9 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
-import { findKeptFile, forgetFile, keepFile } from '../uploads/stored-files.ts';
-import { type Upload, type UploadStanding, upload } from '../uploads/upload.ts';
-import { type DocumentFileType, type FileFault, readDocumentFile } from './document-file.ts';
+import { findStoredFile, forgetFile, keepFile } from '../uploads/stored-files.ts';
+import { type Upload, type UploadState, upload } from '../uploads/upload.ts';
+import { type DocumentFault, type DocumentFileType, readDocumentFile } from './document-file.ts';
 
 export interface Sending {
   /** Of this row; the server's is `fileId`, once it was announced. */
@@ -15,9 +15,9 @@ export interface Sending {
   readonly file: File;
   readonly fileId: string | undefined;
   /** Undefined until it is its turn. */
-  readonly standing: UploadStanding | undefined;
+  readonly standing: UploadState | undefined;
   /** Why it was not even begun, or what refused it. */
-  readonly refusal: FileFault | CallFailed | undefined;
+  readonly refusal: DocumentFault | CallFailed | undefined;
 }
 
 export interface Sender {
@@ -177,7 +177,7 @@ export function createSender(personId: string, clientId: string, onArrived: () =
     resume: async (slot, fileId) => {
       const { held = [] } = await navigator.locks.query();
       if (held.some(({ name }) => name === lockOf(fileId))) return true;
-      const file = await findKeptFile(owner, fileId);
+      const file = await findStoredFile(owner, fileId);
       if (!file || rows.some((row) => row.fileId === fileId)) return file !== undefined;
       void add(slot, file, fileId);
       return true;

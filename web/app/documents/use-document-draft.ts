@@ -1,7 +1,7 @@
 // The draft of one document that is shown, what it asks and what is wrong in it.
 
 import { describing, NOTE_CHARACTERS } from '@portico/domain/documents/description';
-import { asked, problemsOf } from '@portico/domain/forms/form';
+import { findProblems, listQuestionKeys } from '@portico/domain/forms/form';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { todayHere } from '../session/today.ts';
 import { useDocumentsContext } from './documents-context.ts';
@@ -26,8 +26,8 @@ export function useDocumentDraft(slot: DocumentEntry) {
   return {
     draft,
     state,
-    keys: asked(form, state.answers, asking),
-    problems: problemsOf(form, state.answers, asking),
+    keys: listQuestionKeys(form, state.answers, asking),
+    problems: findProblems(form, state.answers, asking),
     isOptional: (name: string) => form.questions[name]?.isOptional === true,
     most: NOTE_CHARACTERS,
   };

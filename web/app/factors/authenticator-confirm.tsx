@@ -1,6 +1,6 @@
 // The first code of a new authenticator app: with it the app is on (C03).
 import { CodeField } from '@portico/ui/code-field';
-import { SubmitForm, type SubmitFormProps, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm, type SubmitFormProps } from '../forms/submit-form.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import { type Confirmed, confirmKey } from './offered-key.ts';
 
@@ -15,7 +15,7 @@ export function AuthenticatorConfirm({ onConfirmed, ...notice }: AuthenticatorCo
       submit={words.confirm}
       busy={words.busy}
       missing={{ code: codes.missing }}
-      send={async (form) => onConfirmed(await confirmKey(typedIn(form, 'code')))}
+      send={async (form) => onConfirmed(await confirmKey(readField(form, 'code')))}
       {...notice}
     >
       {({ errorOf, submitNow }) => (

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../api.ts';
 import { withCaptcha } from '../browser/captcha.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
 
@@ -15,7 +15,7 @@ export default function ForgotPassword() {
   const { forgot: words, toLogin } = useSignUpCatalogue();
   const navigate = useNavigate();
   const begin = async (form: FormData): Promise<void> => {
-    const email = typedIn(form, 'email');
+    const email = readField(form, 'email');
     await withCaptcha('forgot-password', (captchaToken) =>
       call(authCalls.forgotPassword, { body: { email } }, { captchaToken }),
     );

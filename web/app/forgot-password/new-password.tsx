@@ -4,12 +4,12 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/pending-navigation.ts';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { redirectTo } from '../browser/pending-navigation.ts';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { hintForLogin } from '../session/login-hint.ts';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Route } from './+types/new-password';
@@ -18,7 +18,7 @@ export const meta = () => [{ title: englishSignUp.forgot.newTitle }];
 
 export const clientLoader = async () => {
   const flow = await loadFlow('reset_password');
-  if (flow?.stage === 'email') throw sendTo('/forgot-password/verify-email');
+  if (flow?.stage === 'email') throw redirectTo('/forgot-password/verify-email');
   return { flow };
 };
 clientLoader.hydrate = true as const;
@@ -30,10 +30,10 @@ export function HydrateFallback() {
 export default function NewPassword({ loaderData: { flow } }: Route.ComponentProps) {
   const { forgot: words, password } = useSignUpCatalogue();
   const navigate = useNavigate();
-  if (!flow) return <FlowOver beginning="/forgot-password" />;
+  if (!flow) return <FlowEnded beginning="/forgot-password" />;
   const { email } = flow;
   const save = async (form: FormData): Promise<void> => {
-    await call(authCalls.resetPassword, { body: { password: typedIn(form, 'password') } });
+    await call(authCalls.resetPassword, { body: { password: readField(form, 'password') } });
     hintForLogin({ email, notice: words.changed });
     await navigate('/login', { replace: true });
   };

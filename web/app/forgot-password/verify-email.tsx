@@ -3,9 +3,9 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/pending-navigation.ts';
+import { redirectTo } from '../browser/pending-navigation.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { sendMailCode } from '../codes/send-code.ts';
 import { useLookAtFlow } from '../codes/use-arrival.ts';
@@ -18,7 +18,7 @@ export const meta = () => [{ title: englishSignUp.forgot.verifyTitle }];
 
 export const clientLoader = async () => {
   const flow = await loadFlow('reset_password');
-  if (flow?.stage === 'password') throw sendTo('/forgot-password/new-password');
+  if (flow?.stage === 'password') throw redirectTo('/forgot-password/new-password');
   return { flow };
 };
 clientLoader.hydrate = true as const;
@@ -32,7 +32,7 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const look = useLookAtFlow('reset_password', flow?.code);
-  if (!flow?.code) return <FlowOver beginning="/forgot-password" />;
+  if (!flow?.code) return <FlowEnded beginning="/forgot-password" />;
   const { email, code } = flow;
   const verify = async (typed: string): Promise<void> => {
     try {

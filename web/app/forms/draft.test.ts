@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DraftCalls, type KeptDraft, openDraft } from './draft.ts';
+import { type DraftCalls, openDraft, type SavedDraft } from './draft.ts';
 
 /** The server's side of it: one draft, saved by the field, as personal/save-information keeps it. */
 function startKeeper() {
@@ -8,7 +8,7 @@ function startKeeper() {
   let broken = 0;
   const asked: object[] = [];
   const answers = () => Object.fromEntries([...rows].map(([key, { answer }]) => [key, answer]));
-  const kept = (): KeptDraft => ({ answers: answers(), version, savedAt: version ? `at ${version}` : null });
+  const kept = (): SavedDraft => ({ answers: answers(), version, savedAt: version ? `at ${version}` : null });
   const calls: DraftCalls = {
     load: async () => kept(),
     isChangedElsewhere: (failure) => failure instanceof RangeError,

@@ -2,14 +2,14 @@
 // tried again for as long as the page lives. Nothing here draws anything; use-draft.ts brings it to a page.
 import type { Answers } from '@portico/domain/forms/form';
 
-export interface KeptDraft {
+export interface SavedDraft {
   readonly answers: Answers;
   readonly version: number;
   readonly savedAt: string | null;
 }
 
 export interface DraftCalls {
-  load(): Promise<KeptDraft>;
+  load(): Promise<SavedDraft>;
   save(changes: { answers: Answers; version: number }): Promise<{
     readonly version: number;
     /** Null when nothing of it was kept. */
@@ -73,7 +73,7 @@ const SLOW_MS = 4000;
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
+export function openDraft(kept: SavedDraft, calls: DraftCalls): Draft {
   let state: DraftState = {
     answers: kept.answers,
     savedAt: kept.savedAt,

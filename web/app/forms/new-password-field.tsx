@@ -2,7 +2,7 @@
 import { PasswordField } from '@portico/ui/password-field';
 import { type ChangeEvent, useState } from 'react';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { type Advice, adviceFor } from './password-advice.ts';
+import { type Advice, findPasswordAdvice } from './password-advice.ts';
 
 export interface NewPasswordFieldProps {
   readonly label: string;
@@ -17,7 +17,7 @@ export function NewPasswordField({ label, error, email }: NewPasswordFieldProps)
   const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const typed = target.form?.elements.namedItem('email');
     const own = email ?? (typed instanceof HTMLInputElement ? typed.value : '');
-    setAdvice(adviceFor(target.value, own));
+    setAdvice(findPasswordAdvice(target.value, own));
   };
   return (
     <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor } from './password-advice.ts';
+import { findPasswordAdvice } from './password-advice.ts';
 
 test.each([
   ['', undefined],
@@ -16,5 +16,5 @@ test.each([
   ['dreizufälligewörterhier', 'strong'],
   ['東京の朝は静かで美しいです', 'plain'],
 ])('ux U31 advice comes after twelve characters: %j → %s', (password, advice) => {
-  expect(adviceFor(password, 'ada.lovelace@example.com')).toBe(advice);
+  expect(findPasswordAdvice(password, 'ada.lovelace@example.com')).toBe(advice);
 });

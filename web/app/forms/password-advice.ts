@@ -11,7 +11,7 @@ const WORDS = 3;
 const TELLING_PART = 4;
 
 /** Nothing while it is too short: the rule stands above the field already. */
-export function adviceFor(password: string, email: string): Advice | undefined {
+export function findPasswordAdvice(password: string, email: string): Advice | undefined {
   const characters = [...password.normalize('NFKC')];
   if (characters.length < passwordLimits.minCodePoints) return undefined;
   const lower = password.toLowerCase();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CallFailed } from '../send.ts';
 import { hintForLogin } from '../session/login-hint.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { wayOutOf } from './refusals.ts';
+import { findRemedy } from './refusals.ts';
 
 export interface RefusalNoticeProps {
   readonly failure: CallFailed;
@@ -22,8 +22,8 @@ type WaysOn = Pick<RefusalNoticeProps, 'acts' | 'beginning'>;
 const actOn = (code: string, { acts }: WaysOn): (() => void) | undefined =>
   acts?.find(([of]) => of === code)?.[1];
 const pageAfter = (code: string, { beginning }: WaysOn): string | undefined =>
-  code === 'FLOW_REQUIRED' ? beginning : wayOutOf(code);
-export const hasWayOn = (code: string, ways: WaysOn): boolean =>
+  code === 'FLOW_REQUIRED' ? beginning : findRemedy(code);
+export const hasRemedy = (code: string, ways: WaysOn): boolean =>
   actOn(code, ways) !== undefined || pageAfter(code, ways) !== undefined;
 
 export function RefusalNotice({ failure: { code, message }, email, ...ways }: RefusalNoticeProps) {

@@ -22,9 +22,12 @@ const wayOut: Readonly<Record<string, string>> = {
   USER_NOT_VERIFIED: '/register/verify-email',
   USER_NOT_ENABLE_MFA: '/register/qr-code',
 };
-export const wayOutOf = (code: string): string | undefined => wayOut[code];
+export const findRemedy = (code: string): string | undefined => wayOut[code];
 
-export function errorsOf({ code, message, fields }: CallFailed, refusals: Refusals): readonly FieldError[] {
+export function toFieldErrors(
+  { code, message, fields }: CallFailed,
+  refusals: Refusals,
+): readonly FieldError[] {
   if (fields.length > 0) return fields.map((wrong) => ({ fieldId: wrong.field, message: wrong.message }));
   const fieldId = fieldOf[code];
   return fieldId === undefined

@@ -2,13 +2,13 @@
 // above the form with the way on. Whatever was typed stays where it was typed (U24, U26).
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
-import { useStandingErrors } from '@portico/ui/remaining-errors';
+import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { LONG_AFTER_MS } from '@portico/ui/skeleton';
 import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { hasWayOn, RefusalNotice, type RefusalNoticeProps } from './refusal-notice.tsx';
-import { errorsOf } from './refusals.ts';
+import { hasRemedy, RefusalNotice, type RefusalNoticeProps } from './refusal-notice.tsx';
+import { toFieldErrors } from './refusals.ts';
 
 interface InsideForm {
   readonly errorOf: (field: string) => string | undefined;
@@ -33,7 +33,7 @@ interface State {
   readonly failure?: CallFailed;
 }
 
-export const typedIn = (form: FormData, field: string): string => String(form.get(field) ?? '');
+export const readField = (form: FormData, field: string): string => String(form.get(field) ?? '');
 
 /** React empties a form after its action. A password that has just been thought up must outlive a slip in the address. */
 const keepTyped = (event: FormEvent): void => event.preventDefault();
@@ -51,7 +51,7 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
     async (before, typed) => {
       const next = before.attempt + 1;
       const empty = Object.entries(missing)
-        .filter(([field]) => typedIn(typed, field).trim() === '')
+        .filter(([field]) => readField(typed, field).trim() === '')
         .map(([fieldId, message]) => ({ fieldId, message }));
       try {
         if (empty.length > 0) return { attempt: next, errors: empty };
@@ -59,7 +59,7 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
         return { attempt: next, errors: [] };
       } catch (refused) {
         if (!(refused instanceof CallFailed)) throw refused;
-        const wrong = errorsOf(refused, refusals);
+        const wrong = toFieldErrors(refused, refusals);
         return { attempt: next, errors: wrong, ...(wrong.length === 0 && { failure: refused }) };
       } finally {
         isSending.current = false;
@@ -67,7 +67,7 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
     },
     { attempt: 0, errors: [] },
   );
-  const { standing, onInput } = useStandingErrors(errors);
+  const { standing, onInput } = useRemainingErrors(errors);
   useErrorTitle(standing.length > 0 || failure !== undefined);
   const inside: InsideForm = {
     errorOf: (field) => standing.find(({ fieldId }) => fieldId === field)?.message,
@@ -76,7 +76,7 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
     },
   };
   // There is nothing more to send here: the notice has the only way on.
-  const isOver = failure !== undefined && hasWayOn(failure.code, notice);
+  const isOver = failure !== undefined && hasRemedy(failure.code, notice);
   return (
     <>
       <form

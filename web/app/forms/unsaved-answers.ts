@@ -3,10 +3,10 @@
 // clear (F17).
 
 import { holdDocument } from '../browser/pending-navigation.ts';
-import { openSealed, type Sealed, seal, storeOf } from '../browser/sealed-store.ts';
-import { UNSAVED } from '../session/log-out.ts';
+import { openSealed, openStore, type Sealed, seal } from '../browser/sealed-store.ts';
+import { UNSAVED_DATABASE } from '../session/log-out.ts';
 
-const inStore = storeOf(UNSAVED, 'unsaved');
+const inStore = openStore(UNSAVED_DATABASE, 'unsaved');
 /** One at a time: whoever comes after another finds nothing of theirs. */
 const PLACE = 'form';
 
@@ -27,21 +27,21 @@ function inOrder(act: () => Promise<unknown>): void {
   if (!isWorking) holdDocument(work());
 }
 
-export const keepUnsaved = (owner: string, typed: object): void =>
+export const saveUnsaved = (owner: string, typed: object): void =>
   inOrder(async () => {
     const record = await seal(owner, new TextEncoder().encode(JSON.stringify(typed)));
     await inStore('readwrite', (store) => store.put(record, PLACE));
   });
 
-export const forgetUnsaved = (): void => inOrder(() => inStore('readwrite', (store) => store.delete(PLACE)));
+export const deleteUnsaved = (): void => inOrder(() => inStore('readwrite', (store) => store.delete(PLACE)));
 
 /** Whatever somebody else left is gone with it. */
-export async function readUnsaved(owner: string): Promise<unknown> {
+export async function loadUnsaved(owner: string): Promise<unknown> {
   try {
     const record = (await inStore('readonly', (store) => store.get(PLACE))) as Sealed | undefined;
     if (!record) return undefined;
     if (record.owner !== owner) {
-      forgetUnsaved();
+      deleteUnsaved();
       return undefined;
     }
     return JSON.parse(new TextDecoder().decode(await openSealed(record))) as unknown;

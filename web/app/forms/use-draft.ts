@@ -5,33 +5,33 @@ import {
   type Draft,
   type DraftCalls,
   type DraftState,
-  type KeptDraft,
   openDraft,
+  type SavedDraft,
   type Unfinished,
 } from './draft.ts';
-import { forgetUnsaved, keepUnsaved } from './unsaved-answers.ts';
+import { deleteUnsaved, saveUnsaved } from './unsaved-answers.ts';
 import { useFlushing } from './use-flushing.ts';
 
 /** Where somebody is in a form. */
-export interface Place {
+export interface FocusPosition {
   readonly section?: string;
   readonly field?: string;
 }
 
 /** Where somebody was, and what of it was not kept: they find it again after a login. */
-export interface Left extends Unfinished, Place {
+export interface UnsavedDraft extends Unfinished, FocusPosition {
   readonly scrollY: number;
   /** Where on the screen the field stood. */
   readonly top?: number;
 }
 
-const topOf = ({ field }: Place): { top?: number } => {
+const topOf = ({ field }: FocusPosition): { top?: number } => {
   const element = field === undefined ? null : document.getElementById(field);
   return element ? { top: element.getBoundingClientRect().top } : {};
 };
 
 /** Once more where one was: at the same field, at the same place on the screen, though there may be a line more above it now. */
-export function findPlace({ field, scrollY, top }: Omit<Left, keyof Unfinished>): void {
+export function restoreFocus({ field, scrollY, top }: Omit<UnsavedDraft, keyof Unfinished>): void {
   const element = field === undefined ? null : document.getElementById(field);
   element?.focus({ preventScroll: true });
   if (element && top !== undefined) window.scrollBy(0, element.getBoundingClientRect().top - top);
@@ -41,16 +41,16 @@ export function findPlace({ field, scrollY, top }: Omit<Left, keyof Unfinished>)
 export interface DraftOfPage {
   /** Whose it is, and of which form. */
   readonly owner: string;
-  readonly kept: KeptDraft;
+  readonly kept: SavedDraft;
   readonly calls: DraftCalls;
   /** What was typed before the last login and not kept. */
-  readonly left: Left | undefined;
+  readonly left: UnsavedDraft | undefined;
 }
 
 /** `place` is where one is at this moment. */
 export function useDraft(
   { owner, kept, calls, left }: DraftOfPage,
-  place: RefObject<Place>,
+  place: RefObject<FocusPosition>,
 ): { draft: Draft; state: DraftState } {
   const [draft] = useState(() => openDraft(kept, calls));
   const state = useSyncExternalStore(draft.subscribe, draft.state);
@@ -60,18 +60,18 @@ export function useDraft(
   }, []);
   const { answers, savedAt } = state;
   const keep = (): void =>
-    keepUnsaved(owner, {
+    saveUnsaved(owner, {
       ...draft.leave(),
       ...place.current,
       ...topOf(place.current),
       scrollY: window.scrollY,
-    } satisfies Left);
+    } satisfies UnsavedDraft);
   const hasKept = useRef<boolean>(left !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed, and whenever something is kept
   useEffect(() => {
     const isUnsaved = Object.keys(draft.unsaved()).length > 0;
     if (isUnsaved) keep();
-    else if (hasKept.current) forgetUnsaved();
+    else if (hasKept.current) deleteUnsaved();
     hasKept.current = isUnsaved;
   }, [answers, savedAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is there
@@ -82,7 +82,7 @@ export function useDraft(
       // What is kept by then must not come back over what is answered elsewhere later.
       void draft
         .flush()
-        .then((isKept) => isKept && hasKept.current && forgetUnsaved())
+        .then((isKept) => isKept && hasKept.current && deleteUnsaved())
         .finally(draft.stop);
     }, [draft]),
   );

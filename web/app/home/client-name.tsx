@@ -1,7 +1,7 @@
 // What a client is called where several stand beside each other: its name, and below it what tells it from the others.
 import type { AccountType, ClientRole } from '@portico/domain/client/account';
 import type { ClientSummary } from '@portico/domain/client/state';
-import { walkOf } from '@portico/domain/onboarding/flows';
+import { findFlow } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 
@@ -14,7 +14,7 @@ interface NamedClient extends ClientSummary {
 export function ClientName({ client }: { readonly client: NamedClient }) {
   const { nameless, accountType: types, home: words } = useAccountCatalogue();
   const { company, accountType, role, reference, onboardingProgress: done } = client;
-  const list = steps({ ...walkOf(client), done });
+  const list = steps({ ...findFlow(client), done });
   const details = [
     company && (accountType === 'PERSONAL_ACCOUNT' ? types.personal : types.business),
     role && words.roles[role],

@@ -7,27 +7,27 @@ import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
 import { loadActiveClient, loadClients, switchClient } from '../session/load-clients.ts';
 import { nextPage } from '../session/position.ts';
-import { sendOn, wayBack } from '../session/previous-route.ts';
+import { redirectAndKeep, takePreviousRoute } from '../session/previous-route.ts';
 import { ArrivalNote } from '../shell/arrival-note.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { toast } from '../shell/toast.ts';
-import { ClientStanding, preloadStanding } from '../status/client-status.tsx';
+import { ClientStatusView, preloadStatus } from '../status/client-status.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/home';
 import { ClientName } from './client-name.tsx';
 
-export const meta = metaOf('index');
+export const meta = buildMeta('index');
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { email, clients } = await loadClients();
   const { activatedClient } = clientState();
   const isChoosing = new URL(request.url).searchParams.has('choose');
-  if (clients.length === 0) throw sendOn('/account-type');
+  if (clients.length === 0) throw redirectAndKeep('/account-type');
   if (activatedClient === null || isChoosing) return { email, clients, active: null };
   const next = nextPage(clientState());
-  if (next) throw sendOn(next);
+  if (next) throw redirectAndKeep(next);
   const active = await loadActiveClient();
-  if (active) await preloadStanding(active, true);
+  if (active) await preloadStatus(active, true);
   return { email, clients, active };
 };
 clientLoader.hydrate = true as const;
@@ -44,7 +44,7 @@ export default function Home({ loaderData: { email, clients, active } }: Route.C
     startSwitching(async () => {
       try {
         await switchClient(clients, clientId);
-        await navigate(wayBack());
+        await navigate(takePreviousRoute());
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
         await toast('problem', error.message);
@@ -55,7 +55,7 @@ export default function Home({ loaderData: { email, clients, active } }: Route.C
       <ArrivalNote />
       <PageHead title={active ? pages.index.title : words.choose} lead={words.lead(email)} />
       {active ? (
-        <ClientStanding client={active} isBrief />
+        <ClientStatusView client={active} isBrief />
       ) : (
         <ul className="choices">
           {clients.map((client) => (

@@ -30,7 +30,7 @@ interface Tried {
   readonly problem?: string | undefined;
 }
 
-export default function BeginInHouse({ flow, check, onBegun, onBack }: BeginInHouseProps) {
+export default function BeginCapture({ flow, check, onBegun, onBack }: BeginInHouseProps) {
   const words = useCaptureBeginCatalogue();
   const { typed } = useIdentityCatalogue();
   const [{ attempt, chosen, hasConsent, problem }, submit, isPending] = useActionState<Tried, FormData>(

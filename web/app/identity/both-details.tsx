@@ -1,17 +1,17 @@
 // What the document says and what was typed, one beside the other.
 import { useIdentityCatalogue } from '../texts/english-identity.ts';
-import { useIdentityStandingCatalogue } from '../texts/english-identity-status.ts';
-import { dayOf } from './details.tsx';
+import { useIdentityStatusCatalogue } from '../texts/english-identity-status.ts';
+import { formatDay } from './details.tsx';
 import type { Check } from './use-check.ts';
 
 /** Line by line, the one beside the other. */
 export function BothDetails({ typed, seen }: Pick<Check, 'typed' | 'seen'>) {
   const { typed: words } = useIdentityCatalogue();
-  const { sides } = useIdentityStandingCatalogue();
+  const { sides } = useIdentityStatusCatalogue();
   if (!seen) return null;
   const rows = [
     { name: words.name, document: seen.name, details: typed.name },
-    { name: words.dateOfBirth, document: dayOf(seen.dateOfBirth), details: dayOf(typed.dateOfBirth) },
+    { name: words.dateOfBirth, document: formatDay(seen.dateOfBirth), details: formatDay(typed.dateOfBirth) },
   ];
   return (
     <div className="identity-both">

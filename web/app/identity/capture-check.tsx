@@ -5,8 +5,8 @@ import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { useState } from 'react';
 import { type Capture, CapturePictures } from '../capture/capture-pictures.tsx';
-import { useInHouseCatalogue } from '../texts/english-capture-check.ts';
-import BeginInHouse from './begin-capture.tsx';
+import { useCaptureCheckCatalogue } from '../texts/english-capture-check.ts';
+import BeginCapture from './begin-capture.tsx';
 import RemovePortrait from './remove-portrait.tsx';
 import type { Check } from './use-check.ts';
 import { UsePhone } from './use-phone.tsx';
@@ -25,8 +25,8 @@ const told = (check: Check, { state, triesLeft, documentType, pictures }: Captur
   capture: { phone: check.capture?.phone ?? null, documentType, pictures },
 });
 
-export default function InHouse({ flow, check, onChange }: InHouseProps) {
-  const words = useInHouseCatalogue();
+export default function CaptureCheck({ flow, check, onChange }: InHouseProps) {
+  const words = useCaptureCheckCatalogue();
   const [isChoosing, setChoosing] = useState(false);
   const { capture, state, triesLeft } = check;
   if (state === 'reading')
@@ -45,7 +45,7 @@ export default function InHouse({ flow, check, onChange }: InHouseProps) {
   if (capture === null) return null;
   if (isChoosing)
     return (
-      <BeginInHouse
+      <BeginCapture
         flow={flow}
         check={check}
         onBack={() => setChoosing(false)}

@@ -10,13 +10,13 @@ import { Link } from 'react-router';
 import { CallFailed } from '../send.ts';
 import { completeStep } from '../session/complete-step.ts';
 import { dateLanguage } from '../texts/date-language.ts';
-import { type Followed, useIdentityStandingCatalogue } from '../texts/english-identity-status.ts';
+import { type Followed, useIdentityStatusCatalogue } from '../texts/english-identity-status.ts';
 import { BothDetails } from './both-details.tsx';
-import { ChangeDetails, dayOf } from './details.tsx';
+import { ChangeDetails, formatDay } from './details.tsx';
 import type { Check, FollowedCheck } from './use-check.ts';
 
 function Unheard() {
-  const { unheard: words } = useIdentityStandingCatalogue();
+  const { unheard: words } = useIdentityStatusCatalogue();
   return (
     <Banner kind="problem" title={words.title} isLive>
       {words.text}
@@ -32,7 +32,7 @@ const countryOf = (code: string): string =>
 
 /** Spoken when it changes: nobody has to look. */
 function Following({ check, isUnheard }: Pick<FollowedCheck, 'check' | 'isUnheard'>) {
-  const words = useIdentityStandingCatalogue();
+  const words = useIdentityStatusCatalogue();
   const vendor = check.vendor?.name ?? '';
   const { title, text } = words.followed[check.state as Followed];
   return (
@@ -77,7 +77,7 @@ const ProfilePhoto = lazy(() => import('./profile-photo.tsx'));
 const RemovePortrait = lazy(() => import('./remove-portrait.tsx'));
 
 function Done({ check: { adapter, seen, problems }, isRecorded, onwards, onChange }: DoneProps) {
-  const { done: words, problems: sentences } = useIdentityStandingCatalogue();
+  const { done: words, problems: sentences } = useIdentityStatusCatalogue();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const confirm = async (): Promise<void> => {
@@ -128,7 +128,7 @@ function Done({ check: { adapter, seen, problems }, isRecorded, onwards, onChang
               </div>
               <div>
                 <dt>{words.valid}</dt>
-                <dd>{dayOf(seen.expiryDate)}</dd>
+                <dd>{formatDay(seen.expiryDate)}</dd>
               </div>
             </dl>
           )}
@@ -148,7 +148,7 @@ function Done({ check: { adapter, seen, problems }, isRecorded, onwards, onChang
 }
 
 function ByHand({ onwards }: Pick<DoneProps, 'onwards'>) {
-  const { manual: words, done } = useIdentityStandingCatalogue();
+  const { manual: words, done } = useIdentityStatusCatalogue();
   return (
     <Sheet>
       <SheetSection>
@@ -170,7 +170,7 @@ function ByHand({ onwards }: Pick<DoneProps, 'onwards'>) {
 
 /** Why the last one led nowhere, above the way to begin again. */
 function LastTime({ check, flow }: { readonly check: Check; readonly flow: string }) {
-  const words = useIdentityStandingCatalogue();
+  const words = useIdentityStatusCatalogue();
   const { state, problems, triesLeft } = check;
   const tries = triesLeft > 0 ? words.failed.tries(triesLeft) : words.failed.spent;
   if (state === 'ended')
@@ -222,7 +222,7 @@ interface StandingProps {
   readonly onChange: ((check: Check) => void) | undefined;
 }
 
-export default function Standing({ shows, ...props }: StandingProps) {
+export default function CheckProgress({ shows, ...props }: StandingProps) {
   if (shows === 'unheard') return <Unheard />;
   if (shows === 'following') return <Following {...props} />;
   if (shows === 'done') return <Done {...props} />;

@@ -4,7 +4,7 @@ import { dateLanguage } from '../texts/date-language.ts';
 import { useIdentityCatalogue } from '../texts/english-identity.ts';
 import type { Check } from './use-check.ts';
 
-export const dayOf = (day: string | null): string =>
+export const formatDay = (day: string | null): string =>
   day === null || Number.isNaN(Date.parse(day))
     ? ''
     : new Date(`${day}T12:00:00`).toLocaleDateString(dateLanguage(), { dateStyle: 'long' });
@@ -21,7 +21,7 @@ export function TypedDetails({ typed }: Pick<Check, 'typed'>) {
       </div>
       <div>
         <dt>{words.dateOfBirth}</dt>
-        <dd>{dayOf(typed.dateOfBirth)}</dd>
+        <dd>{formatDay(typed.dateOfBirth)}</dd>
       </div>
     </dl>
   );

@@ -11,7 +11,7 @@ import { load } from '../load.ts';
 import { canChange } from '../session/can-change.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { positionIn, positionOf } from '../session/position.ts';
+import { findFlowPosition, findPosition } from '../session/position.ts';
 import { LockedStep } from '../shell/sheets-of-steps.tsx';
 import { StepPage } from '../shell/step-page.tsx';
 import { useIdentityCatalogue } from '../texts/english-identity.ts';
@@ -34,7 +34,7 @@ export const identityLoader = (flow: Flow) =>
     async () => {
       await knownClients();
       const client = await loadActiveClient();
-      const position = positionOf(clientState());
+      const position = findPosition(clientState());
       const step = steps(position).find(({ type }) => type === STEP);
       if (!client || position.flow !== flow || !step || step.disabled) return null;
       return {
@@ -57,7 +57,7 @@ function Step({ flow, name, loaded }: IdentityStepProps & { readonly loaded: Non
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { check, isUnheard, change, leaveWhenOpen } = useCheck(loaded.check);
-  const position = positionIn(flow, useClientState());
+  const position = findFlowPosition(flow, useClientState());
   const isRecorded = position.done.includes(STEP);
   const onwards = forward(position, `/${flow}/verify-identity`).to;
   const { state } = check;

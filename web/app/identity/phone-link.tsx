@@ -4,12 +4,12 @@ import { clockTime } from '../codes/seconds-left.ts';
 import { QrPicture } from '../factors/qr-picture.tsx';
 import { usePhoneCatalogue } from '../texts/english-phone.ts';
 import { MatchingCode } from './phone-progress.tsx';
-import type { MadeLink, SendBy } from './use-phone.tsx';
+import type { LinkChannel, MadeLink } from './use-phone.tsx';
 
 interface PhoneLinkProps {
   readonly link: MadeLink;
   readonly busy: string | undefined;
-  readonly onSend: (by: SendBy) => void;
+  readonly onSend: (by: LinkChannel) => void;
 }
 
 export default function PhoneLink({ link, busy, onSend }: PhoneLinkProps) {

@@ -20,7 +20,7 @@ const signs = {
   failed: 'problem',
 } as const;
 
-export function PicturesSoFar({ pictures }: Pick<NonNullable<Check['capture']>, 'pictures'>) {
+export function PictureProgress({ pictures }: Pick<NonNullable<Check['capture']>, 'pictures'>) {
   const words = usePhoneCatalogue();
   return (
     <ul className="phone-pictures">

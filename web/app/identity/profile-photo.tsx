@@ -3,7 +3,7 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
-import { useIdentityStandingCatalogue } from '../texts/english-identity-status.ts';
+import { useIdentityStatusCatalogue } from '../texts/english-identity-status.ts';
 
 type Shown = { readonly address: string } | 'loading' | 'none' | 'not loaded';
 
@@ -14,7 +14,7 @@ const afterFailure = (failure: unknown): Shown => {
 };
 
 export default function ProfilePhoto() {
-  const { photo: words } = useIdentityStandingCatalogue();
+  const { photo: words } = useIdentityStatusCatalogue();
   const [shown, setShown] = useState<Shown>('loading');
   useEffect(() => {
     let address: string | undefined;

@@ -6,11 +6,11 @@ import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
-import { useInHouseCatalogue } from '../texts/english-capture-check.ts';
+import { useCaptureCheckCatalogue } from '../texts/english-capture-check.ts';
 import type { Check } from './use-check.ts';
 
 export default function RemovePortrait({ onRemoved }: { readonly onRemoved: (check: Check) => void }) {
-  const { remove: words } = useInHouseCatalogue();
+  const { remove: words } = useCaptureCheckCatalogue();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);

@@ -6,7 +6,7 @@ import type { identity } from '@portico/domain/api/identity';
 import { followed } from '@portico/domain/identity/check';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
-import { leaveTo } from '../browser/leave-to.ts';
+import { openExternal } from '../browser/leave-to.ts';
 import { CallFailed } from '../send.ts';
 
 export type Check = Reply<typeof identity.current>;
@@ -77,7 +77,7 @@ export function useCheck(loaded: Check): FollowedCheck {
   useEffect(() => {
     if (leaving.current === undefined || vendorAddress === null) return;
     leaving.current = undefined;
-    leaveTo(vendorAddress, { external: true });
+    openExternal(vendorAddress, { external: true });
   }, [vendorAddress]);
 
   return {

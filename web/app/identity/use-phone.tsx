@@ -6,10 +6,10 @@ import { Button } from '@portico/ui/button';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
-import { momentIn } from '../codes/seconds-left.ts';
+import { addSeconds } from '../codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 import { usePhoneCatalogue } from '../texts/english-phone.ts';
-import { MatchingCode, PicturesSoFar } from './phone-progress.tsx';
+import { MatchingCode, PictureProgress } from './phone-progress.tsx';
 import type { Check } from './use-check.ts';
 
 /** Few scan it: the drawing of the code comes when it is wanted. */
@@ -21,7 +21,7 @@ export interface MadeLink {
   readonly endsAtMs: number;
   readonly sentBy?: 'sms' | 'mail';
 }
-export type SendBy = NonNullable<MadeLink['sentBy']>;
+export type LinkChannel = NonNullable<MadeLink['sentBy']>;
 
 interface UsePhoneProps {
   readonly check: Check;
@@ -31,7 +31,7 @@ interface UsePhoneProps {
 /** What is at work at the moment, and what the last refusal said. */
 function useActs(onChange: UsePhoneProps['onChange']) {
   const [link, setLink] = useState<MadeLink | undefined>(undefined);
-  const [busy, setBusy] = useState<'making' | 'back' | SendBy | undefined>(undefined);
+  const [busy, setBusy] = useState<'making' | 'back' | LinkChannel | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const act = async (what: NonNullable<typeof busy>, doIt: () => Promise<void>): Promise<void> => {
     setBusy(what);
@@ -45,14 +45,14 @@ function useActs(onChange: UsePhoneProps['onChange']) {
       setBusy(undefined);
     }
   };
-  const make = (sendBy?: SendBy): void =>
+  const make = (sendBy?: LinkChannel): void =>
     void act(sendBy ?? 'making', async () => {
       const made = await call(identityCalls.phoneLink, { body: sendBy ? { sendBy } : {} });
       const { address, matchingCode, expiresInSeconds } = made;
       setLink({
         address,
         matchingCode,
-        endsAtMs: momentIn(expiresInSeconds),
+        endsAtMs: addSeconds(expiresInSeconds),
         ...(sendBy && { sentBy: sendBy }),
       });
       onChange(await call(identityCalls.current, {}));
@@ -138,7 +138,7 @@ export function UsePhone({ check, onChange }: UsePhoneProps) {
       <SheetSection title={<span role="status">{words.going.title(phone?.device ?? '')}</span>}>
         <p className="identity-soft">{words.going.text}</p>
         {phone && <MatchingCode code={phone.matchingCode} />}
-        <PicturesSoFar pictures={check.capture?.pictures ?? []} />
+        <PictureProgress pictures={check.capture?.pictures ?? []} />
         <p className="small-print">{words.going.notYours}</p>
         <div>{back}</div>
       </SheetSection>

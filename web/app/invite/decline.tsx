@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { forgetLink } from './link.ts';
-import { situationIn } from './situations.ts';
+import { findSituation } from './situations.ts';
 
 export interface DeclineProps {
   readonly isOpen: boolean;
@@ -24,7 +24,7 @@ export function Decline({ isOpen, end, beginning, onClose, onDeclined }: Decline
     try {
       await end();
     } catch (failure) {
-      if (!situationIn(failure)) throw failure;
+      if (!findSituation(failure)) throw failure;
       // It is over already; the page says how.
       return revalidate();
     }

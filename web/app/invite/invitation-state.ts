@@ -7,12 +7,12 @@ import { call } from '../api.ts';
 import { loadFlow } from '../codes/load-flow.ts';
 import { CallFailed } from '../send.ts';
 import { storedToken } from '../session/token.ts';
-import { keptLink, linkOf } from './link.ts';
-import { type Situation, situationIn } from './situations.ts';
+import { findLink, readLink } from './link.ts';
+import { findSituation, type Situation } from './situations.ts';
 
 export type Offer = Reply<typeof invite.offer>;
 
-export type Standing =
+export type InvitationState =
   | { readonly at: 'lost' }
   | { readonly at: 'link' | 'signed-in'; readonly token: string }
   | {
@@ -24,7 +24,7 @@ export type Standing =
     }
   | { readonly at: 'over'; readonly token: string; readonly situation: Situation; readonly email: string };
 
-async function ofProven(token: string, email: string, hasPassword: boolean): Promise<Standing> {
+async function ofProven(token: string, email: string, hasPassword: boolean): Promise<InvitationState> {
   try {
     const { hasAccount, ...offer } = await call(inviteCalls.current, {});
     return {
@@ -34,18 +34,18 @@ async function ofProven(token: string, email: string, hasPassword: boolean): Pro
       next: hasAccount ? 'login' : hasPassword ? 'authenticator' : 'password',
     };
   } catch (failure) {
-    const situation = situationIn(failure);
+    const situation = findSituation(failure);
     if (situation) return { at: 'over', token, situation, email };
     if (failure instanceof CallFailed && failure.code === 'FLOW_REQUIRED') return { at: 'link', token };
     throw failure;
   }
 }
 
-export async function standingOf(url: URL): Promise<Standing> {
-  const token = linkOf(url);
+export async function loadInvitationState(url: URL): Promise<InvitationState> {
+  const token = findLink(url);
   if (token === undefined) return { at: 'lost' };
   if (storedToken() !== undefined) return { at: 'signed-in', token };
-  if (token !== keptLink()) return { at: 'link', token };
+  if (token !== readLink()) return { at: 'link', token };
   const flow = await loadFlow('invite');
   if (!flow || flow.stage === 'email') return { at: 'link', token };
   return ofProven(token, flow.email, flow.stage === 'authenticator');

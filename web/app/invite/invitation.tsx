@@ -47,7 +47,7 @@ export function WhoInvites({
   );
 }
 
-export function WhatIsAsked({ offer: { role, minutes } }: InvitationProps) {
+export function InvitationDetails({ offer: { role, minutes } }: InvitationProps) {
   const { offer: words } = useInviteCatalogue();
   return (
     <section className="invitation-asked" aria-labelledby="what-is-asked">

@@ -9,20 +9,21 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import type { Route } from './+types/invite';
-import { standingOf } from './invitation-state.ts';
+import { loadInvitationState } from './invitation-state.ts';
 import { keepLink } from './link.ts';
 import { OfferPage } from './offer-page.tsx';
 import { sendLinkCode } from './send-link-code.ts';
-import { SignedIn } from './signed-in.tsx';
+import { LoggedInInvitation } from './signed-in.tsx';
 import { SituationPage } from './situation-page.tsx';
 
-export const meta = metaOf('invite');
+export const meta = buildMeta('invite');
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => standingOf(new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadInvitationState(new URL(request.url));
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
@@ -43,7 +44,7 @@ export default function Invite({ loaderData: standing }: Route.ComponentProps) {
       <OfflineBanner text={connection.lost} />
       {standing.at === 'lost' && <Lost />}
       {standing.at === 'link' && <Opened token={standing.token} />}
-      {standing.at === 'signed-in' && <SignedIn token={standing.token} />}
+      {standing.at === 'signed-in' && <LoggedInInvitation token={standing.token} />}
       {standing.at === 'offer' && <OfferPage {...standing} />}
       {standing.at === 'over' && <SituationPage {...standing} isSignedIn={false} />}
     </>

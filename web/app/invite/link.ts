@@ -5,11 +5,11 @@ const QUERY = 't';
 
 export const keepLink = (token: string): void => sessionStorage.setItem(KEY, token);
 export const forgetLink = (): void => sessionStorage.removeItem(KEY);
-export const keptLink = (): string | undefined => sessionStorage.getItem(KEY) ?? undefined;
+export const readLink = (): string | undefined => sessionStorage.getItem(KEY) ?? undefined;
 
 /** The one in the address, else the one that is kept. */
-export const linkOf = (url: URL): string | undefined => url.searchParams.get(QUERY) || keptLink();
+export const findLink = (url: URL): string | undefined => url.searchParams.get(QUERY) || readLink();
 
 /** Where the invitation begins; without its link, where one is told to open it. */
-export const beginningOf = (token: string | undefined): string =>
+export const buildStartPath = (token: string | undefined): string =>
   token === undefined ? '/invite' : `/invite?${QUERY}=${encodeURIComponent(token)}`;

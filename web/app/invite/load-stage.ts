@@ -1,5 +1,5 @@
 // A page in the middle of an invitation's way: whoever is elsewhere on it is sent there.
-import { sendTo } from '../browser/pending-navigation.ts';
+import { redirectTo } from '../browser/pending-navigation.ts';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 
 const pages = {
@@ -12,6 +12,6 @@ const pages = {
 export async function loadStage(stage: keyof typeof pages): Promise<Flow | undefined> {
   const flow = await loadFlow('invite');
   const elsewhere = flow && flow.stage !== stage ? pages[flow.stage as keyof typeof pages] : undefined;
-  if (elsewhere) throw sendTo(elsewhere);
+  if (elsewhere) throw redirectTo(elsewhere);
   return flow;
 }

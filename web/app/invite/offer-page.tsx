@@ -9,12 +9,12 @@ import { call } from '../api.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { Decline } from './decline.tsx';
 import { Declined } from './declined.tsx';
-import { WhatIsAsked, WhoInvites } from './invitation.tsx';
-import type { Offer, Standing } from './invitation-state.ts';
-import { beginningOf, keptLink } from './link.ts';
+import { InvitationDetails, WhoInvites } from './invitation.tsx';
+import type { InvitationState, Offer } from './invitation-state.ts';
+import { buildStartPath, readLink } from './link.ts';
 import { prepareLogin } from './to-login.ts';
 
-type OfferPageProps = Pick<Extract<Standing, { at: 'offer' }>, 'offer' | 'next'>;
+type OfferPageProps = Pick<Extract<InvitationState, { at: 'offer' }>, 'offer' | 'next'>;
 
 const pages = { password: '/invite/set-password', authenticator: '/invite/qr-code' } as const;
 
@@ -30,7 +30,7 @@ export function OfferPage({ offer, next }: OfferPageProps) {
           <WhoInvites offer={offer} />
         </div>
         <div className="sheet-section">
-          <WhatIsAsked offer={offer} />
+          <InvitationDetails offer={offer} />
         </div>
         {next === 'login' && <p className="sheet-section">{words.known}</p>}
         <SheetActions>
@@ -49,7 +49,7 @@ export function OfferPage({ offer, next }: OfferPageProps) {
       <Decline
         isOpen={answer === 'declining'}
         end={() => call(inviteCalls.decline, { body: {} })}
-        beginning={beginningOf(keptLink())}
+        beginning={buildStartPath(readLink())}
         onClose={() => setAnswer(undefined)}
         onDeclined={() => setAnswer('declined')}
       />

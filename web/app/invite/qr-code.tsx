@@ -1,17 +1,17 @@
 // /invite/qr-code: the authenticator app gets its key, as in a sign-up.
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import { offeredKey } from '../factors/offered-key.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Route } from './+types/qr-code';
-import { beginningOf, keptLink } from './link.ts';
+import { buildStartPath, readLink } from './link.ts';
 import { loadStage } from './load-stage.ts';
 
-export const meta = metaOf('invite-qr-code');
+export const meta = buildMeta('invite-qr-code');
 
 export const clientLoader = async () => ({
   offered: (await loadStage('authenticator')) && (await offeredKey()),
@@ -24,7 +24,7 @@ export function HydrateFallback() {
 
 export default function QrCode({ loaderData: { offered } }: Route.ComponentProps) {
   const { authenticator: words } = useSignUpCatalogue();
-  if (!offered) return <FlowOver beginning={beginningOf(keptLink())} />;
+  if (!offered) return <FlowEnded beginning={buildStartPath(readLink())} />;
   return (
     <EntryPage way="invite" step={3} title={words.setUpTitle} lead={words.setUpLead}>
       <AuthenticatorSetup offered={offered} />

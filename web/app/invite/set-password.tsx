@@ -4,20 +4,20 @@ import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import { buildMeta } from '../shell/page-meta.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Route } from './+types/set-password';
-import { beginningOf, keptLink } from './link.ts';
+import { buildStartPath, readLink } from './link.ts';
 import { loadStage } from './load-stage.ts';
 import { actsOnEnd } from './situations.ts';
 import { prepareLogin } from './to-login.ts';
 
-export const meta = metaOf('invite-set-password');
+export const meta = buildMeta('invite-set-password');
 
 export const clientLoader = async () => ({ flow: await loadStage('password') });
 clientLoader.hydrate = true as const;
@@ -30,11 +30,11 @@ export default function SetPassword({ loaderData: { flow } }: Route.ComponentPro
   const { password: words, login } = useInviteCatalogue();
   const { password } = useSignUpCatalogue();
   const navigate = useNavigate();
-  const beginning = beginningOf(keptLink());
-  if (!flow) return <FlowOver beginning={beginning} />;
+  const beginning = buildStartPath(readLink());
+  if (!flow) return <FlowEnded beginning={beginning} />;
   const { email } = flow;
   const save = async (form: FormData): Promise<void> => {
-    await call(inviteCalls.setPassword, { body: { password: typedIn(form, 'password') } });
+    await call(inviteCalls.setPassword, { body: { password: readField(form, 'password') } });
     await navigate('/invite/qr-code');
   };
   return (

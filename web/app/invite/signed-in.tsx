@@ -13,10 +13,10 @@ import { storedToken } from '../session/token.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { keepLink } from './link.ts';
 import { SituationPage } from './situation-page.tsx';
-import { type Situation, situationIn } from './situations.ts';
+import { findSituation, type Situation } from './situations.ts';
 import { useComeBack } from './use-come-back.ts';
 
-export function SignedIn({ token }: { readonly token: string }) {
+export function LoggedInInvitation({ token }: { readonly token: string }) {
   const { title, signedIn: words } = useInviteCatalogue();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function SignedIn({ token }: { readonly token: string }) {
     try {
       await call(inviteCalls.offer, { body: { token } });
     } catch (failure) {
-      const found = situationIn(failure);
+      const found = findSituation(failure);
       if (found) return setSituation(found);
       // The session is at its end: whoever has the mailbox goes on by its code.
       if (storedToken() === undefined) return revalidate();

@@ -11,7 +11,7 @@ import { configuration } from '../configuration.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { hintForLogin } from '../session/login-hint.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
-import { helpIn, type Situation } from './situations.ts';
+import { findHelp, type Situation } from './situations.ts';
 import { useComeBack } from './use-come-back.ts';
 
 export interface SituationPageProps {
@@ -67,7 +67,7 @@ function HelpIn({
 }: SituationPageProps & { readonly onSent: () => void }) {
   const { help: words, helping } = useInviteCatalogue();
   const { comeBack, isLeaving } = useComeBack(token);
-  const help = helpIn(situation, isSignedIn);
+  const help = findHelp(situation, isSignedIn);
   switch (help) {
     case 'new-link':
       return (

@@ -16,12 +16,12 @@ const helps = {
 
 export type Situation = keyof typeof helps;
 
-export const helpIn = (situation: Situation, isSignedIn: boolean): Help =>
+export const findHelp = (situation: Situation, isSignedIn: boolean): Help =>
   helps[situation][isSignedIn ? 'account' : 'mailbox'];
 
 const isSituation = (code: string): code is Situation => Object.hasOwn(helps, code);
 
-export const situationIn = (failure: unknown): Situation | undefined =>
+export const findSituation = (failure: unknown): Situation | undefined =>
   failure instanceof CallFailed && isSituation(failure.code) ? failure.code : undefined;
 
 /** For a form in the middle of the way: whatever ended the invitation meanwhile is told where it begins. */

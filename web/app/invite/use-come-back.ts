@@ -2,7 +2,7 @@
 import { useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../session/log-out.ts';
-import { beginningOf } from './link.ts';
+import { buildStartPath } from './link.ts';
 
 export function useComeBack(token: string) {
   const navigate = useNavigate();
@@ -10,7 +10,7 @@ export function useComeBack(token: string) {
   const comeBack = (): void =>
     startLeaving(async () => {
       await logOut();
-      await navigate(beginningOf(token), { replace: true });
+      await navigate(buildStartPath(token), { replace: true });
     });
   return { comeBack, isLeaving };
 }

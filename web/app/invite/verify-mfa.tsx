@@ -2,20 +2,20 @@
 import { Waiting } from '@portico/ui/skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { AuthenticatorConfirm } from '../factors/authenticator-confirm.tsx';
 import type { Confirmed } from '../factors/offered-key.ts';
 import { RecoveryCodes } from '../factors/recovery-codes.tsx';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { storeToken } from '../session/token.ts';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Route } from './+types/verify-mfa';
-import { beginningOf, forgetLink, keptLink } from './link.ts';
+import { buildStartPath, forgetLink, readLink } from './link.ts';
 import { loadStage } from './load-stage.ts';
 import { actsOnEnd } from './situations.ts';
 
-export const meta = metaOf('invite-verify-mfa');
+export const meta = buildMeta('invite-verify-mfa');
 
 export const clientLoader = async () => ({ flow: await loadStage('authenticator') });
 clientLoader.hydrate = true as const;
@@ -28,8 +28,8 @@ export default function VerifyMfa({ loaderData: { flow } }: Route.ComponentProps
   const { authenticator: words } = useSignUpCatalogue();
   const navigate = useNavigate();
   const [codes, setCodes] = useState<readonly string[]>();
-  const beginning = beginningOf(keptLink());
-  if (!flow) return <FlowOver beginning={beginning} />;
+  const beginning = buildStartPath(readLink());
+  if (!flow) return <FlowEnded beginning={beginning} />;
   const begin = ({ accessToken, recoveryCodes }: Confirmed): void => {
     storeToken(accessToken);
     forgetLink();

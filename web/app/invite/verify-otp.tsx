@@ -4,26 +4,26 @@ import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { withCaptcha } from '../browser/captcha.ts';
-import { sendTo } from '../browser/pending-navigation.ts';
+import { redirectTo } from '../browser/pending-navigation.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { useLookAtFlow } from '../codes/use-arrival.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { CallFailed } from '../send.ts';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Route } from './+types/verify-otp';
-import { beginningOf, keptLink } from './link.ts';
+import { buildStartPath, readLink } from './link.ts';
 import { sendLinkCode } from './send-link-code.ts';
 
-export const meta = metaOf('invite-verify-otp');
+export const meta = buildMeta('invite-verify-otp');
 
 export const clientLoader = async () => {
-  const token = keptLink();
+  const token = readLink();
   const flow = token === undefined ? undefined : await loadFlow('invite');
-  if (flow && flow.stage !== 'email') throw sendTo('/invite');
+  if (flow && flow.stage !== 'email') throw redirectTo('/invite');
   return { token, flow };
 };
 clientLoader.hydrate = true as const;
@@ -38,8 +38,8 @@ export default function VerifyOtp({ loaderData: { token, flow } }: Route.Compone
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const look = useLookAtFlow('invite', flow?.code);
-  const beginning = beginningOf(token);
-  if (token === undefined || !flow?.code) return <FlowOver beginning={beginning} />;
+  const beginning = buildStartPath(token);
+  if (token === undefined || !flow?.code) return <FlowEnded beginning={beginning} />;
   const seeInvitation = () => navigate('/invite', { replace: true });
   const verify = async (typed: string): Promise<void> => {
     try {

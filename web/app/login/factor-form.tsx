@@ -1,7 +1,7 @@
 // A second factor that the person has at hand: a code from the app, or one of the recovery codes.
 import { CodeField } from '@portico/ui/code-field';
 import { TextField } from '@portico/ui/field';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import type { FactorKind } from '../session/sign-in-flow.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { explained } from './explained.ts';
@@ -20,7 +20,7 @@ export function FactorForm({ factor, enter }: FactorFormProps) {
       submit={words.submit}
       busy={words.busy}
       missing={{ code: missing }}
-      send={(form) => explained(() => enter(typedIn(form, 'code')), wrong)}
+      send={(form) => explained(() => enter(readField(form, 'code')), wrong)}
     >
       {({ errorOf, submitNow }) =>
         factorRows[factor].field === 'digits' ? (

@@ -9,20 +9,20 @@ import { EntryPage } from '../forms/entry-page.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { Decline } from '../invite/decline.tsx';
 import { Declined } from '../invite/declined.tsx';
-import { WhatIsAsked, WhoInvites } from '../invite/invitation.tsx';
+import { InvitationDetails, WhoInvites } from '../invite/invitation.tsx';
 import type { Offer } from '../invite/invitation-state.ts';
-import { forgetLink, keptLink } from '../invite/link.ts';
+import { forgetLink, readLink } from '../invite/link.ts';
 import { SituationPage } from '../invite/situation-page.tsx';
-import { type Situation, situationIn } from '../invite/situations.ts';
+import { findSituation, type Situation } from '../invite/situations.ts';
 import { load } from '../load.ts';
 import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
 import { loadClients, switchClient } from '../session/load-clients.ts';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import type { Route } from './+types/invite';
 
-export const meta = metaOf('login-invite');
+export const meta = buildMeta('login-invite');
 
 type Standing =
   | { readonly at: 'lost' }
@@ -31,12 +31,12 @@ type Standing =
 
 export const clientLoader = async (): Promise<Standing> => {
   const { email } = await loadClients();
-  const token = keptLink();
+  const token = readLink();
   if (token === undefined) return { at: 'lost' };
   try {
     return { at: 'offer', token, offer: await load(inviteCalls.offer, { body: { token } }) };
   } catch (failure) {
-    const situation = situationIn(failure);
+    const situation = findSituation(failure);
     if (situation) return { at: 'over', token, situation, email };
     if (failure instanceof CallFailed && failure.code === 'NOT_FOUND') return { at: 'lost' };
     throw failure;
@@ -72,7 +72,7 @@ function Joining({ token, offer }: { readonly token: string; readonly offer: Off
       await join(token);
     } catch (failure) {
       // In another tab, or withdrawn a moment ago.
-      const found = situationIn(failure);
+      const found = findSituation(failure);
       if (!found) throw failure;
       return setSituation(found);
     }
@@ -83,7 +83,7 @@ function Joining({ token, offer }: { readonly token: string; readonly offer: Off
   return (
     <EntryPage title={title} lead={words.lead(offer.email)}>
       <WhoInvites offer={offer} isSignedIn />
-      <WhatIsAsked offer={offer} />
+      <InvitationDetails offer={offer} />
       <p className="small-print">{words.same}</p>
       <SubmitForm
         submit={words.join}

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
-import { wayOutOf } from '../forms/refusals.ts';
+import { findRemedy } from '../forms/refusals.ts';
 import type { CallFailed } from '../send.ts';
 import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 
 export function loginNotice(failure: CallFailed, attempt: number): ReactNode {
-  if (wayOutOf(failure.code) !== undefined) return <RefusalNotice failure={failure} />;
+  if (findRemedy(failure.code) !== undefined) return <RefusalNotice failure={failure} />;
   return (
     <>
       {failure.code === 'USER_CERTIFICATE_INVALID' && <WhatHelps />}

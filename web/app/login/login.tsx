@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
 import { PasswordField } from '@portico/ui/password-field';
-import { useStandingErrors } from '@portico/ui/remaining-errors';
+import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isReached } from '../browser/reach.ts';
@@ -59,7 +59,7 @@ export default function Login() {
   useEffect(() => {
     if (form.current?.matches(':focus-within')) fetchSubmission();
   }, []);
-  const { standing, onInput } = useStandingErrors(errors);
+  const { standing, onInput } = useRemainingErrors(errors);
   useErrorTitle(standing.length > 0 || help !== undefined);
   const errorOf = (field: string) => standing.find(({ fieldId }) => fieldId === field)?.message;
   return (

@@ -4,7 +4,7 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { CallFailed } from '../send.ts';
 import { hintForLogin } from '../session/login-hint.ts';
-import { currentSignIn, endSignIn, type FactorKind } from '../session/sign-in-flow.ts';
+import { deleteLogIn, type FactorKind, findLogIn } from '../session/sign-in-flow.ts';
 import { storeToken } from '../session/token.ts';
 import { callAsPerson } from './call-as-person.ts';
 
@@ -14,14 +14,14 @@ export interface OverWords {
 }
 
 /** What became of a code: one is in, or the sign-in is over; whatever else is wrong is thrown. */
-export type SignedIn = 'in' | 'over';
+export type LogInOutcome = 'in' | 'over';
 
 const WRONG_CODE = ['USER_MFA_TOKEN_INVALID', 'USER_SMS_OTP_INVALID'];
 
-export function overWith(notice: string): 'over' {
-  const email = currentSignIn()?.email;
+export function endLogIn(notice: string): 'over' {
+  const email = findLogIn()?.email;
   hintForLogin({ notice, ...(email !== undefined && { email }) });
-  endSignIn();
+  deleteLogIn();
   return 'over';
 }
 
@@ -29,8 +29,8 @@ export function overWith(notice: string): 'over' {
 const standing = (): Promise<Flow | 'unknown' | undefined> =>
   loadFlow('login').catch((): 'unknown' => 'unknown');
 
-export async function signIn(factor: FactorKind, code: string, words: OverWords): Promise<SignedIn> {
-  const flow = currentSignIn();
+export async function finishLogIn(factor: FactorKind, code: string, words: OverWords): Promise<LogInOutcome> {
+  const flow = findLogIn();
   if (!flow) return 'over';
   const { email, flowToken } = flow;
   try {
@@ -39,14 +39,14 @@ export async function signIn(factor: FactorKind, code: string, words: OverWords)
       body: factor === 'recovery-code' ? { ...given, factor } : { ...given, factor },
     });
     storeToken(accessToken);
-    endSignIn();
+    deleteLogIn();
     return 'in';
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     // The ten minutes are over, or somebody changed the password.
-    if (failure.code === 'USER_CERTIFICATE_INVALID') return overWith(words.tooLong);
+    if (failure.code === 'USER_CERTIFICATE_INVALID') return endLogIn(words.tooLong);
     if (WRONG_CODE.includes(failure.code) && (await standing()) === undefined)
-      return overWith(words.tooOften);
+      return endLogIn(words.tooOften);
     throw failure;
   }
 }

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
-import { sendOn, wayBack } from '../session/previous-route.ts';
-import { currentSignIn, type FactorKind } from '../session/sign-in-flow.ts';
+import { redirectAndKeep, takePreviousRoute } from '../session/previous-route.ts';
+import { type FactorKind, findLogIn } from '../session/sign-in-flow.ts';
 import { dropSignInNote, keepSignInNote } from '../session/sign-in-note.ts';
 import { keepWelcome } from '../session/welcome.ts';
 import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
@@ -12,13 +12,13 @@ import type { Route } from './+types/verify-mfa';
 import { CodeByText } from './code-by-text.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { factorRows, offered } from './factors.ts';
-import { overWith, signIn } from './sign-in.ts';
+import { endLogIn, finishLogIn } from './sign-in.ts';
 
 export const meta = () => [{ title: englishAccount.verifyMfa.title }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const signInFlow = currentSignIn();
-  if (!signInFlow) throw sendOn('/login');
+  const signInFlow = findLogIn();
+  if (!signInFlow) throw redirectAndKeep('/login');
   const { email, factors } = signInFlow;
   const { chosen, others } = offered(factors, new URL(request.url).searchParams.get('by'));
   // Where a code goes, and whether one is on its way.
@@ -48,17 +48,17 @@ export default function VerifyMfa({
   useFocusOnChange(chosen);
   useEffect(() => {
     if (!isOver) return;
-    overWith(words.over.tooLong);
+    endLogIn(words.over.tooLong);
     void navigate('/login', { replace: true });
   }, [isOver, navigate, words]);
 
   const enter = async (code: string): Promise<void> => {
-    const became = await signIn(chosen, code, words.over);
+    const became = await finishLogIn(chosen, code, words.over);
     if (became === 'over') return void (await navigate('/login', { replace: true }));
     dropSignInNote();
     keepWelcome();
     if (chosen !== 'authenticator') await keepSignInNote(chosen);
-    await navigate(wayBack(), { replace: true });
+    await navigate(takePreviousRoute(), { replace: true });
   };
   return (
     <>

@@ -1,14 +1,14 @@
 // /logout: the server ends the session, this browser forgets it, also when the server cannot be reached (F11).
 import { Waiting } from '@portico/ui/skeleton';
 import { logOut } from '../session/log-out.ts';
-import { sendOn } from '../session/previous-route.ts';
+import { redirectAndKeep } from '../session/previous-route.ts';
 import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
 
 export const meta = () => [{ title: englishAccount.logout.title }];
 
 export const clientLoader = async () => {
   await logOut();
-  return sendOn('/login');
+  return redirectAndKeep('/login');
 };
 clientLoader.hydrate = true as const;
 

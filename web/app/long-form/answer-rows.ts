@@ -1,6 +1,6 @@
 // What was answered as rows of a question and its answer; an address with a title of its own is read as one.
 import type { RecordSection } from '@portico/domain/api/drafts';
-import type { AddressPlace } from '../questions/form-context.ts';
+import type { AddressSettings } from '../questions/form-context.ts';
 
 type AnswerRow = RecordSection['rows'][number];
 
@@ -22,9 +22,9 @@ interface ToldRow {
   readonly said: string;
 }
 
-export const toldRows = (
+export const buildAnswerRows = (
   rows: readonly AnswerRow[],
-  addresses: Readonly<Record<string, AddressPlace>>,
+  addresses: Readonly<Record<string, AddressSettings>>,
 ): ToldRow[] =>
   rows.flatMap(({ key, label, addressTitle, answer }) => {
     const [name = '', part] = key.split('.');

@@ -6,32 +6,32 @@ import { isComplete } from '@portico/domain/onboarding/progress';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import type { DraftCalls, DraftState, KeptDraft } from '../forms/draft.ts';
-import { readUnsaved } from '../forms/unsaved-answers.ts';
-import { type Left, type Place, useDraft } from '../forms/use-draft.ts';
+import type { DraftCalls, DraftState, SavedDraft } from '../forms/draft.ts';
+import { loadUnsaved } from '../forms/unsaved-answers.ts';
+import { type FocusPosition, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
 import { CallFailed } from '../send.ts';
 import { answerReturn } from '../session/answer-return.ts';
 import { changeClientState, clientState } from '../session/client-state.ts';
 import { completeStep } from '../session/complete-step.ts';
-import { wayOn } from '../session/next-step.ts';
-import { positionIn } from '../session/position.ts';
+import { findNextPath } from '../session/next-step.ts';
+import { findFlowPosition } from '../session/position.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
 import { definitionHash } from './definition-hash.ts';
 import type { FormKind } from './kind.ts';
 import { LongForm, type LongFormProps } from './long-form.tsx';
 
-export const readLeft = (owner: string) => readUnsaved(owner) as Promise<Left | undefined>;
+export const readUnsavedDraft = (owner: string) => loadUnsaved(owner) as Promise<UnsavedDraft | undefined>;
 
-export type Kept = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
+export type LongFormSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
 
 export interface AnsweringProps extends Pick<LongFormProps, 'asking' | 'email' | 'isOpen' | 'askedBack'> {
   readonly flow: Flow;
   readonly path: string;
   /** Whose it is, and of which form. */
   readonly owner: string;
-  readonly kept: KeptDraft;
-  readonly left: Promise<Left | undefined>;
-  readonly onKept: (kept: Kept) => void;
+  readonly kept: SavedDraft;
+  readonly left: Promise<UnsavedDraft | undefined>;
+  readonly onKept: (kept: LongFormSaveState) => void;
 }
 
 const isCode = (failure: unknown, code: string): boolean =>
@@ -42,7 +42,7 @@ async function isEverythingDone(flow: Flow): Promise<boolean> {
   const clientId = clientState().activatedClient ?? '';
   const { onboardingProgress } = await call(clientCalls.getClient, { query: { clientId } });
   changeClientState({ onboardingProgress });
-  return isComplete(positionIn(flow, clientState()));
+  return isComplete(findFlowPosition(flow, clientState()));
 }
 
 export function Answering({
@@ -61,7 +61,7 @@ export function Answering({
   const found = use(leaving);
   // What can no longer be changed is not typed into.
   const left = form.isOpen ? found : undefined;
-  const place = useRef<Place>({});
+  const place = useRef<FocusPosition>({});
   const sent = useRef({ body: '', key: '' });
   const calls = useMemo(
     (): DraftCalls => ({
@@ -99,7 +99,7 @@ export function Answering({
       await completeStep(kind.step, { definition });
       // A step that was asked back as a whole is sent back where all that was asked stands.
       const isAsked = form.askedBack.length > 0;
-      await navigate(isAsked ? `/${flow}` : wayOn(positionIn(flow, clientState()), path));
+      await navigate(isAsked ? `/${flow}` : findNextPath(findFlowPosition(flow, clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

@@ -6,15 +6,15 @@ import { Link } from 'react-router';
 import { useOpenForm } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useLongForm } from '../texts/english-long-form.ts';
-import { toldRows } from './answer-rows.ts';
-import { wayTo } from './form-section.tsx';
+import { buildAnswerRows } from './answer-rows.ts';
+import { buildSectionPath } from './form-section.tsx';
 
 interface SectionOfAnswers {
   readonly section: string;
   readonly keys: readonly string[];
 }
 
-export function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOpen: boolean }) {
+export function SectionAnswers({ section, keys, isOpen }: SectionOfAnswers & { readonly isOpen: boolean }) {
   const { answers, say, askedOf, addresses, words: ofForm } = useOpenForm();
   const words = useLongForm();
   const title = ofForm.sections[section];
@@ -24,7 +24,7 @@ export function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readon
     addressTitle: ofForm.addresses[key.split('.')[0] ?? '']?.title ?? null,
     answer: say(key, answers[key]),
   }));
-  const told = toldRows(rows, addresses)
+  const told = buildAnswerRows(rows, addresses)
     .map((row) => ({ ...row, asked: askedOf(row.key) }))
     .filter(({ said, asked }) => said !== '' || asked !== undefined);
   return (
@@ -32,7 +32,7 @@ export function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readon
       <div className="checked-head">
         <h3>{title}</h3>
         {isOpen && (
-          <Link className="folded-change" to={wayTo(section)} preventScrollReset>
+          <Link className="folded-change" to={buildSectionPath(section)} preventScrollReset>
             {words.change}
             <span className="only-heard"> {title}</span>
           </Link>
@@ -73,7 +73,7 @@ export function CheckAnswers({ sections, declaration, headingRef, isOpen, isPend
         <p className="checked-lead">{isOpen ? words.lead : words.closed}</p>
       </div>
       {sections.map((each) => (
-        <AnswersOf key={each.section} {...each} isOpen={isOpen} />
+        <SectionAnswers key={each.section} {...each} isOpen={isOpen} />
       ))}
       {isOpen && (
         <>

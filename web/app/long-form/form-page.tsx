@@ -1,27 +1,27 @@
 // The page of a step that is a long form: what was answered is loaded, and beside it what draws the questions.
-import type { Asking } from '@portico/domain/forms/form';
-import type { Flow, WalkedStep } from '@portico/domain/onboarding/flows';
+import type { FormContext } from '@portico/domain/forms/form';
+import type { Flow, MemberStep } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { KeptDraft } from '../forms/draft.ts';
+import type { SavedDraft } from '../forms/draft.ts';
 import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { positionOf } from '../session/position.ts';
+import { findPosition } from '../session/position.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage } from '../shell/step-page.tsx';
 import { dateLanguage } from '../texts/date-language.ts';
 import { useFormPage } from '../texts/english-form-page.ts';
-import type { AnsweringProps, Kept, readLeft } from './answering.tsx';
+import type { AnsweringProps, LongFormSaveState, readUnsavedDraft } from './answering.tsx';
 
 export interface FormOfPage {
   readonly name: string;
   readonly path: `/${Flow}/${string}`;
-  readonly step: WalkedStep;
+  readonly step: MemberStep;
   /** What was answered so far, and what questions follow from beside it. */
-  readonly load: () => Promise<{ readonly kept: KeptDraft; readonly asking: Omit<Asking, 'today'> }>;
-  readonly loadAnswering: () => Promise<{ readonly findLeft: typeof readLeft }>;
+  readonly load: () => Promise<{ readonly kept: SavedDraft; readonly asking: Omit<FormContext, 'today'> }>;
+  readonly loadAnswering: () => Promise<{ readonly findUnsavedAnswers: typeof readUnsavedDraft }>;
 }
 
 const flowOf = (path: FormOfPage['path']): Flow => (path.startsWith('/personal/') ? 'personal' : 'business');
@@ -32,14 +32,14 @@ export const formLoader = ({ name, path, step, load, loadAnswering }: FormOfPage
     async () => {
       const { personId, email } = await knownClients();
       const client = await loadActiveClient();
-      const position = positionOf(clientState());
+      const position = findPosition(clientState());
       if (!client || position.flow !== flowOf(path)) return null;
       const here = steps(position).find(({ to }) => to === path);
       if (!here || here.disabled) return null;
       const owner = `${personId} ${client.id} ${name}`;
       // A chunk that does not come is told where it is needed.
       const left = loadAnswering().then(
-        (answering) => answering.findLeft(owner),
+        (answering) => answering.findUnsavedAnswers(owner),
         () => undefined,
       );
       const isOpen = canChange(client, step);
@@ -63,7 +63,7 @@ export const keepsTyped = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
 /** "14:02" today, with its day before. */
-export function momentOf(savedAt: string): string {
+export function formatSavedAt(savedAt: string): string {
   const at = new Date(savedAt);
   const isToday = at.toDateString() === new Date().toDateString();
   return at.toLocaleString(dateLanguage(), {
@@ -90,7 +90,7 @@ function OpenPage({
   notice,
 }: FormPageProps & { loaded: NonNullable<Loaded> }) {
   const words = useFormPage();
-  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<Kept>({
+  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<LongFormSaveState>({
     savedAt: loaded.kept.savedAt,
     isUnsaved: false,
     isWaiting: false,
@@ -100,7 +100,7 @@ function OpenPage({
     <StepPage
       name={page.name}
       lead={isNew && lead}
-      saved={savedAt !== null && words.saved(momentOf(savedAt))}
+      saved={savedAt !== null && words.saved(formatSavedAt(savedAt))}
       isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}
       hasOwnSheet

@@ -13,7 +13,7 @@ interface SectionProps {
   readonly section: string;
 }
 
-export const wayTo = (section: string): string => `?section=${section}`;
+export const buildSectionPath = (section: string): string => `?section=${section}`;
 
 interface FoldedSectionProps extends SectionProps {
   /** What is asked in it: an answer that another one has closed is not told. */
@@ -45,7 +45,7 @@ export function FoldedSection({ section, keys, isDone, told: telling }: FoldedSe
         </h2>
         {told.length > 0 && <p className="folded-told">{told.join('\u00a0· ')}</p>}
       </div>
-      <Link className="folded-change" to={wayTo(section)} preventScrollReset>
+      <Link className="folded-change" to={buildSectionPath(section)} preventScrollReset>
         {words.change}
         <span className="only-heard"> {title}</span>
       </Link>

@@ -1,7 +1,7 @@
 // An answer as somebody would say it: for the folded parts, for "Check your answers", and where two tabs answered one question.
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords } from '@portico/domain/forms/form-words';
-import { partsOf, wrongPart } from '@portico/domain/forms/typed-day';
+import { splitDay, wrongPart } from '@portico/domain/forms/typed-day';
 import type { Option } from '../questions/control.ts';
 import { countryLabel } from '../questions/country-options.ts';
 import { sectorLabel } from '../questions/sectors.ts';
@@ -23,14 +23,14 @@ const inWords = ({ words }: Spoken, key: string): readonly Option[] =>
     detail: words.explained?.[key]?.[value],
   }));
 
-export function optionsOf(spoken: Spoken, key: string): readonly Option[] {
+export function listOptions(spoken: Spoken, key: string): readonly Option[] {
   const control = spoken.kind.controlOf(key);
   if (control.kind === 'one' && control.options) return control.options(spoken.answers);
   return inWords(spoken, control.kind === 'yes-no' ? 'yesOrNo' : key);
 }
 
 function day(answer: string): string {
-  if (wrongPart(answer)) return Object.values(partsOf(answer)).join(' ').trim();
+  if (wrongPart(answer)) return Object.values(splitDay(answer)).join(' ').trim();
   const at = new Date(`${answer}T00:00:00Z`);
   return at.toLocaleDateString(dateLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
 }
@@ -41,7 +41,7 @@ const inFours = (text: string): string =>
     .replace(/(.{4})(?=.)/g, '$1 ')
     .toUpperCase();
 
-export function sayAnswer(spoken: Spoken, key: string, answer: unknown): string {
+export function formatFormAnswer(spoken: Spoken, key: string, answer: unknown): string {
   if (answer === undefined || answer === null || answer === '') return '';
   const { choices } = spoken.words;
   const control = spoken.kind.controlOf(key);
@@ -63,9 +63,9 @@ export function sayAnswer(spoken: Spoken, key: string, answer: unknown): string 
     case 'tick':
       return yesOrNo(answer === control.answer);
     case 'one':
-      return labelIn(optionsOf(spoken, key), answer);
+      return labelIn(listOptions(spoken, key), answer);
     case 'some':
-      return all.map((each) => labelIn(optionsOf(spoken, key), each)).join(', ');
+      return all.map((each) => labelIn(listOptions(spoken, key), each)).join(', ');
     case 'lines':
       return all.join(', ');
     case 'picks':

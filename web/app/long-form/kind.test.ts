@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import type { Case } from '@portico/domain/forms/cases';
 import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
 import { companyWords } from '@portico/domain/forms/company-words';
-import { type Answers, type Asking, adviceOf } from '@portico/domain/forms/form';
-import { canonicalText, definitionOf } from '@portico/domain/forms/form-definition';
+import { type Answers, type FormContext, findAdvice } from '@portico/domain/forms/form';
+import { buildDefinition, canonicalText } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import { formatAnswer } from '@portico/domain/forms/format-answer';
 import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
@@ -18,16 +18,16 @@ import { investmentKind } from '../business/investment-kind.ts';
 import { personalKind } from '../personal/personal-kind.ts';
 import { loadSectors } from '../questions/sectors.ts';
 import { definitionHash } from './definition-hash.ts';
-import { sayAnswer } from './format-answer.ts';
+import { formatFormAnswer } from './format-answer.ts';
 import type { FormKind } from './kind.ts';
-import { partToOpen, readForm, sectionOf } from './read-form.ts';
+import { findSectionName, partToOpen, readForm } from './read-form.ts';
 
 interface Row {
   readonly kind: FormKind;
   readonly words: FormWords;
   readonly complete: Answers;
   readonly cases: readonly Case[];
-  readonly asking: Asking;
+  readonly asking: FormContext;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -68,12 +68,14 @@ describe.each(Object.entries(kinds))(
       const answers = { ...complete, ...changed };
       const form = readForm(kind, answers, told);
       expect(form.problems.map(({ field }) => field)).toEqual(problems);
-      if (advice) expect(adviceOf(kind.form, answers, told).map(({ field }) => field)).toEqual(advice);
+      if (advice) expect(findAdvice(kind.form, answers, told).map(({ field }) => field)).toEqual(advice);
       // Continue leads to the part in which it can be mended, and without any to the answers as a whole.
       const [first] = problems;
-      expect(partToOpen(form, 'check')).toBe(first === undefined ? 'check' : sectionOf(kind, first));
+      expect(partToOpen(form, 'check')).toBe(first === undefined ? 'check' : findSectionName(kind, first));
       for (const { field } of form.problems)
-        expect([...form.parts.map(({ section }) => section), 'check']).toContain(sectionOf(kind, field));
+        expect([...form.parts.map(({ section }) => section), 'check']).toContain(
+          findSectionName(kind, field),
+        );
     });
 
     test('ux U17 every question has its label, why it is asked, and the law behind it', () => {
@@ -124,7 +126,7 @@ describe.each(Object.entries(kinds))(
     test('the definition that is stored with the answers reads them out as the page does', async () => {
       vi.stubGlobal('document', { documentElement: { lang: 'en' } });
       await loadSectors();
-      const definition = definitionOf(kind.name, kind.form, words);
+      const definition = buildDefinition(kind.name, kind.form, words);
       const stored = createHash('sha256').update(canonicalText(definition)).digest('hex');
       expect(await definitionHash(kind)).toBe(stored);
       for (const { changed } of cases.filter(({ problems }) => problems.length === 0)) {
@@ -132,14 +134,14 @@ describe.each(Object.entries(kinds))(
         for (const question of definition.questions) {
           const { key } = question;
           const shown = formatAnswer(definition, question, answers[key]);
-          expect(shown, key).toBe(sayAnswer({ kind, words, answers }, key, answers[key]));
+          expect(shown, key).toBe(formatFormAnswer({ kind, words, answers }, key, answers[key]));
         }
       }
     });
 
     test('ux U08 what a folded part tells is asked in it', () => {
       for (const [section, told] of Object.entries(kind.told))
-        for (const key of told.flat()) expect(sectionOf(kind, key)).toBe(section);
+        for (const key of told.flat()) expect(findSectionName(kind, key)).toBe(section);
     });
   },
 );
@@ -153,5 +155,5 @@ test.each([
   ],
 ])('an answer is said as one would: %s', (key, answer, said) => {
   const { kind, words } = kinds['F4'] as Row;
-  expect(sayAnswer({ kind, words, answers: {} }, key, answer)).toBe(said);
+  expect(formatFormAnswer({ kind, words, answers: {} }, key, answer)).toBe(said);
 });

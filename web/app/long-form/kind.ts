@@ -2,10 +2,10 @@
 import type { Form } from '@portico/domain/forms/form';
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { DraftCalls } from '../forms/draft.ts';
 import type { Control } from '../questions/control.ts';
-import type { AddressPlace } from '../questions/form-context.ts';
+import type { AddressSettings } from '../questions/form-context.ts';
 
 type Save = (
   body: Parameters<DraftCalls['save']>[0],
@@ -18,11 +18,11 @@ export interface FormKind {
   /** In English, as they are stored with the answers; the page shows them in its language. */
   readonly words: FormWords;
   /** What is recorded when it is done. */
-  readonly step: WalkedStep;
+  readonly step: MemberStep;
   /** What is declared over all that was answered, where something is. */
   readonly declaration?: string;
   readonly controlOf: (key: string) => Control;
-  readonly addresses: Readonly<Record<string, AddressPlace>>;
+  readonly addresses: Readonly<Record<string, AddressSettings>>;
   /** What a finished part says of itself when it is folded; what stands in a list of its own is read as one. */
   readonly told: Readonly<Record<string, readonly (string | readonly string[])[]>>;
   readonly useWords: () => FormWords;

@@ -1,5 +1,5 @@
 // A long form as it is filled in: its parts one after another, then all of them to be checked.
-import { type Answers, type Asking, adviceOf } from '@portico/domain/forms/form';
+import { type Answers, type FormContext, findAdvice } from '@portico/domain/forms/form';
 import { Banner } from '@portico/ui/banner';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { Sheet } from '@portico/ui/sheet';
@@ -7,19 +7,19 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { whenReleased } from '../browser/when-released.ts';
 import type { Draft, DraftState } from '../forms/draft.ts';
-import { findPlace, type Left, type Place } from '../forms/use-draft.ts';
+import { type FocusPosition, restoreFocus, type UnsavedDraft } from '../forms/use-draft.ts';
 import { type OpenForm, OpenFormProvider } from '../questions/form-context.ts';
-import type { AskedBack } from '../session/answer-return.ts';
+import type { CorrectionRequest } from '../session/answer-return.ts';
 import { todayHere } from '../session/today.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
 import { CheckAnswers } from './check-answers.tsx';
-import { FoldedSection, LaterSection, OpenSection, wayTo } from './form-section.tsx';
-import { optionsOf, sayAnswer } from './format-answer.ts';
+import { buildSectionPath, FoldedSection, LaterSection, OpenSection } from './form-section.tsx';
+import { formatFormAnswer, listOptions } from './format-answer.ts';
 import type { FormKind } from './kind.ts';
-import { CHECK, partAfter, partToOpen, RETURNED, readForm, sectionOf } from './read-form.ts';
+import { CHECK, findNextPart, findSectionName, partToOpen, RETURNED, readForm } from './read-form.ts';
 import { ReturnedAnswers } from './returned-answers.tsx';
 import { useFormErrors } from './use-form-errors.ts';
-import { useLate } from './use-late-parts.ts';
+import { useLateParts } from './use-late-parts.ts';
 import { useReopened } from './use-reopened.ts';
 import { type Returned, useReturned } from './use-returned.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -27,19 +27,19 @@ import { useSuggestions } from './use-suggestions.ts';
 export interface LongFormProps {
   readonly kind: FormKind;
   /** Who asks; the day is the one on which the page is used. */
-  readonly asking: Omit<Asking, 'today'>;
+  readonly asking: Omit<FormContext, 'today'>;
   readonly draft: Draft;
   readonly state: DraftState;
   readonly email: string;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
   /** What staff asked back, of this step and of others. */
-  readonly askedBack: readonly AskedBack[];
+  readonly askedBack: readonly CorrectionRequest[];
   /** The answers as the page was filled with. */
   readonly before: Answers;
   /** Where one was before a login that came in between. */
-  readonly left: Left | undefined;
-  readonly place: RefObject<Place>;
+  readonly left: UnsavedDraft | undefined;
+  readonly place: RefObject<FocusPosition>;
   /** Undefined when it is done; else what is to be said on top. */
   readonly complete: (returned: Returned | undefined) => Promise<string | undefined>;
 }
@@ -108,13 +108,13 @@ export function LongForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there again
   useEffect(() => {
     // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
-    if (left) queueMicrotask(() => findPlace(left));
+    if (left) queueMicrotask(() => restoreFocus(left));
   }, []);
   const stand = ({ target }: FocusEvent): void => {
     place.current = { section: opened, field: target.id };
   };
 
-  const isHere = (field: string): boolean => opened === RETURNED || sectionOf(kind, field) === opened;
+  const isHere = (field: string): boolean => opened === RETURNED || findSectionName(kind, field) === opened;
   const here = problems.filter(({ field }) => isHere(field));
   const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
   useErrorTitle(told.length > 0);
@@ -126,17 +126,17 @@ export function LongForm({
     if (problem === undefined || opened !== CHECK || first === CHECK) return;
     errors.showAll(problems);
     setAttempt(1);
-    void navigate(wayTo(first), { preventScrollReset: true });
+    void navigate(buildSectionPath(first), { preventScrollReset: true });
   }, [problem]);
 
   const open = isOpen
     ? parts.flatMap(({ keys }) => keys).filter((key) => (returned ? returned.isOpen(key) : isHere(key)))
     : [];
   useSuggestions({ form: kind.form, answers, asking, open }, draft.change);
-  useLate(kind, opened);
+  useLateParts(kind, opened);
   /** Nobody is told while they type. */
   const [typing, setTyping] = useState<string | undefined>(undefined);
-  const advice = adviceOf(kind.form, answers, asking);
+  const advice = findAdvice(kind.form, answers, asking);
 
   const change: OpenForm['change'] = (key, answer) => {
     draft.change(key, answer);
@@ -148,11 +148,11 @@ export function LongForm({
   const goTo = (section: string): void => {
     setAttempt(0);
     setProblem(undefined);
-    void navigate(wayTo(section), { preventScrollReset: true });
+    void navigate(buildSectionPath(section), { preventScrollReset: true });
   };
   const goOn = (): void => {
     void draft.flush();
-    goTo(partAfter(form, opened));
+    goTo(findNextPart(form, opened));
   };
   const finish = async (): Promise<void> => {
     setPending(true);
@@ -188,7 +188,7 @@ export function LongForm({
     words,
     wordsOf: (key) => words.questions[key] ?? { label: key, why: '' },
     controlOf: kind.controlOf,
-    optionsOf: (key) => optionsOf(spoken, key),
+    optionsOf: (key) => listOptions(spoken, key),
     isOptional: (key) => questions[key]?.isOptional === true,
     keptYears,
     addresses: kind.addresses,
@@ -201,7 +201,7 @@ export function LongForm({
     change,
     conflictOf: (key) => conflicts.find((conflict) => conflict.key === key),
     settle: draft.settle,
-    say: (key, answer) => sayAnswer(spoken, key, answer),
+    say: (key, answer) => formatFormAnswer(spoken, key, answer),
     askedOf: (key) => askedBack.find(({ step, field }) => step === kind.step && field === key)?.sentence,
     email,
     reload: draft.refresh,

@@ -2,7 +2,7 @@
 import { completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
 import { describe, expect, test } from 'vitest';
 import { personalKind } from '../personal/personal-kind.ts';
-import { partAfter, partToOpen, readForm } from './read-form.ts';
+import { findNextPart, partToOpen, readForm } from './read-form.ts';
 
 const asking = { today: TODAY, isPersonalAccount: true };
 
@@ -13,11 +13,11 @@ describe('a long form', () => {
     expect(partToOpen(begun, null)).toBe('birth');
     expect(partToOpen(begun, 'money')).toBe('birth');
     expect(partToOpen(begun, 'name')).toBe('name');
-    expect(partAfter(begun, 'name')).toBe('birth');
+    expect(findNextPart(begun, 'name')).toBe('birth');
     const whole = readForm(personalKind, { ...completeAnswers, declarationTrue: null }, asking);
     expect(partToOpen(whole, null)).toBe('check');
     expect(partToOpen(whole, 'home')).toBe('home');
-    expect(partAfter(whole, 'home')).toBe('check');
+    expect(findNextPart(whole, 'home')).toBe('check');
     // Two tabs have answered one question: that part is open until one answer is chosen.
     expect(partToOpen(readForm(personalKind, completeAnswers, asking, ['familyName']), null)).toBe('name');
   });

@@ -1,5 +1,11 @@
 // How far a form is: what is asked, what is wrong with it, and which part comes next.
-import { type Answers, type Asking, asked, type Problem, problemsOf } from '@portico/domain/forms/form';
+import {
+  type Answers,
+  type FormContext,
+  findProblems,
+  listQuestionKeys,
+  type Problem,
+} from '@portico/domain/forms/form';
 import type { FormKind } from './kind.ts';
 
 /** Where all that was answered stands, to be read once more and declared. */
@@ -10,11 +16,11 @@ export const RETURNED = 'returned';
 type Read = Pick<FormKind, 'form' | 'declaration'>;
 
 /** A part of a list belongs to its list: `taxResidencies.0.tin`. */
-export const questionOf = ({ form }: Pick<FormKind, 'form'>, field: string): string =>
+export const findQuestion = ({ form }: Pick<FormKind, 'form'>, field: string): string =>
   form.questions[field] ? field : (field.split('.')[0] ?? field);
 
-export const sectionOf = (kind: Read, field: string): string =>
-  field === kind.declaration ? CHECK : (kind.form.questions[questionOf(kind, field)]?.section ?? CHECK);
+export const findSectionName = (kind: Read, field: string): string =>
+  field === kind.declaration ? CHECK : (kind.form.questions[findQuestion(kind, field)]?.section ?? CHECK);
 
 export interface ReadForm {
   readonly problems: readonly Problem[];
@@ -27,18 +33,18 @@ export interface ReadForm {
 export function readForm(
   kind: Read,
   answers: Answers,
-  asking: Asking,
+  asking: FormContext,
   inConflict: readonly string[] = [],
 ): ReadForm {
-  const problems = problemsOf(kind.form, answers, asking);
-  const keys = asked(kind.form, answers, asking);
+  const problems = findProblems(kind.form, answers, asking);
+  const keys = listQuestionKeys(kind.form, answers, asking);
   return {
     problems,
     parts: kind.form.sections
-      .map((section) => ({ section, keys: keys.filter((key) => sectionOf(kind, key) === section) }))
+      .map((section) => ({ section, keys: keys.filter((key) => findSectionName(kind, key) === section) }))
       .filter(({ keys: ofPart }) => ofPart.length > 0),
     unfinished: new Set(
-      [...problems.map(({ field }) => field), ...inConflict].map((field) => sectionOf(kind, field)),
+      [...problems.map(({ field }) => field), ...inConflict].map((field) => findSectionName(kind, field)),
     ),
   };
 }
@@ -52,7 +58,7 @@ export function partToOpen({ parts, unfinished }: ReadForm, wanted: string | nul
 }
 
 /** Where Continue leads: the next part with something to do, else any that is left, else all of it to be checked. */
-export function partAfter({ parts, unfinished }: ReadForm, here: string): string {
+export function findNextPart({ parts, unfinished }: ReadForm, here: string): string {
   const at = parts.findIndex(({ section }) => section === here);
   const around = [...parts.slice(at + 1), ...parts.slice(0, Math.max(at, 0))];
   return around.find(({ section }) => unfinished.has(section))?.section ?? CHECK;

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useOpenForm } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useReturnedCatalogue } from '../texts/english-returned.ts';
-import { AnswersOf } from './check-answers.tsx';
+import { SectionAnswers } from './check-answers.tsx';
 import type { Returned } from './use-returned.ts';
 
 /** Somebody was led to one question: its first field takes the focus. */
@@ -104,7 +104,7 @@ export function ReturnedAnswers({
         <p className="checked-lead">{words.form.rest}</p>
         <Sheet>
           {partsWith(false).map((each) => (
-            <AnswersOf key={each.section} {...each} isOpen={false} />
+            <SectionAnswers key={each.section} {...each} isOpen={false} />
           ))}
         </Sheet>
       </section>

@@ -4,7 +4,7 @@ import type { FormKind } from './kind.ts';
 import { CHECK, RETURNED } from './read-form.ts';
 
 /** Draws once more when it has come. What does not come is told where it is needed. */
-export function useLate({ late = {} }: Pick<FormKind, 'late'>, opened: string): void {
+export function useLateParts({ late = {} }: Pick<FormKind, 'late'>, opened: string): void {
   const [, came] = useState(0);
   useEffect(() => {
     const isRead = opened === CHECK || opened === RETURNED;

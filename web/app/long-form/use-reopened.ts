@@ -1,15 +1,15 @@
 // A step that was done and is not whole any more, because an answer was changed: the page says so, and the steps beside it follow
 // what the server says of it.
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { useEffect, useState } from 'react';
 import { clientState } from '../session/client-state.ts';
 import { loadActiveClient } from '../session/load-clients.ts';
 import type { ReadForm } from './read-form.ts';
 
-const isDone = (step: WalkedStep): boolean => clientState().onboardingProgress.includes(step);
+const isDone = (step: MemberStep): boolean => clientState().onboardingProgress.includes(step);
 
 export function useReopened(
-  step: WalkedStep,
+  step: MemberStep,
   { problems }: Pick<ReadForm, 'problems'>,
   savedAt: string | null,
 ): boolean {

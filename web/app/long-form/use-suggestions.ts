@@ -1,11 +1,11 @@
 // What is most likely is filled in where nothing is, when the question stands on the page: theirs to change (U08).
-import { type Answers, type Asking, type Form, suggestionsOf } from '@portico/domain/forms/form';
+import { type Answers, computeSuggestions, type Form, type FormContext } from '@portico/domain/forms/form';
 import { useEffect } from 'react';
 
 interface Asked {
   readonly form: Form;
   readonly answers: Answers;
-  readonly asking: Asking;
+  readonly asking: FormContext;
   /** The questions that can be answered where one is. */
   readonly open: readonly string[];
 }
@@ -17,7 +17,7 @@ export function useSuggestions(
   const shown = open.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a question comes to the page, with the answers as they are then
   useEffect(() => {
-    for (const [key, answer] of Object.entries(suggestionsOf(form, answers, asking)))
+    for (const [key, answer] of Object.entries(computeSuggestions(form, answers, asking)))
       if (open.includes(key)) change(key, answer);
   }, [shown]);
 }

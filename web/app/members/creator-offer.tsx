@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { askAcceptance } from './ask-handover.tsx';
-import { type MemberList, nameOf, sayMoment } from './format-member.ts';
+import { formatMemberMoment, formatMemberName, type MemberList } from './format-member.ts';
 import type { HandoverActs } from './use-handover.ts';
 
 interface CreatorOfferProps {
@@ -17,8 +17,8 @@ export function CreatorOffer({ list: { handover }, company, acts }: CreatorOffer
   const { offer } = words;
   if (!handover.offer?.isToMe) return null;
   const { creatorName, expiresAt, isByStaff } = handover.offer;
-  const creator = nameOf({ name: creatorName, email: '' }, words);
-  const day = sayMoment(expiresAt);
+  const creator = formatMemberName({ name: creatorName, email: '' }, words);
+  const day = formatMemberMoment(expiresAt);
   return (
     <SheetSection title={offer.title(company)}>
       <p className="section-lead">{isByStaff ? offer.byStaff(creator, day) : offer.text(creator, day)}</p>

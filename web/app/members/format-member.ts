@@ -1,8 +1,8 @@
 // A member of a company as the page says it: their name, their limit, and whether their rights have ended.
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
-import { isOver } from '@portico/domain/client/transaction';
-import type { NamedRole } from '@portico/domain/people/people-forms';
+import { hasExpired } from '@portico/domain/client/transaction';
+import type { PersonRole } from '@portico/domain/people/people-forms';
 import { nowMs } from '../session/clock.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import type { englishMembers } from '../texts/english-members.ts';
@@ -12,21 +12,23 @@ export type Member = MemberList['members'][number];
 export type FormerMember = MemberList['former'][number];
 export type Handover = MemberList['handover'];
 /** Someone whose rights the reader can change. */
-export type ManagedMember = Member & { readonly role: NamedRole };
+export type ManagedMember = Member & { readonly role: PersonRole };
 
 type Words = typeof englishMembers;
 
 export const isManagedMember = (member: Member): member is ManagedMember => member.isManaged;
 
 /** Someone who was not named yet is known by their address. */
-export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>, { unnamed }: Words): string =>
-  name || email || unnamed;
+export const formatMemberName = (
+  { name, email }: Pick<Member, 'name' | 'email'>,
+  { unnamed }: Words,
+): string => name || email || unnamed;
 
-export const companyIn = ({ company }: Pick<MemberList, 'company'>, { yourCompany }: Words): string =>
+export const formatCompany = ({ company }: Pick<MemberList, 'company'>, { yourCompany }: Words): string =>
   company || yourCompany;
 
 /** Those who see more than themselves. */
-export const seesEveryone = ({ members: listed }: Pick<MemberList, 'members'>): boolean =>
+export const canSeeAllMembers = ({ members: listed }: Pick<MemberList, 'members'>): boolean =>
   listed.some(({ isMe, role }) => !isMe || role === 'creator');
 
 /** A calendar day, which is the same day everywhere. */
@@ -34,14 +36,14 @@ const sayDay = (day: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** The day of a moment, where its reader is. */
-export const sayMoment = (at: string): string =>
+export const formatMemberMoment = (at: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long' }).format(new Date(at));
 
 /** Rights end with a day in UTC, as on the server. */
 const hasEnded = (member: Pick<Member, 'validUntil'>): boolean =>
-  isOver(member, new Date(nowMs()).toISOString().slice(0, 10));
+  hasExpired(member, new Date(nowMs()).toISOString().slice(0, 10));
 
-export function sayLimit({ amountLimit, limitCurrency }: Member, { facts: words }: Words): string {
+export function formatLimit({ amountLimit, limitCurrency }: Member, { facts: words }: Words): string {
   if (amountLimit === null) return words.noLimit;
   const amount = Number(amountLimit);
   // An amount is stored as it was typed, and may hold marks that differ by country.
@@ -54,7 +56,7 @@ export function sayLimit({ amountLimit, limitCurrency }: Member, { facts: words 
   }).format(amount);
 }
 
-export function sayEnd(member: Member, { facts: words }: Words): string {
+export function formatEnd(member: Member, { facts: words }: Words): string {
   if (member.validUntil === null) return words.noEnd;
   const day = sayDay(member.validUntil);
   return hasEnded(member) ? words.endedOn(day) : words.until(day);
@@ -62,7 +64,7 @@ export function sayEnd(member: Member, { facts: words }: Words): string {
 
 type MemberState = keyof Words['states'] | 'completing' | 'inReview';
 
-export const stateOf = (member: Member): MemberState => {
+export const findMemberState = (member: Member): MemberState => {
   if (hasEnded(member)) return 'ended';
   if (member.awaitsApproval) return member.hasFinished ? 'inReview' : 'completing';
   return member.hasFinished ? 'active' : 'settingUp';

@@ -5,7 +5,7 @@ import { SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { askOffer } from './ask-handover.tsx';
-import { type MemberList, nameOf, sayMoment } from './format-member.ts';
+import { formatMemberMoment, formatMemberName, type MemberList } from './format-member.ts';
 import type { HandoverActs } from './use-handover.ts';
 
 interface HandoverProps {
@@ -19,8 +19,8 @@ function OpenOffer({ list: { handover }, acts }: HandoverProps) {
   const { handover: own } = words;
   const { offer } = handover;
   if (!offer) return null;
-  const day = sayMoment(offer.expiresAt);
-  const name = nameOf({ name: offer.name, email: '' }, words);
+  const day = formatMemberMoment(offer.expiresAt);
+  const name = formatMemberName({ name: offer.name, email: '' }, words);
   return (
     <>
       <p className="section-lead">
@@ -57,7 +57,7 @@ function NewOffer({ list, company, acts }: HandoverProps) {
       event.currentTarget.querySelector('select')?.focus();
       return;
     }
-    const name = nameOf(chosen, words);
+    const name = formatMemberName(chosen, words);
     askOffer(
       { name, company, formerRole: list.handover.formerRole },
       () => void acts.offer(chosen.personId, name),
@@ -73,7 +73,7 @@ function NewOffer({ list, company, acts }: HandoverProps) {
         onChange={() => setMissing(false)}
         options={candidates.map((member) => ({
           value: member.personId,
-          label: `${nameOf(member, words)} – ${roles[member.role]}`,
+          label: `${formatMemberName(member, words)} – ${roles[member.role]}`,
         }))}
       />
       <div>

@@ -8,12 +8,12 @@ import { useMembersCatalogue } from '../texts/english-members.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
 import { askRemoval } from './ask-ending.tsx';
 import {
+  formatEnd,
+  formatLimit,
+  formatMemberName,
   isManagedMember,
   type ManagedMember,
   type Member,
-  nameOf,
-  sayEnd,
-  sayLimit,
 } from './format-member.ts';
 import { ApprovalNote, StateMark } from './state-mark.tsx';
 import type { MemberChanges } from './use-member-changes.ts';
@@ -31,8 +31,8 @@ function Facts({ member }: { readonly member: Member }) {
     // Limits and end dates are only set for those who were named.
     ...(isNamed
       ? [
-          [words.facts.limit, sayLimit(member, words)],
-          [words.facts.end, sayEnd(member, words)],
+          [words.facts.limit, formatLimit(member, words)],
+          [words.facts.end, formatEnd(member, words)],
         ]
       : []),
   ];
@@ -68,7 +68,7 @@ function Acts({
 }) {
   const words = useMembersCatalogue();
   const { personId } = member;
-  const name = nameOf(member, words);
+  const name = formatMemberName(member, words);
   const isOpen = changes.opened === personId;
   const heard = <span className="only-heard"> {name}</span>;
   return (
@@ -107,7 +107,7 @@ export function MemberRow(props: MemberRowProps) {
       <div className="member-head">
         <div className="member-words">
           <h3>
-            <bdi>{nameOf(member, words)}</bdi>
+            <bdi>{formatMemberName(member, words)}</bdi>
             {member.isMe && <span className="owner-mark">{words.you}</span>}
             <StateMark member={member} />
           </h3>

@@ -1,5 +1,11 @@
 // The rights of one member as a form: the questions that were asked when they were named, without those about who they are.
-import { type Answers, asked, type Problem, problemsOf, readAnswer } from '@portico/domain/forms/form';
+import {
+  type Answers,
+  findProblems,
+  listQuestionKeys,
+  type Problem,
+  readAnswer,
+} from '@portico/domain/forms/form';
 import { formOfRole, rightsForm } from '@portico/domain/people/people-forms';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -7,7 +13,7 @@ import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { useFormErrors } from '../long-form/use-form-errors.ts';
 import { usePersonForm } from '../people/person-questions.ts';
-import { listOf, OpenFormProvider } from '../questions/form-context.ts';
+import { OpenFormProvider, readTexts } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { todayHere } from '../session/today.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
@@ -38,9 +44,9 @@ interface Refused extends Problem {
 function useProblems({ role }: ManagedMember, answers: Answers, refused: readonly Refused[]): Problem[] {
   const { nothing } = useMembersCatalogue().change;
   const asking = { today: todayHere(), isPersonalAccount: false };
-  const wrong = problemsOf(formOfRole[role], answers, asking).filter(({ field }) => KEYS.includes(field));
+  const wrong = findProblems(formOfRole[role], answers, asking).filter(({ field }) => KEYS.includes(field));
   return [
-    ...(listOf(answers, PERMISSIONS).length === 0 ? [{ field: PERMISSIONS, message: nothing }] : []),
+    ...(readTexts(answers, PERMISSIONS).length === 0 ? [{ field: PERMISSIONS, message: nothing }] : []),
     ...wrong.filter(({ field }) => field !== PERMISSIONS),
     ...refused.filter(({ field, answer }) => answers[field] === answer),
   ];
@@ -61,8 +67,8 @@ export default function RightsForm({ member, save }: RightsFormProps) {
   const context = usePersonForm({ role: member.role, answers }, errors, (key, answer) =>
     setAnswers((before) => ({ ...before, [key]: answer })),
   );
-  const shown = asked(form, answers, { today: todayHere(), isPersonalAccount: false }).filter((key) =>
-    KEYS.includes(key),
+  const shown = listQuestionKeys(form, answers, { today: todayHere(), isPersonalAccount: false }).filter(
+    (key) => KEYS.includes(key),
   );
 
   const fail = (wrong: readonly Problem[]): void => {

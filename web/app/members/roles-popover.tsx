@@ -1,7 +1,7 @@
 // Explains the rights that each role has by default, for people who are about to change somebody's rights. The rights are those that the
 // transaction service is told.
 import { clientRoles } from '@portico/domain/client/account';
-import { permissionsOf } from '@portico/domain/client/transaction';
+import { computePermissions } from '@portico/domain/client/transaction';
 import { Popover } from '@portico/ui/popover';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
@@ -22,7 +22,7 @@ export function RolesPopover() {
           <div key={name}>
             <dt>{names[name]}</dt>
             <dd>
-              {permissionsOf({ accountType: 'BUSINESS_ACCOUNT', isCreator, role, permissions: null })
+              {computePermissions({ accountType: 'BUSINESS_ACCOUNT', isCreator, role, permissions: null })
                 .map((each) => choices[each])
                 .join(' · ')}
             </dd>

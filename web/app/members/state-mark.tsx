@@ -1,12 +1,12 @@
 // How a member stands: active, or what they are still waiting for.
 import { useApprovalCatalogue } from '../texts/english-approval.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
-import { type Member, stateOf } from './format-member.ts';
+import { findMemberState, type Member } from './format-member.ts';
 
 export function StateMark({ member }: { readonly member: Member }) {
   const { states } = useMembersCatalogue();
   const { states: awaiting } = useApprovalCatalogue();
-  const state = stateOf(member);
+  const state = findMemberState(member);
   const word =
     state === 'completing' || state === 'inReview'
       ? awaiting[state][member.isMe ? 'you' : 'other']

@@ -9,7 +9,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
-import { type Member, nameOf } from './format-member.ts';
+import { formatMemberName, type Member } from './format-member.ts';
 
 export type Rights = Input<typeof members.changeRights>['body']['rights'];
 
@@ -63,7 +63,7 @@ export function useMemberChanges(): MemberChanges {
   const explain = async ({ code, message }: CallFailed, member: Member): Promise<string | undefined> => {
     // They closed the dialog that asks for a code, and know that nothing was changed.
     if (code === 'STEP_UP_REQUIRED') return undefined;
-    const text = refused[code]?.(nameOf(member, words)) ?? message;
+    const text = refused[code]?.(formatMemberName(member, words)) ?? message;
     if (!OUT_OF_DATE.includes(code)) return text;
     await revalidate();
     setOpened(undefined);
@@ -79,7 +79,7 @@ export function useMemberChanges(): MemberChanges {
       await call(membersCalls.end, { body: { personId } });
       await revalidate();
       setOpened(undefined);
-      say({ notice: { kind: 'done', text: words.remove.done(nameOf(member, words)) } });
+      say({ notice: { kind: 'done', text: words.remove.done(formatMemberName(member, words)) } });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       const problem = await explain(failure, member);
@@ -96,7 +96,7 @@ export function useMemberChanges(): MemberChanges {
       await call(membersCalls.changeRights, { body: { personId, rights } });
       await revalidate();
       setOpened(undefined);
-      say({ told: { personId, news: words.change.done(nameOf(member, words)) } });
+      say({ told: { personId, news: words.change.done(formatMemberName(member, words)) } });
       return NOTHING;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

@@ -1,9 +1,9 @@
 // The structure as files: a picture, and statements by the Beneficial Ownership Data Standard. Made here and given to the browser to
 // keep; nothing of it is sent.
-import { bodsOf } from '@portico/domain/owners/bods';
-import { outlineOf } from '@portico/domain/owners/outline';
-import { pictureOf } from '@portico/domain/owners/picture';
-import { svgOf } from '@portico/domain/owners/svg';
+import { buildBods } from '@portico/domain/owners/bods';
+import { buildOutline } from '@portico/domain/owners/outline';
+import { buildPicture } from '@portico/domain/owners/picture';
+import { renderSvg } from '@portico/domain/owners/svg';
 import { configuration } from '../configuration.ts';
 import { todayHere } from '../session/today.ts';
 import type { Drawn } from './read-owners.ts';
@@ -31,25 +31,25 @@ function save(text: string, type: string, name: string): void {
 
 export function saveSvg(
   { structure, ownership }: Drawn,
-  words: Parameters<typeof svgOf>[2],
+  words: Parameters<typeof renderSvg>[2],
   name: string,
 ): void {
-  const svg = svgOf(pictureOf(structure, ownership), outlineOf(structure, ownership), words);
+  const svg = renderSvg(buildPicture(structure, ownership), buildOutline(structure, ownership), words);
   save(svg, 'image/svg+xml', fileName(name, 'svg'));
 }
 
-type Nobody = NonNullable<Parameters<typeof bodsOf>[2]['nobody']>;
-export interface NobodyAnswers {
+type Nobody = NonNullable<Parameters<typeof buildBods>[2]['nobody']>;
+export interface NoOwnerAnswers {
   readonly noOwnerReason?: Nobody['reason'];
   readonly noOwnerText?: string;
 }
 
 export function saveBods(
   { structure, ownership }: Drawn,
-  { noOwnerReason: reason, noOwnerText: words = '' }: NobodyAnswers,
+  { noOwnerReason: reason, noOwnerText: words = '' }: NoOwnerAnswers,
   name: string,
 ): void {
-  const told = bodsOf(structure, ownership, {
+  const told = buildBods(structure, ownership, {
     day: todayHere(),
     publisher: configuration.brand.name,
     ...(reason && { nobody: { reason, words } }),

@@ -4,7 +4,7 @@ import type { englishOwnerChoices } from '@portico/domain/owners/english-owner-c
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { isCounted } from './owner-controls.ts';
-import { rowsOf, type StakeRow } from './owners-draft.ts';
+import { readStakes, type StakeRow } from './owners-draft.ts';
 
 type Choices = typeof englishOwnerChoices;
 
@@ -16,7 +16,7 @@ export const nameOfOwner = ({ answers }: Pick<OwnerEntry, 'answers'>, creatorNam
 };
 
 /** "60 %", "25 to 50 %", "Votes 51 %", "The right to appoint the board". */
-export function sayStake({ interest = '', share, band }: StakeRow, choices: Choices): string {
+export function formatStake({ interest = '', share, band }: StakeRow, choices: Choices): string {
   const what = choices.interest[interest as keyof Choices['interest']] ?? '';
   const typed = share?.replace(/[\s%]/g, '');
   const much = typed ? `${typed} %` : (choices.band[band as keyof Choices['band']] ?? '');
@@ -25,9 +25,9 @@ export function sayStake({ interest = '', share, band }: StakeRow, choices: Choi
 }
 
 /** All that is held of one. */
-export const sayHeld = (answers: Answers, of: string, applicant: string, choices: Choices): string =>
-  rowsOf(answers)
+export const formatHoldings = (answers: Answers, of: string, applicant: string, choices: Choices): string =>
+  readStakes(answers)
     .filter(({ heldThrough }) => (heldThrough === DIRECTLY ? applicant : heldThrough) === of)
-    .map((row) => sayStake(row, choices))
+    .map((row) => formatStake(row, choices))
     .filter(Boolean)
     .join(', ');

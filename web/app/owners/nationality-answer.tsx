@@ -2,7 +2,7 @@
 import { Combobox } from '@portico/ui/combobox';
 import { useMemo } from 'react';
 import { countryOptions } from '../questions/country-options.ts';
-import { textOf, useOpenForm } from '../questions/form-context.ts';
+import { readText, useOpenForm } from '../questions/form-context.ts';
 import { useOutside } from '../questions/use-outside.ts';
 import { Why } from '../questions/why.tsx';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
@@ -13,7 +13,7 @@ export function NationalityAnswer() {
   const { answers, change, errorOf, wordsOf, basisOf } = useOpenForm();
   const { nationality: statuses } = useOwnerChoices();
   const { label, why } = wordsOf(NAME);
-  const answer = textOf(answers, NAME);
+  const answer = readText(answers, NAME);
   const { epoch, emit } = useOutside(answer, (code) => change(NAME, code));
   const options = useMemo(
     () => [

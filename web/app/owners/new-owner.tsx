@@ -11,8 +11,8 @@ import { Link, useNavigate } from 'react-router';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
 import { nameOfOwner } from './format-owner.ts';
-import { useOwners, wayTo } from './owners-context.ts';
-import { rowsOf, type StakeRow, tidyOwner } from './owners-draft.ts';
+import { buildOwnerPath, useOwners } from './owners-context.ts';
+import { readStakes, type StakeRow, tidyOwner } from './owners-draft.ts';
 
 const ME = 'me';
 const NAMED = 'named';
@@ -41,7 +41,7 @@ export function NewOwner({ of, isOfficial }: { readonly of: string; readonly isO
     ({ id, answers }) =>
       id !== target.id &&
       (!isOfficial || answers['kind'] === 'person') &&
-      (isOfficial || !rowsOf(answers).some((row) => row.heldThrough === heldThrough)),
+      (isOfficial || !readStakes(answers).some((row) => row.heldThrough === heldThrough)),
   );
   const isMeNamed = entries.some(({ answers }) => answers['isMe'] === true);
   const kinds = isOfficial
@@ -84,11 +84,11 @@ export function NewOwner({ of, isOfficial }: { readonly of: string; readonly isO
       return;
     }
     const go = (id: string, part: string): void =>
-      void navigate(wayTo(id, part), { replace: true, preventScrollReset: true });
+      void navigate(buildOwnerPath(id, part), { replace: true, preventScrollReset: true });
     if (who === NAMED) {
       const entry = entries.find(({ id }) => id === named);
       const before: Answers = entry?.answers ?? {};
-      change(named, tidyOwner({ ...before, stakes: [...rowsOf(before), stake] }));
+      change(named, tidyOwner({ ...before, stakes: [...readStakes(before), stake] }));
       go(named, 'holds');
       return;
     }

@@ -7,21 +7,21 @@ import { OpenFormProvider } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerForm } from './owner-questions.ts';
-import { useOwners, wayToNew } from './owners-context.ts';
-import { NOBODY, tidyNobody } from './owners-draft.ts';
+import { buildNewOwnerPath, useOwners } from './owners-context.ts';
+import { NO_OWNER, tidyNoOwner } from './owners-draft.ts';
 
-export interface NobodyProps {
+export interface NoOwnerFormProps {
   readonly errors: FormErrors;
   readonly problems: readonly Problem[];
 }
 
-export function Nobody({ errors, problems }: NobodyProps) {
+export function NoOwnerForm({ errors, problems }: NoOwnerFormProps) {
   const { read, answers, latest, change } = useOwners();
   const { nobody: words } = useOwnersForm();
   const { applicant } = read.owned;
   const official = problems.find(({ field }) => field === 'officials');
-  const context = useOwnerForm(noOwnerForm, (answers[NOBODY] ?? {}) as Answers, errors, (key, answer) =>
-    change(NOBODY, tidyNobody({ ...(latest()[NOBODY] ?? {}), [key]: answer })),
+  const context = useOwnerForm(noOwnerForm, (answers[NO_OWNER] ?? {}) as Answers, errors, (key, answer) =>
+    change(NO_OWNER, tidyNoOwner({ ...(latest()[NO_OWNER] ?? {}), [key]: answer })),
   );
   return (
     <OpenFormProvider value={context}>
@@ -45,7 +45,7 @@ export function Nobody({ errors, problems }: NobodyProps) {
               className="button"
               data-kind="secondary"
               id="officials"
-              to={wayToNew(applicant.id, 'official')}
+              to={buildNewOwnerPath(applicant.id, 'official')}
               preventScrollReset
               aria-describedby={official && errors.isShown('officials') ? 'officials-error' : undefined}
             >

@@ -1,14 +1,14 @@
 // How a change to the owners of an approved client stands: not submitted yet, sent back with our question, or in review.
 import { Banner } from '@portico/ui/banner';
-import { momentOf } from '../long-form/form-page.tsx';
+import { formatSavedAt } from '../long-form/form-page.tsx';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
-import type { KeptOwners } from './owners-draft.ts';
+import type { SavedOwners } from './owners-draft.ts';
 
-export function ChangeStanding({
+export function OwnerChange({
   change,
   savedAt,
 }: {
-  readonly change: NonNullable<KeptOwners['change']>;
+  readonly change: NonNullable<SavedOwners['change']>;
   /** A later save takes the change back: it has to be submitted again. */
   readonly savedAt: string | null;
 }) {
@@ -17,7 +17,7 @@ export function ChangeStanding({
   if (submittedAt !== null && (savedAt === null || savedAt <= submittedAt))
     return (
       <Banner kind="waiting" title={words.submitted.title}>
-        {words.submitted.text(momentOf(submittedAt))}
+        {words.submitted.text(formatSavedAt(submittedAt))}
       </Banner>
     );
   return (

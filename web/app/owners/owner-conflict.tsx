@@ -4,9 +4,9 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
-import { nameOfOwner, sayStake } from './format-owner.ts';
+import { formatStake, nameOfOwner } from './format-owner.ts';
 import { useOwners } from './owners-context.ts';
-import { rowsOf } from './owners-draft.ts';
+import { readStakes } from './owners-draft.ts';
 
 export function OwnerConflict({ id }: { readonly id: string }) {
   const { read, conflicts, settle, applicantName } = useOwners();
@@ -18,9 +18,9 @@ export function OwnerConflict({ id }: { readonly id: string }) {
   const say = (side: unknown): string => {
     if (!side) return words.removed;
     const answers = side as Answers;
-    const held = rowsOf(answers).map((row) => {
+    const held = readStakes(answers).map((row) => {
       const of = row.heldThrough === DIRECTLY ? applicantName : read.nodes.get(row.heldThrough ?? '')?.name;
-      return list.of(sayStake(row, choices), of ?? unnamed);
+      return list.of(formatStake(row, choices), of ?? unnamed);
     });
     return [nameOf(answers), ...held].join(', ');
   };

@@ -1,5 +1,5 @@
 // How each question about an owner is answered, which of its parts it stands in, and what a folded part tells.
-import { type Answers, type Asking, asked } from '@portico/domain/forms/form';
+import { type Answers, type FormContext, listQuestionKeys } from '@portico/domain/forms/form';
 import { type Interest, interests, interestTypes } from '@portico/domain/owners/interests';
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import type { OwnerNode } from '@portico/domain/owners/structure';
@@ -34,25 +34,25 @@ const controls: Readonly<Record<string, Control>> = {
   noOwnerReason: { kind: 'one', as: 'list' },
   noOwnerText: { kind: 'sentences' },
 };
-export const controlOf = (key: string): Control => controls[key] ?? line();
+export const findControl = (key: string): Control => controls[key] ?? line();
 
 /** A part of a list belongs to its list: `stakes.0.share`. */
-export const sectionOf = (field: string): string =>
+export const findSectionName = (field: string): string =>
   (ownerForm.questions[field] ?? ownerForm.questions[field.split('.')[0] ?? ''])?.section ?? 'who';
 
 export interface OwnerPart {
   readonly section: string;
   readonly keys: readonly string[];
 }
-export function partsOf(answers: Answers, asking: Asking): OwnerPart[] {
-  const keys = asked(ownerForm, answers, asking);
+export function listOwnerParts(answers: Answers, asking: FormContext): OwnerPart[] {
+  const keys = listQuestionKeys(ownerForm, answers, asking);
   return ownerForm.sections
-    .map((section) => ({ section, keys: keys.filter((key) => sectionOf(key) === section) }))
+    .map((section) => ({ section, keys: keys.filter((key) => findSectionName(key) === section) }))
     .filter(({ keys: ofPart }) => ofPart.length > 0);
 }
 
 /** What can be held of a trust is not what can be held of a company. */
-export const interestsOf = (target: OwnerNode | undefined): readonly Interest[] =>
+export const listInterests = (target: OwnerNode | undefined): readonly Interest[] =>
   interestTypes.filter((type) => {
     if (target?.kind !== 'trust') return interests[type] !== 'trust';
     return interests[type] === 'trust' || interests[type] === 'control';

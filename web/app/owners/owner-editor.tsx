@@ -14,13 +14,13 @@ import { OpenFormProvider } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
-import { nameOfOwner, sayStake } from './format-owner.ts';
+import { formatStake, nameOfOwner } from './format-owner.ts';
 import { NationalityAnswer } from './nationality-answer.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
-import { type OwnerPart, partsOf, sectionOf } from './owner-controls.ts';
+import { findSectionName, listOwnerParts, type OwnerPart } from './owner-controls.ts';
 import { useOwnerForm } from './owner-questions.ts';
-import { groupId, useOwners, wayTo } from './owners-context.ts';
-import { rowsOf, tidyOwner } from './owners-draft.ts';
+import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
+import { readStakes, tidyOwner } from './owners-draft.ts';
 import { StakesAnswer } from './stakes-answer.tsx';
 
 export interface OwnerEditorProps {
@@ -78,8 +78,8 @@ function useTold(id: string) {
     if (section === 'who') return nameOfOwner({ answers: owner }, read.owned.creator.name);
     if (section === 'reach') return String(owner['email'] ?? '');
     if (section === 'holds')
-      return rowsOf(owner)
-        .map((row) => sayStake(row, choices))
+      return readStakes(owner)
+        .map((row) => formatStake(row, choices))
         .filter(Boolean)
         .join(' · ');
     return choices['signer.power'][owner['signer.power'] as keyof (typeof choices)['signer.power']] ?? '';
@@ -94,8 +94,8 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
   const toldOf = useTold(id);
   const answers = (all[id] ?? {}) as Answers;
   const problems = wrong.filter(({ entry }) => entry === id);
-  const parts = partsOf(answers, read.asking);
-  const unfinished = new Set(problems.map(({ field }) => sectionOf(field)));
+  const parts = listOwnerParts(answers, read.asking);
+  const unfinished = new Set(problems.map(({ field }) => findSectionName(field)));
   const first = parts.find(({ section }) => unfinished.has(section)) ?? parts[0];
   const isWanted = parts.some(({ section }) => section === wanted);
   // Decided on arrival: what is typed must not turn the page.
@@ -104,7 +104,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
   const errors = useFormErrors(answers, problems);
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const here = problems.filter(({ field }) => sectionOf(field) === opened);
+  const here = problems.filter(({ field }) => findSectionName(field) === opened);
   const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
   useErrorTitle(told.length > 0);
   const openedAt = parts.findIndex(({ section }) => section === opened);
@@ -125,7 +125,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
     flush();
     const later = [...parts.slice(openedAt + 1), ...parts.slice(0, openedAt)];
     const following = later.find(({ section }) => unfinished.has(section));
-    if (following) void navigate(wayTo(id, following.section), { preventScrollReset: true });
+    if (following) void navigate(buildOwnerPath(id, following.section), { preventScrollReset: true });
     // Behind a company stand others: there one goes on.
     else onLeave(['company', 'trust'].includes(String(answers['kind'])) ? groupId(id) : id);
   };
@@ -157,7 +157,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
           {toldOf(section) && <p className="folded-told">{toldOf(section)}</p>}
         </div>
         {(isDone || at < openedAt) && (
-          <Link className="folded-change" to={wayTo(id, section)} preventScrollReset>
+          <Link className="folded-change" to={buildOwnerPath(id, section)} preventScrollReset>
             {changeWord}
             <span className="only-heard"> {titleOf(section)}</span>
           </Link>

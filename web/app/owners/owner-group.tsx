@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerFindings } from '../texts/owner-findings.ts';
 import { OwnerRow } from './owner-row.tsx';
-import { groupId, useOwners, wayToNew } from './owners-context.ts';
-import { rowsOf } from './owners-draft.ts';
+import { buildNewOwnerPath, groupId, useOwners } from './owners-context.ts';
+import { readStakes } from './owners-draft.ts';
 import type { OwnerGroup } from './read-owners.ts';
 
 /** Of more the first are shown, and all on demand. */
@@ -54,7 +54,7 @@ export function OwnerGroupSection({
   const found = owners.filter(matches);
   const shown = isWhole ? found : found.slice(0, FIRST);
   const open = named === undefined ? 0 : Math.max(0, Math.round((100 - named) * 100) / 100);
-  const hasBand = owners.some(({ answers }) => rowsOf(answers).some(({ band }) => band));
+  const hasBand = owners.some(({ answers }) => readStakes(answers).some(({ band }) => band));
   const told = (percent: number): string => share({ from: percent, to: percent });
   return (
     <section className="sheet-section owner-group" aria-labelledby={groupId(node.id)}>
@@ -83,7 +83,7 @@ export function OwnerGroupSection({
             className="button"
             data-kind="secondary"
             id={`add-${node.id}`}
-            to={wayToNew(node.id)}
+            to={buildNewOwnerPath(node.id)}
             preventScrollReset
           >
             {owners.length === 0 ? words.addFirst : words.add}

@@ -10,7 +10,7 @@ import { nameOfOwner } from './format-owner.ts';
 import { OwnerGroupSection } from './owner-group.tsx';
 import { OwnerRow } from './owner-row.tsx';
 import { useOwners } from './owners-context.ts';
-import { rowsOf, tidyOwner } from './owners-draft.ts';
+import { readStakes, tidyOwner } from './owners-draft.ts';
 
 /** From so many on one looks for a name. */
 const MANY = 12;
@@ -34,7 +34,7 @@ function useRemoving() {
   /** Of one who holds elsewhere too, only what stands here. */
   const remove = ({ id, answers }: OwnerEntry, from: string): void => {
     const name = nameOfOwner({ answers }, owned.creator.name) || unnamed;
-    const left = rowsOf(answers).filter(
+    const left = readStakes(answers).filter(
       ({ heldThrough }) => (heldThrough === DIRECTLY ? owned.applicant.id : heldThrough) !== from,
     );
     const isElsewhere = left.some(

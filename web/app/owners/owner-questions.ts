@@ -5,7 +5,7 @@ import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words'
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import type { OpenForm } from '../questions/form-context.ts';
 import { useOwnerChoices, useOwnerQuestions } from '../texts/owner-questions.ts';
-import { controlOf } from './owner-controls.ts';
+import { findControl } from './owner-controls.ts';
 
 export function useOwnerForm(
   { questions, keptYears }: Form,
@@ -27,9 +27,9 @@ export function useOwnerForm(
       tax: { none: '', explanation: '' },
     },
     wordsOf: (key) => asked[key] ?? { label: key, why: '' },
-    controlOf,
+    controlOf: findControl,
     optionsOf: (key) =>
-      Object.entries(choices[controlOf(key).kind === 'yes-no' ? 'yesOrNo' : key] ?? {}).map(
+      Object.entries(choices[findControl(key).kind === 'yes-no' ? 'yesOrNo' : key] ?? {}).map(
         ([value, label]) => ({ value, label }),
       ),
     isOptional: (key) => questions[key]?.isOptional === true,

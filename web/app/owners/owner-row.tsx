@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { isUninvited } from '../people/use-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
-import { nameOfOwner, sayHeld } from './format-owner.ts';
+import { formatHoldings, nameOfOwner } from './format-owner.ts';
 import { KindSign } from './kind-sign.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
-import { groupId, useOwners, wayTo } from './owners-context.ts';
+import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
 
 export function OwnerRow({
   entry,
@@ -33,7 +33,7 @@ export function OwnerRow({
   const isSigner = ['sole', 'joint'].includes(String(answers['signer.power'] ?? ''));
   const isMe = answers['isMe'] === true;
   const kind = answers['kind'] as NodeKind;
-  const held = of && sayHeld(answers, of.id, owned.applicant.id, choices);
+  const held = of && formatHoldings(answers, of.id, owned.applicant.id, choices);
   const takesPart = (isBeneficial || isSigner) && kind === 'person' && !isMe;
   const isToInvite = takesPart && isUninvited(invitations.stateOf(id));
   const next =
@@ -80,7 +80,7 @@ export function OwnerRow({
         <div className="owner-acts">
           <Link
             className="owner-edit"
-            to={wayTo(id)}
+            to={buildOwnerPath(id)}
             preventScrollReset
             onClick={() => {
               cameFrom.current = of?.id;

@@ -43,9 +43,9 @@ export function useOwners(): OpenOwners {
   return owners;
 }
 
-export const wayTo = (id: string, part?: string): string =>
+export const buildOwnerPath = (id: string, part?: string): string =>
   `?owner=${id}${part === undefined ? '' : `&part=${part}`}`;
 /** Somebody new who holds something of this one. */
-export const wayToNew = (of: string, as?: 'official'): string => `?of=${of}${as ? `&as=${as}` : ''}`;
+export const buildNewOwnerPath = (of: string, as?: 'official'): string => `?of=${of}${as ? `&as=${as}` : ''}`;
 /** Where the list stands, at one of its companies. */
 export const groupId = (id: string): string => `owners-of-${id}`;

@@ -6,15 +6,15 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { call } from '../api.ts';
-import type { DraftCalls, KeptDraft, Unfinished } from '../forms/draft.ts';
+import type { DraftCalls, SavedDraft, Unfinished } from '../forms/draft.ts';
 import { mergeParts } from '../forms/merge-parts.ts';
 import { CallFailed } from '../send.ts';
 
 type ReplyOf<B> = B extends BrowserCall<infer C> ? Reply<C> : never;
-export type KeptOwners = ReplyOf<typeof companyCalls.owners>;
+export type SavedOwners = ReplyOf<typeof companyCalls.owners>;
 
 /** Beside the owners: why nobody owns enough. */
-export const NOBODY = 'nobody';
+export const NO_OWNER = 'nobody';
 
 export interface StakeRow {
   readonly heldThrough?: string;
@@ -33,7 +33,7 @@ const isEmpty = (answer: unknown): boolean => answer === undefined || answer ===
 const inOrder = (keys: readonly string[], answers: Answers): Answers =>
   Object.fromEntries(keys.flatMap((key) => (isEmpty(answers[key]) ? [] : [[key, answers[key]]])));
 
-export const rowsOf = ({ stakes }: Answers): readonly StakeRow[] =>
+export const readStakes = ({ stakes }: Answers): readonly StakeRow[] =>
   Array.isArray(stakes) ? (stakes as StakeRow[]) : [];
 
 /** That only a band is known stands there before which; without its tick nothing is held for somebody else. */
@@ -46,7 +46,7 @@ const tidyRow = (row: StakeRow): StakeRow => ({
 });
 
 export function tidyOwner(answers: Answers): Answers {
-  const rows = rowsOf(answers);
+  const rows = readStakes(answers);
   return {
     ...inOrder(
       Object.keys(ownerForm.questions).filter((key) => key !== 'stakes'),
@@ -56,20 +56,20 @@ export function tidyOwner(answers: Answers): Answers {
   };
 }
 /** Kept answer by answer: what was emptied is told as that. */
-export const tidyNobody = (answers: Answers): Answers =>
+export const tidyNoOwner = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.keys(noOwnerForm.questions).map((key) => [key, isEmpty(answers[key]) ? null : answers[key]]),
   );
 
-export const entriesIn = (answers: Answers): OwnerEntry[] =>
+export const toOwnerEntries = (answers: Answers): OwnerEntry[] =>
   Object.entries(answers).flatMap(([id, owner]) =>
-    id === NOBODY || isEmpty(owner) ? [] : [{ id, answers: owner as Answers }],
+    id === NO_OWNER || isEmpty(owner) ? [] : [{ id, answers: owner as Answers }],
   );
 
-export const keptOf = ({ owners, nobody, version, savedAt }: KeptOwners): KeptDraft => ({
+export const toSavedDraft = ({ owners, nobody, version, savedAt }: SavedOwners): SavedDraft => ({
   answers: {
     ...Object.fromEntries(owners.map(({ id, answers }) => [id, tidyOwner(answers as Answers)])),
-    [NOBODY]: tidyNobody(nobody as Answers),
+    [NO_OWNER]: tidyNoOwner(nobody as Answers),
   },
   version,
   savedAt,
@@ -79,7 +79,7 @@ export const keptOf = ({ owners, nobody, version, savedAt }: KeptOwners): KeptDr
 export function mergeOwners(before: unknown, mine: unknown, theirs: unknown): Answers | undefined {
   const merged = mergeParts(before, mine, theirs);
   if (!merged) return undefined;
-  return 'noOwnerReason' in merged ? tidyNobody(merged) : tidyOwner(merged);
+  return 'noOwnerReason' in merged ? tidyNoOwner(merged) : tidyOwner(merged);
 }
 
 /**
@@ -112,13 +112,13 @@ interface Refused {
   readonly onRefused: (failure: CallFailed | undefined) => void;
 }
 
-export function ownersCalls(kept: KeptOwners, { onClosed, onRefused }: Refused): DraftCalls {
+export function ownersCalls(kept: SavedOwners, { onClosed, onRefused }: Refused): DraftCalls {
   const known = new Set(kept.owners.map(({ id }) => id));
   let sent = { body: '', key: '' };
   return {
     load: async () => {
       const now = await call(companyCalls.owners, {});
-      const there = keptOf(now);
+      const there = toSavedDraft(now);
       // Whom somebody took out is told as that: there is no answer any more.
       const gone = [...known].filter((id) => !(id in there.answers)).map((id) => [id, null]);
       for (const { id } of now.owners) known.add(id);
@@ -126,7 +126,7 @@ export function ownersCalls(kept: KeptOwners, { onClosed, onRefused }: Refused):
     },
     isChangedElsewhere: (failure) => isCode(failure, 'CHANGED_ELSEWHERE'),
     merge: mergeOwners,
-    save: async ({ answers: { [NOBODY]: nobody, ...owners }, version }) => {
+    save: async ({ answers: { [NO_OWNER]: nobody, ...owners }, version }) => {
       const body = {
         owners: Object.entries(owners).map(([id, answers]) => ({ id, answers })),
         nobody: nobody ?? {},

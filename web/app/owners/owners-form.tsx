@@ -1,57 +1,57 @@
 // What fills the owners in: the draft, kept as it is typed, what follows from it, and the list, the question or the owner that is
 // open. With it come the schema library and the countries, which is why the page fetches it after itself.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
-import { incompleteIn } from '@portico/domain/owners/completeness';
+import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
 import { Banner } from '@portico/ui/banner';
 import { type FocusEvent, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../api.ts';
 import type { DraftState } from '../forms/draft.ts';
-import { readUnsaved } from '../forms/unsaved-answers.ts';
-import { findPlace, type Left, type Place, useDraft } from '../forms/use-draft.ts';
+import { loadUnsaved } from '../forms/unsaved-answers.ts';
+import { type FocusPosition, restoreFocus, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
 import { type PeopleList, useInvitations } from '../people/use-invitations.ts';
 import { CallFailed } from '../send.ts';
-import type { AskedBack } from '../session/answer-return.ts';
+import type { CorrectionRequest } from '../session/answer-return.ts';
 import { clientState } from '../session/client-state.ts';
 import { completeStep } from '../session/complete-step.ts';
-import { wayOn } from '../session/next-step.ts';
-import { positionIn } from '../session/position.ts';
+import { findNextPath } from '../session/next-step.ts';
+import { findFlowPosition } from '../session/position.ts';
 import { todayHere } from '../session/today.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { NewOwner } from './new-owner.tsx';
-import { sectionOf } from './owner-controls.ts';
+import { findSectionName } from './owner-controls.ts';
 import { OwnerEditor } from './owner-editor.tsx';
-import { groupId, type OpenOwners, OwnersProvider, wayTo } from './owners-context.ts';
-import { type KeptOwners, keptOf, NOBODY, ownersCalls, putBack } from './owners-draft.ts';
+import { buildOwnerPath, groupId, type OpenOwners, OwnersProvider } from './owners-context.ts';
+import { NO_OWNER, ownersCalls, putBack, type SavedOwners, toSavedDraft } from './owners-draft.ts';
 import { OwnersEnd } from './owners-overview.tsx';
 import { WhatFollows } from './ownership-findings.tsx';
-import { problemsIn, readOwners } from './read-owners.ts';
+import { findProblems, readOwners } from './read-owners.ts';
 
-export const readLeft = (owner: string) => readUnsaved(owner) as Promise<Left | undefined>;
+export const readUnsavedOwners = (owner: string) => loadUnsaved(owner) as Promise<UnsavedDraft | undefined>;
 
-export type Kept = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
+export type OwnersSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
 
-export interface OwningProps {
+export interface OwnersFormProps {
   readonly path: string;
   /** Whose they are, and of which page. */
   readonly owner: string;
-  readonly kept: KeptOwners;
+  readonly kept: SavedOwners;
   readonly people: PeopleList;
-  readonly left: Promise<Left | undefined>;
+  readonly left: Promise<UnsavedDraft | undefined>;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
   /** The client is approved: a change is submitted on its own. */
   readonly isApproved: boolean;
-  readonly askedBack: readonly AskedBack[];
-  readonly onKept: (kept: Kept) => void;
+  readonly askedBack: readonly CorrectionRequest[];
+  readonly onKept: (kept: OwnersSaveState) => void;
 }
 
 /** Where an owner who is refused is mended. */
 const isAtOwner = ({ entry, field }: OwnerProblem, applicant: string): boolean =>
   entry !== applicant && field !== 'owners';
 
-export default function Owning({
+export default function OwnersForm({
   path,
   owner,
   kept,
@@ -61,15 +61,15 @@ export default function Owning({
   isApproved,
   askedBack,
   onKept,
-}: OwningProps) {
+}: OwnersFormProps) {
   const words = useOwnersForm();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const found = use(leaving);
   const left = isOpen ? found : undefined;
-  const place = useRef<Place>({});
-  const [start] = useState(() => keptOf(kept));
+  const place = useRef<FocusPosition>({});
+  const [start] = useState(() => toSavedDraft(kept));
   const [refused, setRefused] = useState<CallFailed | undefined>(undefined);
   const calls = useMemo(
     () => ownersCalls(kept, { onClosed: () => void revalidate(), onRefused: setRefused }),
@@ -108,7 +108,7 @@ export default function Owning({
     [kept, creator, applicantName],
   );
   const read = useMemo(() => readOwners(answers, facts), [answers, facts]);
-  const problems = useMemo(() => problemsIn(state.answers, facts), [state.answers, facts]);
+  const problems = useMemo(() => findProblems(state.answers, facts), [state.answers, facts]);
 
   const asked = search.get('owner');
   const of = search.get('of');
@@ -143,7 +143,7 @@ export default function Owning({
     if (!left) return;
     if (left.section && location.search === '') void navigate(left.section, { replace: true });
     // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
-    setTimeout(() => findPlace(left));
+    setTimeout(() => restoreFocus(left));
   }, []);
   const stand = ({ target }: FocusEvent): void => {
     place.current = { section: location.search, field: target.id };
@@ -169,14 +169,14 @@ export default function Owning({
   /** The first that is to be mended, and where: at its owner, else here. */
   const problemsNow = (): OwnerProblem[] => {
     const now = readOwners(draft.state().answers, facts);
-    const nobody = (draft.state().answers[NOBODY] ?? {}) as Readonly<Record<string, unknown>>;
-    return incompleteIn(now.owned, nobody, now.asking, facts.threshold);
+    const nobody = (draft.state().answers[NO_OWNER] ?? {}) as Readonly<Record<string, unknown>>;
+    return findIncomplete(now.owned, nobody, now.asking, facts.threshold);
   };
   const lead = (problems: readonly OwnerProblem[]): boolean => {
     const [first] = problems;
     if (!first || !isAtOwner(first, facts.applicant.id)) return false;
     setChecked(true);
-    void navigate(wayTo(first.entry, sectionOf(first.field)), { preventScrollReset: true });
+    void navigate(buildOwnerPath(first.entry, findSectionName(first.field)), { preventScrollReset: true });
     return true;
   };
   const submitChange = async (): Promise<string | undefined> => {
@@ -191,7 +191,7 @@ export default function Owning({
       await completeStep('UBO_USERS');
       // What was asked back is sent back where all that was asked stands.
       const isAsked = askedBack.length > 0;
-      await navigate(isAsked ? '/business' : wayOn(positionIn('business', clientState()), path));
+      await navigate(isAsked ? '/business' : findNextPath(findFlowPosition('business', clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

@@ -1,7 +1,7 @@
 // The list with all that stands around it: what was asked back, what is wrong, why there is nobody, who will be invited, and the way
 // on (S4.08).
 import type { Answers } from '@portico/domain/forms/form';
-import { incompleteIn } from '@portico/domain/owners/completeness';
+import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -11,15 +11,15 @@ import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
 import { useFormErrors } from '../long-form/use-form-errors.ts';
 import { useReopened } from '../long-form/use-reopened.ts';
 import { inviteButtonId } from '../people/invitation-line.tsx';
-import type { AskedBack } from '../session/answer-return.ts';
+import type { CorrectionRequest } from '../session/answer-return.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { Invited, uninvited, useTakingPart } from './invited.tsx';
-import { Nobody } from './no-owner-form.tsx';
-import { ChangeStanding } from './owner-change.tsx';
+import { NoOwnerForm } from './no-owner-form.tsx';
+import { OwnerChange } from './owner-change.tsx';
 import { OwnerList } from './owner-list.tsx';
 import { useOwners } from './owners-context.ts';
-import { type KeptOwners, NOBODY } from './owners-draft.ts';
+import { NO_OWNER, type SavedOwners } from './owners-draft.ts';
 import { WhatFollows } from './ownership-findings.tsx';
 
 export interface OwnersEndProps {
@@ -28,10 +28,10 @@ export interface OwnersEndProps {
   readonly lead: (problems: readonly OwnerProblem[]) => boolean;
   /** Undefined when it is done; else what is to be said on top. */
   readonly complete: () => Promise<string | undefined>;
-  readonly askedBack: readonly AskedBack[];
+  readonly askedBack: readonly CorrectionRequest[];
   readonly savedAt: string | null;
   /** Of an approved client: a change that we have not approved yet. */
-  readonly change: KeptOwners['change'];
+  readonly change: SavedOwners['change'];
 }
 
 /** What is about a company as a whole is mended by naming another of its owners. */
@@ -46,9 +46,9 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt, cha
   const [isPending, setPending] = useState(false);
   const { drawn, owned } = read;
   const isNobody = drawn?.findings.isNobody === true && !drawn.findings.isOwnerMissing;
-  const nobody = answers[NOBODY] as Answers | undefined;
+  const nobody = answers[NO_OWNER] as Answers | undefined;
   const open = useMemo(
-    () => (read.problems.length > 0 ? [] : incompleteIn(owned, nobody ?? {}, read.asking, threshold)),
+    () => (read.problems.length > 0 ? [] : findIncomplete(owned, nobody ?? {}, read.asking, threshold)),
     [read, owned, nobody, threshold],
   );
   const taking = useTakingPart();
@@ -107,7 +107,7 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt, cha
         errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
         attempt={attempt}
       />
-      {change && <ChangeStanding change={change} savedAt={savedAt} />}
+      {change && <OwnerChange change={change} savedAt={savedAt} />}
       {isReopened && asked.length === 0 && !isApproved && (
         <Banner kind="waiting" title={words.reopened.title}>
           {words.reopened.text}
@@ -121,7 +121,7 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt, cha
       <WhatFollows />
       {(owned.entries.length > 0 || isNobody) && (
         <Sheet>
-          {isNobody && isOpen && <Nobody errors={errors} problems={here} />}
+          {isNobody && isOpen && <NoOwnerForm errors={errors} problems={here} />}
           <Invited taking={taking} />
           {isOpen && (
             <SheetActions>

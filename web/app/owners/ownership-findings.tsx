@@ -4,14 +4,14 @@ import { sentencesOfOwner } from '@portico/domain/owners/sentences';
 import { Sheet } from '@portico/ui/sheet';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { spare } from '../shell/lazy-component.ts';
+import { lazyComponent } from '../shell/lazy-component.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerFindings } from '../texts/owner-findings.ts';
-import { sectionOf } from './owner-controls.ts';
-import { useOwners, wayTo, wayToNew } from './owners-context.ts';
+import { findSectionName } from './owner-controls.ts';
+import { buildNewOwnerPath, buildOwnerPath, useOwners } from './owners-context.ts';
 import type { Drawn } from './read-owners.ts';
 
-const StructurePicture = spare(() => import('./structure-picture.tsx'));
+const StructurePicture = lazyComponent(() => import('./structure-picture.tsx'));
 
 function Told({ findings }: Pick<Drawn, 'findings'>) {
   const { read, applicantName, isOpen } = useOwners();
@@ -41,7 +41,7 @@ function Told({ findings }: Pick<Drawn, 'findings'>) {
             <li key={node.id} className="found-missing">
               <p>{said.unexplained(said.share(range), applicantName, nameOf(node))}</p>
               {isOpen && (
-                <Link to={wayToNew(node.id)} preventScrollReset>
+                <Link to={buildNewOwnerPath(node.id)} preventScrollReset>
                   {words.name(nameOf(node))}
                 </Link>
               )}
@@ -68,7 +68,7 @@ function Impossible() {
         {told.map(({ entry, field, message }) => (
           <li key={`${entry} ${field}`}>
             <p>{message}</p>
-            <Link to={wayTo(entry, sectionOf(field))} preventScrollReset>
+            <Link to={buildOwnerPath(entry, findSectionName(field))} preventScrollReset>
               {words.mend(read.nodes.get(entry)?.name || unnamed)}
             </Link>
           </li>

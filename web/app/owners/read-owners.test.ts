@@ -1,14 +1,14 @@
-import { problemsOf } from '@portico/domain/forms/form';
+import { findProblems } from '@portico/domain/forms/form';
 import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import { englishOwnerQuestions } from '@portico/domain/owners/english-owner-questions';
-import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { completeOwners, ownerCases, TODAY } from '@portico/domain/owners/owner-cases';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { describe, expect, test } from 'vitest';
 import { foldSmall } from './fold-small.ts';
-import { controlOf, partsOf, sectionOf } from './owner-controls.ts';
-import { entriesIn, mergeOwners, NOBODY, tidyNobody, tidyOwner } from './owners-draft.ts';
+import { findControl, findSectionName, listOwnerParts } from './owner-controls.ts';
+import { mergeOwners, NO_OWNER, tidyNoOwner, tidyOwner, toOwnerEntries } from './owners-draft.ts';
 import { readOwners } from './read-owners.ts';
 
 const facts = {
@@ -48,17 +48,17 @@ describe('the owners of a company', () => {
   test('what cannot be is not drawn, and is told at its field', () => {
     const circle = {
       ...draft(),
-      [holdA]: { ...completeOwners.company, ...sharesIn([DIRECTLY, '60'], [holdB, '1']) },
+      [holdA]: { ...completeOwners.company, ...enterShares([DIRECTLY, '60'], [holdB, '1']) },
     };
     const round = {
       ...circle,
-      [holdB]: { ...completeOwners.company, ...sharesIn([DIRECTLY, '40'], [holdA, '1']) },
+      [holdB]: { ...completeOwners.company, ...enterShares([DIRECTLY, '40'], [holdA, '1']) },
     };
     expect(readOwners(round, facts).drawn).toBeUndefined();
     expect(readOwners(round, facts).problems.some(({ message }) => message.includes('own itself'))).toBe(
       true,
     );
-    const over = { ...draft(), [holdB]: { ...completeOwners.company, ...sharesIn([DIRECTLY, '41']) } };
+    const over = { ...draft(), [holdB]: { ...completeOwners.company, ...enterShares([DIRECTLY, '41']) } };
     expect(readOwners(over, facts).drawn).toBeUndefined();
     expect(readOwners(over, facts).groups[0]?.named).toBe(101);
   });
@@ -89,7 +89,7 @@ describe('two tabs', () => {
     expect(mergeOwners(before, mine, tidyOwner({ ...before, email: 'theirs@example.org' }))).toBeUndefined();
     expect(mergeOwners(before, mine, null)).toBeUndefined();
     expect(mergeOwners(before, null, theirs)).toBeUndefined();
-    const nobody = tidyNobody({});
+    const nobody = tidyNoOwner({});
     expect(
       mergeOwners(nobody, { ...nobody, noOwnerText: 'a' }, { ...nobody, noOwnerReason: 'unknown' }),
     ).toEqual({
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     expect(JSON.stringify(tidyOwner({ ...turned, mobilePhone: '', isMe: null }))).toBe(
       JSON.stringify(before),
     );
-    expect(entriesIn({ [NOBODY]: {}, a: null, b: before })).toEqual([{ id: 'b', answers: before }]);
+    expect(toOwnerEntries({ [NO_OWNER]: {}, a: null, b: before })).toEqual([{ id: 'b', answers: before }]);
   });
 
   test('that only a band is known stands there before which', () => {
@@ -118,9 +118,9 @@ describe('two tabs', () => {
 test('many who hold a little of the same are one in the picture, with what they hold together', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({
     id: `small${n}`,
-    answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '2.5']) },
+    answers: { ...completeOwners.person, ...enterShares([DIRECTLY, '2.5']) },
   }));
-  const big = { id: 'big', answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '50']) } };
+  const big = { id: 'big', answers: { ...completeOwners.person, ...enterShares([DIRECTLY, '50']) } };
   const { drawn } = readOwners(draft([...many, big]), facts);
   if (!drawn) throw new Error('nothing is drawn');
   const { structure, ownership } = foldSmall(drawn, (count) => `${count} others`);
@@ -148,10 +148,10 @@ describe('the words and the parts', () => {
     const asking = { today: TODAY, isPersonalAccount: false };
     for (const { of, changed, title } of ownerCases) {
       const answers = { ...completeOwners[of], ...changed };
-      const shown = partsOf(answers, asking).map(({ section }) => section);
-      for (const { field } of problemsOf(ownerForm, answers, asking))
-        expect(shown, `${title} ${field}`).toContain(sectionOf(field));
+      const shown = listOwnerParts(answers, asking).map(({ section }) => section);
+      for (const { field } of findProblems(ownerForm, answers, asking))
+        expect(shown, `${title} ${field}`).toContain(findSectionName(field));
     }
-    expect(controlOf('company.country').kind).toBe('country');
+    expect(findControl('company.country').kind).toBe('country');
   });
 });

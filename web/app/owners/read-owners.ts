@@ -1,30 +1,30 @@
 // How far the owners are: what is wrong with them, what follows from them, and what each company still lacks. Everything by the
 // functions that the server uses too.
-import type { Answers, Asking } from '@portico/domain/forms/form';
+import type { Answers, FormContext } from '@portico/domain/forms/form';
 import {
-  heldIn,
-  nodesIn,
-  type Owned,
+  buildStructure,
+  type EnteredOwnership,
+  listHoldings,
+  listNodes,
+  listOfficials,
   type OwnerEntry,
-  officialsIn,
-  structureOf,
 } from '@portico/domain/owners/entries';
 import type { Threshold } from '@portico/domain/owners/exact';
-import { type Findings, findingsOf } from '@portico/domain/owners/findings';
-import { type OwnerProblem, ownerProblemsOf } from '@portico/domain/owners/owner-problems';
-import { type Ownership, ownershipOf } from '@portico/domain/owners/ownership';
+import { computeFindings, type Findings } from '@portico/domain/owners/findings';
+import { findOwnerProblems, type OwnerProblem } from '@portico/domain/owners/owner-problems';
+import { computeOwnership, type Ownership } from '@portico/domain/owners/ownership';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import {
+  findStructureProblems,
   hundredths,
   nodeKinds,
   type OwnerNode,
-  type Problem,
-  problemsOf,
   type Structure,
+  type StructureProblem,
 } from '@portico/domain/owners/structure';
-import { entriesIn, rowsOf, type StakeRow } from './owners-draft.ts';
+import { readStakes, type StakeRow, toOwnerEntries } from './owners-draft.ts';
 
-export interface OwnersFacts extends Pick<Owned, 'applicant' | 'creator'> {
+export interface OwnersFacts extends Pick<EnteredOwnership, 'applicant' | 'creator'> {
   readonly threshold: Threshold;
   readonly today: string;
 }
@@ -45,8 +45,8 @@ export interface OwnerGroup {
 }
 
 export interface ReadOwners {
-  readonly owned: Owned;
-  readonly asking: Asking;
+  readonly owned: EnteredOwnership;
+  readonly asking: FormContext;
   readonly nodes: ReadonlyMap<string, OwnerNode>;
   readonly problems: readonly OwnerProblem[];
   /** Undefined while it cannot be: a circle, more than all, too many levels. */
@@ -63,7 +63,7 @@ const asIfToday = (entries: readonly OwnerEntry[], today: string): OwnerEntry[] 
     id,
     answers: {
       ...answers,
-      stakes: rowsOf(answers).map((row) => ({
+      stakes: readStakes(answers).map((row) => ({
         ...row,
         since: /^\d{4}-\d\d-\d\d$/.test(row.since ?? '') ? row.since : today,
       })),
@@ -71,17 +71,17 @@ const asIfToday = (entries: readonly OwnerEntry[], today: string): OwnerEntry[] 
   }));
 
 /** Whoever holds nothing yet stands beside the picture; anything else that is wrong makes it untrue. */
-function draw(owned: Owned, threshold: Threshold): Drawn | undefined {
-  const structure = structureOf(owned);
-  const isUntrue = (problem: Problem): boolean =>
+function draw(owned: EnteredOwnership, threshold: Threshold): Drawn | undefined {
+  const structure = buildStructure(owned);
+  const isUntrue = (problem: StructureProblem): boolean =>
     problem.kind !== 'owns-nothing' &&
     // Of a listed client nobody need be named; whoever is, is drawn.
     !(problem.kind === 'has-no-owners' && problem.node.id === owned.applicant.id);
-  if (problemsOf(structure).some(isUntrue)) return undefined;
+  if (findStructureProblems(structure).some(isUntrue)) return undefined;
   return {
     structure,
-    ownership: ownershipOf(structure, threshold),
-    findings: findingsOf(owned, threshold),
+    ownership: computeOwnership(structure, threshold),
+    findings: computeFindings(owned, threshold),
   };
 }
 
@@ -89,13 +89,13 @@ const heldOf = ({ heldThrough }: StakeRow, applicant: string): string | undefine
   heldThrough === DIRECTLY ? applicant : heldThrough;
 
 /** Each after that of which it holds, as one thinks: my company, then those behind it. */
-function groupsOf(owned: Owned, nodes: ReadonlyMap<string, OwnerNode>): OwnerGroup[] {
+function groupsOf(owned: EnteredOwnership, nodes: ReadonlyMap<string, OwnerNode>): OwnerGroup[] {
   const holders = new Map<string, OwnerEntry[]>();
   for (const entry of owned.entries)
-    for (const of of new Set(rowsOf(entry.answers).map((row) => heldOf(row, owned.applicant.id))))
+    for (const of of new Set(readStakes(entry.answers).map((row) => heldOf(row, owned.applicant.id))))
       if (of !== undefined) holders.set(of, [...(holders.get(of) ?? []), entry]);
   const named = new Map<string, number>();
-  for (const { of, stake } of heldIn(owned))
+  for (const { of, stake } of listHoldings(owned))
     if (stake.interest === 'shareholding' && stake.share)
       named.set(of, (named.get(of) ?? 0) + hundredths(Number(stake.share)));
   const order = [owned.applicant.id];
@@ -117,30 +117,33 @@ function groupsOf(owned: Owned, nodes: ReadonlyMap<string, OwnerNode>): OwnerGro
 }
 
 /** What is wrong, of what stands there now: whoever goes on is not kept by what they have just mended. */
-export const problemsIn = (
+export const findProblems = (
   answers: Answers,
   { applicant, creator, today }: Pick<OwnersFacts, 'applicant' | 'creator' | 'today'>,
 ): OwnerProblem[] =>
-  ownerProblemsOf({ applicant, creator, entries: entriesIn(answers) }, { today, isPersonalAccount: false });
+  findOwnerProblems(
+    { applicant, creator, entries: toOwnerEntries(answers) },
+    { today, isPersonalAccount: false },
+  );
 
 export function readOwners(
   answers: Answers,
   { applicant, creator, threshold, today }: OwnersFacts,
 ): ReadOwners {
-  const entries = entriesIn(answers);
-  const owned: Owned = { applicant, creator, entries };
-  const asking: Asking = { today, isPersonalAccount: false };
-  const seen: Owned = { ...owned, entries: asIfToday(entries, today) };
-  const nodes = nodesIn(owned);
+  const entries = toOwnerEntries(answers);
+  const owned: EnteredOwnership = { applicant, creator, entries };
+  const asking: FormContext = { today, isPersonalAccount: false };
+  const seen: EnteredOwnership = { ...owned, entries: asIfToday(entries, today) };
+  const nodes = listNodes(owned);
   const isThere = (row: StakeRow): boolean => nodes.has(heldOf(row, applicant.id) ?? '');
   return {
     owned,
     asking,
     nodes,
-    problems: ownerProblemsOf(owned, asking),
+    problems: findOwnerProblems(owned, asking),
     drawn: draw(seen, threshold),
     groups: groupsOf(seen, nodes),
-    unplaced: entries.filter((entry) => !rowsOf(entry.answers).some(isThere)),
-    officials: officialsIn(seen),
+    unplaced: entries.filter((entry) => !readStakes(entry.answers).some(isThere)),
+    officials: listOfficials(seen),
   };
 }

@@ -1,5 +1,5 @@
 // What one owner holds, line by line: of whom, what, how much or about how much, since when, and whether for somebody else.
-import { partsOf, typedDay, wrongPart } from '@portico/domain/forms/typed-day';
+import { splitDay, typedDay, wrongPart } from '@portico/domain/forms/typed-day';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { nodeKinds } from '@portico/domain/owners/structure';
 import { Checkbox } from '@portico/ui/checkbox';
@@ -13,9 +13,9 @@ import { useOutside } from '../questions/use-outside.ts';
 import { spokenLanguages } from '../texts/date-language.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
-import { interestsOf, isCounted } from './owner-controls.ts';
+import { isCounted, listInterests } from './owner-controls.ts';
 import { useOwners } from './owners-context.ts';
-import { rowsOf, type StakeRow } from './owners-draft.ts';
+import { readStakes, type StakeRow } from './owners-draft.ts';
 
 const MOST = 50;
 /** Longer than any share; a draft takes no more. */
@@ -66,7 +66,7 @@ function Since({ field, row, onRow }: StakeProps) {
         name={name}
         label={words.since}
         error={errorOf(name)}
-        defaultValue={partsOf(row.since ?? '')}
+        defaultValue={splitDay(row.since ?? '')}
         wrongPart={wrongPart(row.since ?? '')?.part}
         onChange={read}
       />
@@ -156,7 +156,7 @@ function StakeFields(props: StakeProps) {
   const { stake: words } = useOwnersForm();
   const choices = useOwnerChoices();
   const { held, nodeOf } = useTargets(owner);
-  const offered = interestsOf(nodeOf(row.heldThrough));
+  const offered = listInterests(nodeOf(row.heldThrough));
   const choose = (interest: string): void =>
     onRow({ ...(isCounted(interest) ? row : without(row, 'share', 'band')), interest });
   return (
@@ -203,7 +203,7 @@ export function StakesAnswer({ owner }: { readonly owner: string }) {
   return (
     <RowList<StakeRow>
       name="stakes"
-      rows={rowsOf(answers)}
+      rows={readStakes(answers)}
       emptyRow={{ heldThrough: DIRECTLY, interest: 'shareholding' }}
       isNeeded
       most={MOST}

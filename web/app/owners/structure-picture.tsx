@@ -1,15 +1,22 @@
 // The structure as a picture, and the same as a list for whoever hears it; both can be taken along as files.
-import { type OutlineItem, outlineOf } from '@portico/domain/owners/outline';
-import { type Box, boxSize, curveOf, fitting, type Line, pictureOf } from '@portico/domain/owners/picture';
+import { buildOutline, type OutlineItem } from '@portico/domain/owners/outline';
+import {
+  type Box,
+  boxSize,
+  buildCurve,
+  buildPicture,
+  fitting,
+  type PictureLine,
+} from '@portico/domain/owners/picture';
 import { Button } from '@portico/ui/button';
 import { memo, useEffect, useRef, useState } from 'react';
 import { fetched } from '../send.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerFindings } from '../texts/owner-findings.ts';
-import type { NobodyAnswers } from './exports.ts';
+import type { NoOwnerAnswers } from './exports.ts';
 import { foldSmall } from './fold-small.ts';
 import { useOwners } from './owners-context.ts';
-import { NOBODY } from './owners-draft.ts';
+import { NO_OWNER } from './owners-draft.ts';
 import type { Drawn } from './read-owners.ts';
 
 interface PictureProps {
@@ -39,9 +46,9 @@ function DrawnBox({ box: { node, x, y, percent: held, isBeneficialOwner } }: { r
   );
 }
 
-function DrawnLine({ line }: { readonly line: Line }) {
+function DrawnLine({ line }: { readonly line: PictureLine }) {
   const { words, percent } = useWords();
-  const { path, label } = curveOf(line);
+  const { path, label } = buildCurve(line);
   return (
     <>
       <path d={path} />
@@ -83,7 +90,7 @@ function Outline({ item }: { readonly item: OutlineItem }) {
 function Downloads({ drawn, applicantName }: PictureProps) {
   const { words, percent } = useWords();
   const [isFailed, setFailed] = useState(false);
-  const nobody = (useOwners().answers[NOBODY] ?? {}) as NobodyAnswers;
+  const nobody = (useOwners().answers[NO_OWNER] ?? {}) as NoOwnerAnswers;
   const save = async (kind: 'svg' | 'bods'): Promise<void> => {
     setFailed(false);
     try {
@@ -113,8 +120,8 @@ function StructurePicture({ drawn, applicantName }: PictureProps) {
   const place = useRef<HTMLElement>(null);
   const [isWider, setWider] = useState(false);
   const folded = foldSmall(drawn, words.others);
-  const { width, height, boxes, lines } = pictureOf(folded.structure, folded.ownership);
-  const outline = outlineOf(drawn.structure, drawn.ownership);
+  const { width, height, boxes, lines } = buildPicture(folded.structure, folded.ownership);
+  const outline = buildOutline(drawn.structure, drawn.ownership);
   // The applicant stands at its foot, in the middle: there one begins to look.
   useEffect(() => {
     const { current } = place;

@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { TextField } from '@portico/ui/field';
 import { useState } from 'react';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { showOverlay } from '../shell/overlay.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 
@@ -41,7 +41,7 @@ function CorrectAddress({
         busy={words.busy}
         missing={{ email: words.missing }}
         send={async (typed) => {
-          await correct(typedIn(typed, 'email').trim());
+          await correct(readField(typed, 'email').trim());
           close();
         }}
         after={

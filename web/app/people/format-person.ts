@@ -1,17 +1,17 @@
 // Somebody who was named as one would say it, and whether enough of them may sign.
 import type { Answers } from '@portico/domain/forms/form';
-import { enteredName } from '@portico/domain/people/entered-person';
-import { isPowerEnough, type SigningPower, signingPowerOf } from '@portico/domain/people/people';
+import { formatEnteredName } from '@portico/domain/people/entered-person';
+import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
 import { dateLanguage } from '../texts/date-language.ts';
 import type { englishPeople } from '../texts/english-people.ts';
 
 type Words = typeof englishPeople;
 
 export const nameOfPerson = (answers: Answers, creatorName: string): string =>
-  answers['isMe'] === true ? creatorName : enteredName(answers);
+  answers['isMe'] === true ? creatorName : formatEnteredName(answers);
 
-export function sayPower(answers: Answers, { powerOf }: Words): string {
-  const power = signingPowerOf(answers);
+export function formatPower(answers: Answers, { powerOf }: Words): string {
+  const power = readSigningPower(answers);
   if (power === 'none') return '';
   return power === 'sole' ? powerOf.sole : powerOf.joint(power.jointWith);
 }
@@ -22,7 +22,7 @@ export interface Signer {
 }
 
 /** Why it is enough, or what is missing. */
-export function sayPowerOfAll(signers: readonly Signer[], { power: words }: Words): string {
+export function formatCombinedPower(signers: readonly Signer[], { power: words }: Words): string {
   const alone = signers.find(({ power }) => power === 'sole');
   if (alone) return words.alone(alone.name);
   const joint = signers.flatMap(({ name, power }) =>

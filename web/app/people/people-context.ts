@@ -1,12 +1,12 @@
 // What every part of the people's page needs: how they stand, and how to change them.
-import type { Answers, Asking } from '@portico/domain/forms/form';
-import type { NamedEntry, personProblemsOf } from '@portico/domain/people/people';
-import type { NamedRole } from '@portico/domain/people/people-forms';
+import type { Answers, FormContext } from '@portico/domain/forms/form';
+import type { findPersonProblems, PersonEntry } from '@portico/domain/people/people';
+import type { PersonRole } from '@portico/domain/people/people-forms';
 import { createContext, type FocusEvent, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
 import { type Invitations, isJoined } from './use-invitations.ts';
 
-type PersonProblem = ReturnType<typeof personProblemsOf>[number];
+type PersonProblem = ReturnType<typeof findPersonProblems>[number];
 
 /** An owner, as far as it matters here. */
 export interface OwnerHere {
@@ -15,11 +15,11 @@ export interface OwnerHere {
 }
 
 export interface OpenPeople {
-  readonly entries: readonly NamedEntry[];
+  readonly entries: readonly PersonEntry[];
   readonly owners: readonly OwnerHere[];
   readonly creatorName: string;
   readonly companyName: string;
-  readonly asking: Asking;
+  readonly asking: FormContext;
   readonly problems: readonly PersonProblem[];
   readonly conflicts: readonly Conflict[];
   readonly invitations: Invitations;
@@ -33,7 +33,7 @@ export interface OpenPeople {
   readonly change: (id: string, person: Answers | null) => void;
   readonly settle: (id: string, person: unknown) => void;
   readonly flush: () => Promise<boolean>;
-  readonly nameAnother: (role: NamedRole) => void;
+  readonly nameAnother: (role: PersonRole) => void;
   /** Remembers the field one is in. */
   readonly stand: (event: FocusEvent) => void;
 }
@@ -41,7 +41,7 @@ export interface OpenPeople {
 /** What a member may do is changed under "People and rights"; the creator cannot give themselves the power to sign. */
 export const canEdit = (
   { isOpen, isApproved, invitations }: Pick<OpenPeople, 'isOpen' | 'isApproved' | 'invitations'>,
-  { id, answers }: NamedEntry,
+  { id, answers }: PersonEntry,
 ): boolean => isOpen && !(isApproved && (answers['isMe'] === true || isJoined(invitations.stateOf(id))));
 
 const Opened = createContext<OpenPeople | undefined>(undefined);
@@ -53,9 +53,9 @@ export function usePeople(): OpenPeople {
   return people;
 }
 
-export const wayTo = (id: string, part?: string): string =>
+export const buildPersonPath = (id: string, part?: string): string =>
   `?person=${id}${part === undefined ? '' : `&part=${part}`}`;
 /** Where one says whether one represents the company oneself. */
-export const WAY_TO_NEW = '?new=representative';
+export const NEW_PERSON_PATH = '?new=representative';
 /** The link in the list that leads to somebody. */
 export const rowId = (id: string): string => `person-${id}`;

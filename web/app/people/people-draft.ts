@@ -2,10 +2,10 @@
 // the version that this page knows of them: another tab may have changed somebody else meanwhile.
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import type { Answers } from '@portico/domain/forms/form';
-import type { NamedEntry } from '@portico/domain/people/people';
-import { formOfRole, type NamedRole } from '@portico/domain/people/people-forms';
+import type { PersonEntry } from '@portico/domain/people/people';
+import { formOfRole, type PersonRole } from '@portico/domain/people/people-forms';
 import { call } from '../api.ts';
-import type { DraftCalls, KeptDraft } from '../forms/draft.ts';
+import type { DraftCalls, SavedDraft } from '../forms/draft.ts';
 import { mergeParts } from '../forms/merge-parts.ts';
 import { CallFailed } from '../send.ts';
 import { nowMs } from '../session/clock.ts';
@@ -15,7 +15,7 @@ const isEmpty = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /** What was entered of somebody, and as what they were named. */
-const roleOf = (person: Answers): NamedRole =>
+const roleOf = (person: Answers): PersonRole =>
   person['role'] === 'employee' ? 'employee' : 'representative';
 
 /** In one order and without what is empty: what says the same reads the same. */
@@ -28,14 +28,14 @@ export function tidyPerson(person: Answers): Answers {
   };
 }
 
-export const entriesIn = (answers: Answers): NamedEntry[] =>
+export const toPersonEntries = (answers: Answers): PersonEntry[] =>
   Object.entries(answers).flatMap(([id, person]) => {
     if (isEmpty(person)) return [];
     const { role: _, ...entered } = person as Answers;
     return [{ id, role: roleOf(person as Answers), answers: entered }];
   });
 
-export const keptOf = ({ people, version }: PeopleList): KeptDraft => ({
+export const toSavedDraft = ({ people, version }: PeopleList): SavedDraft => ({
   answers: Object.fromEntries(
     people.flatMap(({ id, role, answers }) =>
       role === 'ubo' ? [] : [[id, tidyPerson({ ...(answers as Answers | undefined), role })]],
@@ -63,7 +63,7 @@ export function draftCalls(kept: PeopleList, { onClosed, onRefused, onJoined }: 
   let listed = kept.version;
   /** Of whom this page has written since the list came. */
   const written = new Map<string, number>();
-  const known = new Set(Object.keys(keptOf(kept).answers));
+  const known = new Set(Object.keys(toSavedDraft(kept).answers));
   const sent = new Map<string, { readonly body: string; readonly key: string }>();
   /** The same again, because no answer came: under the same key it is done once. */
   const keyOf = (id: string, body: object): string => {
@@ -92,7 +92,7 @@ export function draftCalls(kept: PeopleList, { onClosed, onRefused, onJoined }: 
   return {
     load: async () => {
       const now = await call(peopleCalls.list, {});
-      const there = keptOf(now);
+      const there = toSavedDraft(now);
       listed = now.version;
       written.clear();
       const gone = [...known].filter((id) => !(id in there.answers)).map((id) => [id, null]);
@@ -112,7 +112,7 @@ export function draftCalls(kept: PeopleList, { onClosed, onRefused, onJoined }: 
           savedAt = new Date(nowMs()).toISOString();
         } catch (failure) {
           if (onJoined && failure instanceof CallFailed && failure.code === 'INVITE_USED') {
-            others[id] = keptOf(await call(peopleCalls.list, {})).answers[id];
+            others[id] = toSavedDraft(await call(peopleCalls.list, {})).answers[id];
             onJoined();
             continue;
           }

@@ -1,44 +1,44 @@
 // What fills representatives and employees in: the draft, kept as it is typed, and the list, the question or the person that is open. With
 // it come the schema library and the countries, which is why the page fetches it after itself.
-import type { Answers, Asking } from '@portico/domain/forms/form';
-import { personProblemsOf } from '@portico/domain/people/people';
-import type { NamedRole } from '@portico/domain/people/people-forms';
+import type { Answers, FormContext } from '@portico/domain/forms/form';
+import { findPersonProblems } from '@portico/domain/people/people';
+import type { PersonRole } from '@portico/domain/people/people-forms';
 import { Banner } from '@portico/ui/banner';
 import { type FocusEvent, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { DraftState } from '../forms/draft.ts';
-import { readUnsaved } from '../forms/unsaved-answers.ts';
-import { findPlace, type Left, type Place, useDraft } from '../forms/use-draft.ts';
+import { loadUnsaved } from '../forms/unsaved-answers.ts';
+import { type FocusPosition, restoreFocus, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
 import { CallFailed } from '../send.ts';
-import type { AskedBack } from '../session/answer-return.ts';
+import type { CorrectionRequest } from '../session/answer-return.ts';
 import { clientState } from '../session/client-state.ts';
 import { completeStep } from '../session/complete-step.ts';
-import { wayOn } from '../session/next-step.ts';
-import { positionIn } from '../session/position.ts';
+import { findNextPath } from '../session/next-step.ts';
+import { findFlowPosition } from '../session/position.ts';
 import { todayHere } from '../session/today.ts';
 import { useAdditions } from '../texts/english-additions.ts';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { Additions } from './additions.tsx';
 import { NewRepresentative } from './new-representative.tsx';
 import {
+  buildPersonPath,
   canEdit,
+  NEW_PERSON_PATH,
   type OpenPeople,
   type OwnerHere,
   PeopleProvider,
   rowId,
-  WAY_TO_NEW,
-  wayTo,
 } from './people-context.ts';
-import { draftCalls, entriesIn, keptOf, tidyPerson } from './people-draft.ts';
+import { draftCalls, tidyPerson, toPersonEntries, toSavedDraft } from './people-draft.ts';
 import { PeopleEnd } from './people-overview.tsx';
 import { PersonEditor } from './person-editor.tsx';
 import { type PeopleList, useInvitations } from './use-invitations.ts';
 
-export const readLeft = (owner: string) => readUnsaved(owner) as Promise<Left | undefined>;
+export const readUnsavedPeople = (owner: string) => loadUnsaved(owner) as Promise<UnsavedDraft | undefined>;
 
-export type Kept = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
+export type PeopleSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
 
-export interface NamingProps {
+export interface PeopleFormProps {
   readonly path: string;
   /** Whose it is, and of which page. */
   readonly owner: string;
@@ -50,17 +50,17 @@ export interface NamingProps {
     readonly creator: { readonly name: string; readonly email: string };
     readonly owners: readonly OwnerHere[];
   };
-  readonly left: Promise<Left | undefined>;
+  readonly left: Promise<UnsavedDraft | undefined>;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
   /** The account is open, and people are added to it. */
   readonly isApproved: boolean;
-  readonly askedBack: readonly AskedBack[];
-  readonly onKept: (kept: Kept) => void;
+  readonly askedBack: readonly CorrectionRequest[];
+  readonly onKept: (kept: PeopleSaveState) => void;
 }
 
 function usePeopleDraft(
-  { owner, people, left: leaving, isOpen, isApproved, onKept }: NamingProps,
+  { owner, people, left: leaving, isOpen, isApproved, onKept }: PeopleFormProps,
   onJoined: () => void,
 ) {
   const words = usePeopleWords();
@@ -70,8 +70,8 @@ function usePeopleDraft(
   const { revalidate } = useRevalidator();
   const found = use(leaving);
   const left = isOpen ? found : undefined;
-  const place = useRef<Place>({});
-  const [start] = useState(() => keptOf(people));
+  const place = useRef<FocusPosition>({});
+  const [start] = useState(() => toSavedDraft(people));
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const calls = useMemo(
     () =>
@@ -101,7 +101,7 @@ function usePeopleDraft(
   return { draft, state, left, refused, stand };
 }
 
-export default function Naming(props: NamingProps) {
+export default function PeopleForm(props: PeopleFormProps) {
   const { path, people, company, isOpen, isApproved, askedBack } = props;
   const words = usePeopleWords();
   const navigate = useNavigate();
@@ -114,14 +114,14 @@ export default function Naming(props: NamingProps) {
   const invitations = useInvitations(people, { keep: draft.flush, follow: draft.refresh });
   reload.current = invitations.reload;
 
-  const entries = useMemo(() => entriesIn(state.answers), [state.answers]);
+  const entries = useMemo(() => toPersonEntries(state.answers), [state.answers]);
   const { creator, owners, incorporationDate } = company;
-  const asking = useMemo<Asking>(
+  const asking = useMemo<FormContext>(
     () => ({ today: todayHere(), isPersonalAccount: false, company: { incorporationDate } }),
     [incorporationDate],
   );
   const problems = useMemo(
-    () => personProblemsOf(entries, { creator, owners }, asking),
+    () => findPersonProblems(entries, { creator, owners }, asking),
     [entries, creator, owners, asking],
   );
 
@@ -142,19 +142,19 @@ export default function Naming(props: NamingProps) {
     if (!left) return;
     if (left.section && location.search === '') void navigate(left.section, { replace: true });
     // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
-    setTimeout(() => findPlace(left));
+    setTimeout(() => restoreFocus(left));
   }, []);
 
-  const name = (role: NamedRole, answers: Answers): void => {
+  const name = (role: PersonRole, answers: Answers): void => {
     const id = crypto.randomUUID();
     draft.change(id, tidyPerson({ ...answers, role }));
-    void navigate(wayTo(id), { replace: fresh !== null, preventScrollReset: true });
+    void navigate(buildPersonPath(id), { replace: fresh !== null, preventScrollReset: true });
   };
   /** Who it is, is asked as long as it may be oneself; once the account is open it cannot be. */
-  const nameAnother = (role: NamedRole): void => {
+  const nameAnother = (role: PersonRole): void => {
     const isMeNamed = entries.some(({ answers }) => answers['isMe'] === true);
     if (role === 'employee' || isMeNamed || isApproved) name(role, {});
-    else void navigate(WAY_TO_NEW, { preventScrollReset: true });
+    else void navigate(NEW_PERSON_PATH, { preventScrollReset: true });
   };
 
   const complete = async (): Promise<string | undefined> => {
@@ -163,7 +163,7 @@ export default function Naming(props: NamingProps) {
       await completeStep('REPRESENTATIVE_USERS');
       // What was asked back is sent back where all that was asked stands.
       const isAsked = askedBack.length > 0;
-      await navigate(isAsked ? '/business' : wayOn(positionIn('business', clientState()), path));
+      await navigate(isAsked ? '/business' : findNextPath(findFlowPosition('business', clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

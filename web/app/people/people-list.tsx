@@ -1,7 +1,7 @@
 // Everybody of one kind who was named, with add another, change, remove and undo (U28).
 import type { Answers } from '@portico/domain/forms/form';
-import type { NamedEntry } from '@portico/domain/people/people';
-import type { NamedRole } from '@portico/domain/people/people-forms';
+import type { PersonEntry } from '@portico/domain/people/people';
+import type { PersonRole } from '@portico/domain/people/people-forms';
 import { Button } from '@portico/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ function useRemoving() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody was removed
   useEffect(() => undoButton.current?.focus(), [removed]);
   const follow = (): void => void flush().then(() => invitations.reload().catch(() => undefined));
-  const remove = ({ id, role, answers }: NamedEntry): void => {
+  const remove = ({ id, role, answers }: PersonEntry): void => {
     const name = nameOfPerson(answers, creatorName) || words.unnamed;
     const isInvited = answers['isMe'] !== true && !isUninvited(invitations.stateOf(id));
     setRemoved({
@@ -60,16 +60,16 @@ function useRemoving() {
   return { remove, note };
 }
 
-export const addButtonId = (role: NamedRole): string => `add-${role}`;
+export const addButtonId = (role: PersonRole): string => `add-${role}`;
 
-export function PeopleList({ of: role, title }: { readonly of: NamedRole; readonly title: string }) {
+export function PeopleList({ of: role, title }: { readonly of: PersonRole; readonly title: string }) {
   const { entries, isOpen, isApproved, nameAnother, invitations } = usePeople();
   const usual = usePeopleWords();
   const additions = useAdditions();
   const { joined, [role]: words } = isApproved ? additions : usual;
   const { remove, note } = useRemoving();
   const own = entries.filter((entry) => entry.role === role);
-  const hasJoined = ({ id, answers }: NamedEntry): boolean =>
+  const hasJoined = ({ id, answers }: PersonEntry): boolean =>
     answers['isMe'] !== true && isJoined(invitations.stateOf(id));
   return (
     <section className="sheet-section owner-group" aria-labelledby={`${role}s`}>

@@ -5,7 +5,7 @@ import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { type FormEvent, useState } from 'react';
 import { useReopened } from '../long-form/use-reopened.ts';
-import type { AskedBack } from '../session/answer-return.ts';
+import type { CorrectionRequest } from '../session/answer-return.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { nameOfPerson } from './format-person.ts';
@@ -13,13 +13,13 @@ import { inviteButtonId } from './invitation-line.tsx';
 import { InviteAll } from './invite-all.tsx';
 import { rowId, usePeople } from './people-context.ts';
 import { addButtonId, PeopleList } from './people-list.tsx';
-import { isEnough, PowerNote, signersOf } from './power-note.tsx';
+import { isEnough, listSigners, PowerNote } from './power-note.tsx';
 import { isUninvited } from './use-invitations.ts';
 
 export interface PeopleEndProps {
   /** Undefined when it is done; else what is to be said on top. */
   readonly complete: () => Promise<string | undefined>;
-  readonly askedBack: readonly AskedBack[];
+  readonly askedBack: readonly CorrectionRequest[];
   readonly savedAt: string | null;
 }
 
@@ -36,7 +36,7 @@ function useMissing(): { readonly field: string; readonly message: string }[] {
     if (answers['isMe'] === true || !isUninvited(invitations.stateOf(id))) return [];
     return [{ field: inviteButtonId(id), message: said.notInvited(name) }];
   });
-  return isEnough(signersOf(people, unnamed))
+  return isEnough(listSigners(people, unnamed))
     ? missing
     : [{ field: addButtonId('representative'), message: words.representatives }, ...missing];
 }

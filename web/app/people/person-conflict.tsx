@@ -2,7 +2,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { Button } from '@portico/ui/button';
 import { usePeopleWords } from '../texts/english-people.ts';
-import { nameOfPerson, sayPower } from './format-person.ts';
+import { formatPower, nameOfPerson } from './format-person.ts';
 import { usePeople } from './people-context.ts';
 
 export function PersonConflict({ id }: { readonly id: string }) {
@@ -15,7 +15,7 @@ export function PersonConflict({ id }: { readonly id: string }) {
   const say = (side: unknown): string => {
     if (!side) return words.conflict.removed;
     const person = side as Answers;
-    return [nameOf(person), person['jobTitle'], person['email'], sayPower(person, words)]
+    return [nameOf(person), person['jobTitle'], person['email'], formatPower(person, words)]
       .filter(Boolean)
       .join(', ');
   };

@@ -1,7 +1,7 @@
 // How each question about a representative or an employee is answered, and which of its parts it stands in.
-import { type Asking, asked } from '@portico/domain/forms/form';
-import type { NamedEntry } from '@portico/domain/people/people';
-import { formOfRole, type NamedRole } from '@portico/domain/people/people-forms';
+import { type FormContext, listQuestionKeys } from '@portico/domain/forms/form';
+import type { PersonEntry } from '@portico/domain/people/people';
+import { formOfRole, type PersonRole } from '@portico/domain/people/people-forms';
 import type { Control } from '../questions/control.ts';
 import { currencySource } from '../questions/sources.ts';
 
@@ -31,10 +31,10 @@ const controls: Readonly<Record<string, Control>> = {
   limitCurrency: { kind: 'one', as: 'list', options: () => currencySource.options() },
   validUntil: { kind: 'date' },
 };
-export const controlOf = (key: string): Control => controls[key] ?? line();
+export const findControl = (key: string): Control => controls[key] ?? line();
 
 /** A part of a list belongs to its list: `transactionPermissions.0`. */
-export const sectionOf = (role: NamedRole, field: string): string => {
+export const findSectionName = (role: PersonRole, field: string): string => {
   const { questions } = formOfRole[role];
   return (questions[field] ?? questions[field.split('.')[0] ?? ''])?.section ?? 'who';
 };
@@ -44,9 +44,9 @@ export interface PersonPart {
   readonly keys: readonly string[];
 }
 /** That somebody is oneself was said before. */
-export function partsOf({ role, answers }: NamedEntry, asking: Asking): PersonPart[] {
-  const keys = asked(formOfRole[role], answers, asking).filter((key) => key !== 'isMe');
+export function listPersonParts({ role, answers }: PersonEntry, asking: FormContext): PersonPart[] {
+  const keys = listQuestionKeys(formOfRole[role], answers, asking).filter((key) => key !== 'isMe');
   return formOfRole[role].sections
-    .map((section) => ({ section, keys: keys.filter((key) => sectionOf(role, key) === section) }))
+    .map((section) => ({ section, keys: keys.filter((key) => findSectionName(role, key) === section) }))
     .filter(({ keys: ofPart }) => ofPart.length > 0);
 }

@@ -1,5 +1,5 @@
 // One representative or employee, part after part. Nobody is held here: what is typed is kept, and the list is one press away.
-import type { NamedEntry } from '@portico/domain/people/people';
+import type { PersonEntry } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { Glyph } from '@portico/ui/glyph';
@@ -8,34 +8,34 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { Link, useNavigate } from 'react-router';
 import { useFormErrors } from '../long-form/use-form-errors.ts';
 import { NationalityAnswer } from '../owners/nationality-answer.tsx';
-import { listOf, OpenFormProvider } from '../questions/form-context.ts';
+import { OpenFormProvider, readTexts } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
-import { nameOfPerson, sayPower } from './format-person.ts';
-import { usePeople, wayTo } from './people-context.ts';
+import { formatPower, nameOfPerson } from './format-person.ts';
+import { buildPersonPath, usePeople } from './people-context.ts';
 import { tidyPerson } from './people-draft.ts';
 import { PersonConflict } from './person-conflict.tsx';
-import { type PersonPart, partsOf, sectionOf } from './person-controls.ts';
+import { findSectionName, listPersonParts, type PersonPart } from './person-controls.ts';
 import { usePersonForm } from './person-questions.ts';
 import { isUninvited } from './use-invitations.ts';
 
 export interface PersonEditorProps {
-  readonly entry: NamedEntry;
+  readonly entry: PersonEntry;
   /** The part that was asked for; else the first with something to do. */
   readonly wanted: string | null;
   readonly onLeave: () => void;
 }
 
 /** What each part is called, and what it tells of itself while it is folded. */
-function usePartWords({ role, answers }: NamedEntry) {
+function usePartWords({ role, answers }: PersonEntry) {
   const { creatorName } = usePeople();
   const words = usePeopleWords();
   const { parts } = words;
   const isMe = answers['isMe'] === true;
   const name = nameOfPerson(answers, creatorName) || parts.somebody;
   const choices: Readonly<Record<string, string>> = usePeopleChoices().transactionPermissions;
-  const permitted = listOf(answers, 'transactionPermissions');
+  const permitted = readTexts(answers, 'transactionPermissions');
   const titles: Readonly<Record<string, string>> = {
     who: parts.who[role],
     reach: parts.reach(name),
@@ -47,7 +47,7 @@ function usePartWords({ role, answers }: NamedEntry) {
     who: nameOfPerson(answers, creatorName),
     reach: answers['email'],
     office: answers['jobTitle'],
-    signs: sayPower(answers, words),
+    signs: formatPower(answers, words),
     may: permitted.map((each) => choices[String(each)] ?? '').join(', '),
   };
   return {
@@ -72,8 +72,8 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
   const { id, role, answers } = entry;
   const { titleOf, toldOf } = usePartWords(entry);
   const problems = wrong.filter((problem) => problem.entry === id);
-  const parts = partsOf(entry, asking);
-  const unfinished = new Set(problems.map(({ field }) => sectionOf(role, field)));
+  const parts = listPersonParts(entry, asking);
+  const unfinished = new Set(problems.map(({ field }) => findSectionName(role, field)));
   const first = parts.find(({ section }) => unfinished.has(section)) ?? parts[0];
   const isWanted = parts.some(({ section }) => section === wanted);
   // Decided on arrival: what is typed must not turn the page.
@@ -82,7 +82,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
   const errors = useFormErrors(answers, problems);
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const here = problems.filter(({ field }) => sectionOf(role, field) === opened);
+  const here = problems.filter(({ field }) => findSectionName(role, field) === opened);
   const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
   useErrorTitle(told.length > 0);
   const openedAt = parts.findIndex(({ section }) => section === opened);
@@ -99,7 +99,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
     const later = [...parts.slice(openedAt + 1), ...parts.slice(0, openedAt)];
     // What may be left out is shown once: it comes after the last that is asked.
     const following = later.find(({ section }) => unfinished.has(section)) ?? parts[openedAt + 1];
-    if (following) void navigate(wayTo(id, following.section), { preventScrollReset: true });
+    if (following) void navigate(buildPersonPath(id, following.section), { preventScrollReset: true });
     else onLeave();
   };
   const submit = (event: FormEvent): void => {
@@ -130,7 +130,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
           {toldOf(section) && <p className="folded-told">{toldOf(section)}</p>}
         </div>
         {(isDone || at < openedAt) && (
-          <Link className="folded-change" to={wayTo(id, section)} preventScrollReset>
+          <Link className="folded-change" to={buildPersonPath(id, section)} preventScrollReset>
             {changeWord}
             <span className="only-heard"> {titleOf(section)}</span>
           </Link>

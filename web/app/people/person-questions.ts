@@ -1,29 +1,29 @@
 // The questions about somebody who is named, as the fields of a page need them. Two tabs are told of at the person as a whole, and staff
 // ask the step back as one.
-import { nameable } from '@portico/domain/client/transaction';
+import { grantablePermissions } from '@portico/domain/client/transaction';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
-import type { NamedEntry } from '@portico/domain/people/people';
+import type { PersonEntry } from '@portico/domain/people/people';
 import { formOfRole } from '@portico/domain/people/people-forms';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import type { OpenForm } from '../questions/form-context.ts';
-import { usePeopleChoices, usePeopleQuestions, useQuestionsToYou } from '../texts/people-questions.ts';
-import { controlOf } from './person-controls.ts';
+import { useOwnQuestions, usePeopleChoices, usePeopleQuestions } from '../texts/people-questions.ts';
+import { findControl } from './person-controls.ts';
 
 const PERMISSIONS = 'transactionPermissions';
 
 export function usePersonForm(
-  { role, answers }: Omit<NamedEntry, 'id'>,
+  { role, answers }: Omit<PersonEntry, 'id'>,
   { errorOf }: FormErrors,
   change: OpenForm['change'],
 ): OpenForm {
   const { questions, keptYears } = formOfRole[role];
   const ofOthers: Readonly<Record<string, QuestionWords>> = usePeopleQuestions();
-  const ofMe: Readonly<Record<string, QuestionWords>> = useQuestionsToYou();
+  const ofMe: Readonly<Record<string, QuestionWords>> = useOwnQuestions();
   const asked = answers['isMe'] === true ? { ...ofOthers, ...ofMe } : ofOthers;
   const choices: FormWords['choices'] = usePeopleChoices();
   const none = (): undefined => undefined;
   const isOffered = (key: string, value: string): boolean =>
-    key !== PERMISSIONS || nameable[role].some((each) => each === value);
+    key !== PERMISSIONS || grantablePermissions[role].some((each) => each === value);
   return {
     answers,
     words: {
@@ -35,9 +35,9 @@ export function usePersonForm(
       tax: { none: '', explanation: '' },
     },
     wordsOf: (key) => asked[key] ?? { label: key, why: '' },
-    controlOf,
+    controlOf: findControl,
     optionsOf: (key) => {
-      const control = controlOf(key);
+      const control = findControl(key);
       if (control.kind === 'one' && control.options) return control.options(answers);
       return Object.entries(choices[control.kind === 'yes-no' ? 'yesOrNo' : key] ?? {})
         .filter(([value]) => isOffered(key, value))

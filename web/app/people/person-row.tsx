@@ -1,19 +1,19 @@
 // One person in the list: who they are, what they do there, how their invitation stands, and what can be done.
-import type { NamedEntry } from '@portico/domain/people/people';
+import type { PersonEntry } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { Link } from 'react-router';
 import { KindSign } from '../owners/kind-sign.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
-import { nameOfPerson, sayPower } from './format-person.ts';
+import { formatPower, nameOfPerson } from './format-person.ts';
 import { InvitationLine } from './invitation-line.tsx';
-import { canEdit, rowId, usePeople, wayTo } from './people-context.ts';
+import { buildPersonPath, canEdit, rowId, usePeople } from './people-context.ts';
 import { PersonConflict } from './person-conflict.tsx';
 import { isJoined, isUninvited } from './use-invitations.ts';
 
 interface PersonRowProps {
-  readonly entry: NamedEntry;
+  readonly entry: PersonEntry;
   readonly onRemove: () => void;
 }
 
@@ -30,7 +30,7 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
   const wrong =
     people.isApproved && !isEditable ? 0 : problems.filter((problem) => problem.entry === id).length;
   const state = invitations.stateOf(id);
-  const power = role === 'representative' && sayPower(answers, words);
+  const power = role === 'representative' && formatPower(answers, words);
   const authority = authorities[String(answers['authority'] ?? '')] ?? '';
   const jobTitle = String(answers['jobTitle'] ?? '');
   // "Managing director" is both to most.
@@ -67,7 +67,7 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
       </div>
       {isEditable && (
         <div className="owner-acts">
-          <Link className="owner-edit" id={rowId(id)} to={wayTo(id)} preventScrollReset>
+          <Link className="owner-edit" id={rowId(id)} to={buildPersonPath(id)} preventScrollReset>
             {words.change}
             <span className="only-heard"> {name}</span>
           </Link>

@@ -1,8 +1,8 @@
 // Personal information as it is filled in, fetched after its page.
-import { Answering, type AnsweringProps, readLeft } from '../long-form/answering.tsx';
+import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { personalKind } from './personal-kind.ts';
 
-export const findLeft = readLeft;
+export const findUnsavedAnswers = readUnsavedDraft;
 
 export default function PersonalAnswering(props: AnsweringProps) {
   return <Answering kind={personalKind} {...props} />;

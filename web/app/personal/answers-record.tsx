@@ -14,7 +14,7 @@ import { nowMs } from '../session/clock.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { useRecordCatalogue } from '../texts/english-record.ts';
-import { controlOf } from './personal-controls.ts';
+import { findControl } from './personal-controls.ts';
 
 export interface RecordProps {
   readonly client: ActiveClient;
@@ -59,7 +59,7 @@ export default function AnswersRecord({ client: told, email, sections, terms }: 
   const words = useRecordCatalogue();
   const answers = sections.flatMap(({ rows }) => rows);
   const now = new Date(nowMs());
-  const none = (key: string): string => (controlOf(key).kind === 'tick' ? words.notTicked : words.notGiven);
+  const none = (key: string): string => (findControl(key).kind === 'tick' ? words.notTicked : words.notGiven);
   /** The two addresses have the same parts: each is named by its own. */
   const row = ({ key, label, addressTitle, answer }: Answer): Row => [
     addressTitle === null ? label : `${addressTitle}: ${label}`,

@@ -68,11 +68,11 @@ const controls: Readonly<Partial<Record<Named, Control>>> = {
   declarationTrue: { kind: 'tick', answer: true },
 };
 
-export const controlOf = (key: string): Control =>
+export const findControl = (key: string): Control =>
   controls[key as Named] ?? (key.endsWith('.country') ? { kind: 'country' } : PART);
 
 /** What a finished part says of itself when it is folded. */
-export const TOLD: FormKind['told'] = {
+export const SUMMARY_KEYS: FormKind['told'] = {
   name: [['givenNames', 'middleNames', 'familyName']],
   birth: ['dateOfBirth', 'cityOfBirth', 'nationalities'],
   home: ['residence.line1', 'residence.city', 'residence.country'],

@@ -1,7 +1,7 @@
 // /personal/personal-information: who one is, kept as it is typed.
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { lazy, useEffect } from 'react';
-import { loadPlaces } from '../browser/load-maps.ts';
+import { loadMaps } from '../browser/load-maps.ts';
 import { load } from '../load.ts';
 import { FormPage, formLoader, keepsTyped } from '../long-form/form-page.tsx';
 import { stepMeta } from '../shell/step-page.tsx';
@@ -26,7 +26,7 @@ export const clientLoader = formLoader(page);
 export const shouldRevalidate = keepsTyped;
 
 export default function PersonalInformation({ loaderData }: Route.ComponentProps) {
-  useEffect(() => void loadPlaces(), []);
+  useEffect(() => void loadMaps(), []);
   const { leads } = useFormPage();
   return <FormPage page={page} loaded={loaderData} Answering={Answering} lead={leads.personal} />;
 }

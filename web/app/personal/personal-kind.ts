@@ -5,7 +5,7 @@ import { personalWords } from '@portico/domain/forms/personal-words';
 import { call } from '../api.ts';
 import type { FormKind } from '../long-form/kind.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
-import { controlOf, TOLD } from './personal-controls.ts';
+import { findControl, SUMMARY_KEYS } from './personal-controls.ts';
 
 export const personalKind: FormKind = {
   name: 'personal',
@@ -13,12 +13,12 @@ export const personalKind: FormKind = {
   words: personalWords,
   step: 'PERSONAL_INFORMATION',
   declaration: DECLARATION.key,
-  controlOf,
+  controlOf: findControl,
   addresses: {
     residence: { autoComplete: '', isTitleHeard: true },
     correspondence: { autoComplete: 'section-letters ' },
   },
-  told: TOLD,
+  told: SUMMARY_KEYS,
   useWords: () => useTranslated(personalWords),
   load: () => call(personalCalls.information, {}),
   save: (body, options) => call(personalCalls.saveInformation, { body: body as never }, options),

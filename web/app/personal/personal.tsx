@@ -5,13 +5,13 @@ import { Waiting } from '@portico/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
 import { knownClients } from '../session/load-clients.ts';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { FlowIndex, flowLoader } from '../status/flow-index.tsx';
 import type { Route } from './+types/personal';
 
 const AnswersRecord = lazy(() => import('./answers-record.tsx'));
 
-export const meta = metaOf('personal');
+export const meta = buildMeta('personal');
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const client = await flowLoader();

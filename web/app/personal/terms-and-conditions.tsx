@@ -5,7 +5,7 @@ import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
-import { useStandingErrors } from '@portico/ui/remaining-errors';
+import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useActionState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -14,7 +14,7 @@ import { load } from '../load.ts';
 import { CallFailed } from '../send.ts';
 import { changeClientState, clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { positionIn, positionOf } from '../session/position.ts';
+import { findFlowPosition, findPosition } from '../session/position.ts';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { dateLanguage } from '../texts/date-language.ts';
 import { usePersonalCatalogue } from '../texts/english-personal.ts';
@@ -57,7 +57,7 @@ export default function TermsAndConditions({ loaderData: terms }: Route.Componen
         const { version } = terms;
         const { onboardingProgress } = await call(clientCalls.acceptTerms, { body: { version } });
         changeClientState({ onboardingProgress });
-        await navigate(forward(positionIn('personal', clientState()), PATH).to);
+        await navigate(forward(findFlowPosition('personal', clientState()), PATH).to);
         return { attempt: next, errors: [] };
       } catch (failure) {
         if (!(failure instanceof CallFailed)) throw failure;
@@ -68,7 +68,7 @@ export default function TermsAndConditions({ loaderData: terms }: Route.Componen
     },
     { attempt: 0, errors: [] },
   );
-  const { standing, onInput } = useStandingErrors(errors);
+  const { standing, onInput } = useRemainingErrors(errors);
   useErrorTitle(standing.length > 0);
   if (!terms) return <StepPage name="terms-and-conditions" />;
   const { version, text, accepted, changes } = terms;
@@ -98,7 +98,7 @@ export default function TermsAndConditions({ loaderData: terms }: Route.Componen
           {isAccepted ? (
             <SheetActions>
               <p className="terms-accepted">{words.accepted(day(accepted.at))}</p>
-              <Link className="button" data-kind="primary" to={forward(positionOf(clientState()), PATH).to}>
+              <Link className="button" data-kind="primary" to={forward(findPosition(clientState()), PATH).to}>
                 {words.next}
               </Link>
             </SheetActions>

@@ -1,12 +1,17 @@
 // An address: its country first, then a search where there is one, and by hand always (U21).
 import { Combobox } from '@portico/ui/combobox';
 import { useEffect, useRef, useState } from 'react';
-import { type FoundPlace, findPlaces, hasPlaces, placeAddress } from '../browser/find-addresses.ts';
-import { loadPlaces } from '../browser/load-maps.ts';
+import {
+  type AddressSuggestion,
+  findAddresses,
+  hasMaps,
+  loadSuggestedAddress,
+} from '../browser/find-addresses.ts';
+import { loadMaps } from '../browser/load-maps.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
 import { CountryAnswer, LineAnswer } from './answers.tsx';
 import { ConflictNote } from './conflict-note.tsx';
-import { textOf, useOpenForm } from './form-context.ts';
+import { readText, useOpenForm } from './form-context.ts';
 import { Why } from './why.tsx';
 
 const SEARCH_PAUSE_MS = 250;
@@ -22,19 +27,19 @@ const PARTS = [
 function AddressSearch({ name }: { readonly name: string }) {
   const { answers, change, words: ofForm } = useOpenForm();
   const words = useLongForm();
-  const [isThere, setThere] = useState(hasPlaces);
-  const [found, setFound] = useState<readonly FoundPlace[]>([]);
+  const [isThere, setThere] = useState(hasMaps);
+  const [found, setFound] = useState<readonly AddressSuggestion[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => void loadPlaces().then(() => setThere(hasPlaces())), []);
+  useEffect(() => void loadMaps().then(() => setThere(hasMaps())), []);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (!isThere) return null;
   const search = (text: string): void => {
     clearTimeout(timer.current);
-    const country = textOf(answers, `${name}.country`);
-    timer.current = setTimeout(() => void findPlaces(text, country).then(setFound), SEARCH_PAUSE_MS);
+    const country = readText(answers, `${name}.country`);
+    timer.current = setTimeout(() => void findAddresses(text, country).then(setFound), SEARCH_PAUSE_MS);
   };
   const take = async (placeId: string): Promise<void> => {
-    const address = placeId === '' ? undefined : await placeAddress(placeId);
+    const address = placeId === '' ? undefined : await loadSuggestedAddress(placeId);
     for (const [part, answer] of Object.entries(address ?? {})) change(`${name}.${part}`, answer);
   };
   return (

@@ -1,5 +1,5 @@
 // One part per kind of question: a line, some sentences, a date, a country, a choice, a tick.
-import { partsOf, typedDay, wrongPart } from '@portico/domain/forms/typed-day';
+import { splitDay, typedDay, wrongPart } from '@portico/domain/forms/typed-day';
 import { Checkbox } from '@portico/ui/checkbox';
 import { Combobox } from '@portico/ui/combobox';
 import { DateField } from '@portico/ui/date-field';
@@ -12,7 +12,7 @@ import type { FormEvent } from 'react';
 import { spokenLanguages } from '../texts/date-language.ts';
 import type { Control } from './control.ts';
 import { countryOptions } from './country-options.ts';
-import { listOf, textOf, useOpenForm } from './form-context.ts';
+import { readText, readTexts, useOpenForm } from './form-context.ts';
 import { useFrame } from './use-frame.ts';
 import { useOutside } from './use-outside.ts';
 
@@ -38,7 +38,7 @@ export function LineAnswer({
       isLtr={isLtr}
       {...(keys && { inputMode: keys })}
       maxLength={LONGEST}
-      value={textOf(answers, name)}
+      value={readText(answers, name)}
       onChange={({ target }) => change(name, target.value)}
     />
   );
@@ -50,7 +50,7 @@ export function SentencesAnswer({ name }: Asked) {
     <TextArea
       {...useFrame(name)}
       maxLength={LONGEST}
-      value={textOf(answers, name)}
+      value={readText(answers, name)}
       onChange={({ target }) => change(name, target.value)}
     />
   );
@@ -58,7 +58,7 @@ export function SentencesAnswer({ name }: Asked) {
 
 export function DateAnswer({ name, control: { isBirthday } }: Asked<Of<'date'>>) {
   const { answers, change } = useOpenForm();
-  const answer = textOf(answers, name);
+  const answer = readText(answers, name);
   const { epoch, emit } = useOutside(answer, (day) => change(name, day));
   const read = ({ currentTarget }: FormEvent<HTMLFieldSetElement>): void => {
     const partIn = (part: string): string =>
@@ -69,7 +69,7 @@ export function DateAnswer({ name, control: { isBirthday } }: Asked<Of<'date'>>)
     <DateField
       {...useFrame(name)}
       key={epoch}
-      defaultValue={partsOf(answer)}
+      defaultValue={splitDay(answer)}
       wrongPart={wrongPart(answer)?.part}
       isBirthday={isBirthday}
       onChange={read}
@@ -85,7 +85,7 @@ export function CountryAnswer({
   readonly autoComplete?: string;
 }) {
   const { answers, change } = useOpenForm();
-  const answer = textOf(answers, name);
+  const answer = readText(answers, name);
   const { epoch, emit } = useOutside(answer, (code) => change(name, code));
   return (
     <Combobox
@@ -118,7 +118,7 @@ export function YesOrNoAnswer({ name }: Asked) {
 
 export function OneAnswer({ name, control: { as, offered } }: Asked<Of<'one'>>) {
   const { answers, change, optionsOf } = useOpenForm();
-  const answer = textOf(answers, name);
+  const answer = readText(answers, name);
   const { epoch, emit } = useOutside(answer, (chosen) => change(name, chosen));
   const frame = useFrame(name);
   const open = offered?.(answers);
@@ -145,7 +145,7 @@ export function OneAnswer({ name, control: { as, offered } }: Asked<Of<'one'>>) 
 
 export function SomeAnswer({ name, control: { alone } }: Asked<Of<'some'>>) {
   const { answers, change, optionsOf } = useOpenForm();
-  const chosen = listOf(answers, name);
+  const chosen = readTexts(answers, name);
   const { name: id, ...frame } = useFrame(name);
   const without = (value: string | undefined) => chosen.filter((each) => each !== value);
   const withOne = (value: string) => (value === alone ? [value] : [...without(alone), value]);

@@ -1,11 +1,11 @@
 // Mailbox and phone: what was proven is shown and not asked again (U08). Whoever was invited has proven no phone, and does it here.
 import { Button } from '@portico/ui/button';
-import { FieldNotes, notesOf } from '@portico/ui/field';
+import { FieldNotes, listNotes } from '@portico/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed, fetched } from '../send.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
-import { textOf, useOpenForm } from './form-context.ts';
+import { readText, useOpenForm } from './form-context.ts';
 
 function AddPhone({ name }: { readonly name: string }) {
   const { errorOf, reload } = useOpenForm();
@@ -27,7 +27,12 @@ function AddPhone({ name }: { readonly name: string }) {
       <p>{words.phoneNote}</p>
       <div>
         <FieldNotes id={name} {...notes} />
-        <Button kind="secondary" id={name} aria-describedby={notesOf(name, notes)} onClick={() => void add()}>
+        <Button
+          kind="secondary"
+          id={name}
+          aria-describedby={listNotes(name, notes)}
+          onClick={() => void add()}
+        >
           {words.addPhone}
         </Button>
       </div>
@@ -38,7 +43,7 @@ function AddPhone({ name }: { readonly name: string }) {
 export function ContactAnswer({ name }: { readonly name: string }) {
   const { answers, wordsOf, email } = useOpenForm();
   const words = useLongForm();
-  const phone = textOf(answers, name);
+  const phone = readText(answers, name);
   const box = useRef<HTMLDivElement>(null);
   const hadPhone = useRef(phone !== '');
   // The button that was pressed is gone: what stands in its place is read next.

@@ -6,7 +6,7 @@ import type { Conflict } from '../forms/draft.ts';
 import type { Control, Option } from './control.ts';
 
 /** How the parts of an address are filled in by a browser, and whether its title is seen. */
-export interface AddressPlace {
+export interface AddressSettings {
   /** `section-… ` where a page has a second one. */
   readonly autoComplete: string;
   readonly isTitleHeard?: true;
@@ -33,7 +33,7 @@ export interface OpenForm {
   readonly askedOf: (key: string) => string | undefined;
   /** How long answers are kept after the client has left. */
   readonly keptYears: number;
-  readonly addresses: Readonly<Record<string, AddressPlace>>;
+  readonly addresses: Readonly<Record<string, AddressSettings>>;
   /** The address that was proven at sign-up. */
   readonly email: string;
   /** What the server has, once more: something was proven beside the form. */
@@ -49,11 +49,11 @@ export function useOpenForm(): OpenForm {
   return form;
 }
 
-export const textOf = (answers: Answers, key: string): string => {
+export const readText = (answers: Answers, key: string): string => {
   const answer = answers[key];
   return typeof answer === 'string' ? answer : '';
 };
-export const listOf = (answers: Answers, key: string): readonly string[] => {
+export const readTexts = (answers: Answers, key: string): readonly string[] => {
   const answer = answers[key];
   return Array.isArray(answer) ? (answer as string[]) : [];
 };

@@ -4,7 +4,7 @@ import { TextField } from '@portico/ui/field';
 import { type ReactNode, useMemo } from 'react';
 import type { Control } from './control.ts';
 import { countryLabel, countryOptions } from './country-options.ts';
-import { listOf, useOpenForm } from './form-context.ts';
+import { readTexts, useOpenForm } from './form-context.ts';
 import { RowList } from './row-list.tsx';
 import { useOutside } from './use-outside.ts';
 
@@ -24,7 +24,7 @@ export function LinesAnswer({ name, control: { most, keys } }: LinesProps) {
   return (
     <RowList
       name={name}
-      rows={listOf(answers, name)}
+      rows={readTexts(answers, name)}
       emptyRow=""
       isNeeded={isNeeded}
       most={most}
@@ -86,7 +86,7 @@ export function NationalitiesAnswer({ name }: { readonly name: string }) {
   const statuses = words.choices['nationalities'] ?? NO_STATUSES;
   // The only one is named by the question itself.
   const nationalityLabel = (at: number) =>
-    listOf(answers, name).length < 2 ? (
+    readTexts(answers, name).length < 2 ? (
       <span className="only-heard">{words.rows[name]?.(0)}</span>
     ) : (
       words.rows[name]?.(at + 1)
@@ -94,7 +94,7 @@ export function NationalitiesAnswer({ name }: { readonly name: string }) {
   return (
     <RowList
       name={name}
-      rows={listOf(answers, name)}
+      rows={readTexts(answers, name)}
       emptyRow=""
       isNeeded
       most={MOST_NATIONALITIES}

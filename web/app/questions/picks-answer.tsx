@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useLongForm } from '../texts/english-long-form.ts';
 import type { Control } from './control.ts';
 import { Finder } from './finder.tsx';
-import { listOf, useOpenForm } from './form-context.ts';
+import { readTexts, useOpenForm } from './form-context.ts';
 
 interface PicksProps {
   readonly name: string;
@@ -17,7 +17,7 @@ interface PicksProps {
 export function PicksAnswer({ name, control: { of, most } }: PicksProps) {
   const { answers, change, wordsOf, errorOf, adviceOf, isOptional, words: ofForm } = useOpenForm();
   const { list: words, picks } = useLongForm();
-  const picked = listOf(answers, name);
+  const picked = readTexts(answers, name);
   const [removed, setRemoved] = useState<{ readonly value: string; readonly at: number } | undefined>();
   /** A new one is looked for in an empty field. */
   const [turn, setTurn] = useState(0);

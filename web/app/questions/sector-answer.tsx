@@ -1,14 +1,14 @@
 // The sector that a company works in: by words or by its code, with what it belongs to.
 import { useEffect, useMemo, useState } from 'react';
 import { Finder } from './finder.tsx';
-import { textOf, useOpenForm } from './form-context.ts';
-import { areSectorsThere, loadSectors, sectorSource } from './sectors.ts';
+import { readText, useOpenForm } from './form-context.ts';
+import { hasSectors, loadSectors, sectorSource } from './sectors.ts';
 import { useFrame } from './use-frame.ts';
 import { useOutside } from './use-outside.ts';
 
 /** Whether the classes have come. */
 function useSectors(): boolean {
-  const [isThere, setThere] = useState(areSectorsThere);
+  const [isThere, setThere] = useState(hasSectors);
   useEffect(() => {
     let isHere = true;
     void loadSectors().then(
@@ -24,7 +24,7 @@ function useSectors(): boolean {
 
 export function SectorAnswer({ name }: { readonly name: string }) {
   const { answers, change } = useOpenForm();
-  const answer = textOf(answers, name);
+  const answer = readText(answers, name);
   const { epoch, emit } = useOutside(answer, (id) => change(name, id));
   const isThere = useSectors();
   const [wasChosen] = useState(answer !== '');

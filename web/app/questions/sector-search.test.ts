@@ -2,7 +2,7 @@
 import { classCodes } from '@portico/domain/reference/sector-classes';
 import { sectorId } from '@portico/domain/reference/sectors';
 import { expect, test } from 'vitest';
-import { EVERYDAY, find, titleOf } from './sector-search.ts';
+import { EVERYDAY, find, findTitle } from './sector-search.ts';
 
 test('F10 every everyday word belongs to a class that there is', () => {
   const classes = classCodes();
@@ -30,7 +30,7 @@ test('F10 every class is found by its own title and by its code; nonsense finds 
   for (const code of classCodes()) {
     expect(find(code).map(({ value }) => value)).toContain(sectorId(code));
     expect(
-      find(titleOf(code) ?? '').map(({ value }) => value),
+      find(findTitle(code) ?? '').map(({ value }) => value),
       code,
     ).toContain(sectorId(code));
   }

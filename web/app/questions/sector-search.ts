@@ -124,7 +124,7 @@ const sectorsIn = ({ section, title, divisions }: Section): Sector[] =>
 
 const sectors = sections.flatMap(sectorsIn);
 
-export const titleOf = (code: string): string | undefined =>
+export const findTitle = (code: string): string | undefined =>
   classTitles[code] ?? sections.map(({ divisions }) => divisions[code]).find((title) => title !== undefined);
 
 const begins = (words: readonly string[], asked: string): boolean =>

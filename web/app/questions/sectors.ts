@@ -18,10 +18,10 @@ const divisionTitle = (division: string): string =>
 export function sectorLabel(id: string): string {
   const code = sectorCode(id);
   if (code === undefined) return id;
-  return `${code} ${search?.titleOf(code) ?? divisionTitle(code.slice(0, 2))}`;
+  return `${code} ${search?.findTitle(code) ?? divisionTitle(code.slice(0, 2))}`;
 }
 
-export const areSectorsThere = (): boolean => search !== undefined;
+export const hasSectors = (): boolean => search !== undefined;
 
 export const sectorSource: PickSource = {
   options: () => [],

@@ -2,7 +2,7 @@
 import { configuration } from '../configuration.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 
-export function BeforeYouBegin() {
+export function SignUpPreparation() {
   const { before } = useSignUpCatalogue().register;
   return (
     <section className="before-you-begin" aria-labelledby="before-you-begin">

@@ -7,10 +7,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import type { Flow } from '../codes/load-flow.ts';
-import { useSecondsLeft } from '../codes/seconds-left.ts';
+import { useCountdown } from '../codes/seconds-left.ts';
 import { sendTextCode } from '../codes/send-code.ts';
 import { useLookAtFlow } from '../codes/use-arrival.ts';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 
@@ -53,7 +53,7 @@ export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: 
           submit={words.sendToNew}
           busy={words.sending}
           missing={{ phone: register.phoneMissing }}
-          send={(form) => send(typedIn(form, 'phone'))}
+          send={(form) => send(readField(form, 'phone'))}
           {...notice}
         >
           {({ errorOf }) => (
@@ -110,6 +110,6 @@ export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: 
 /** A code can go to another number only after the same pause as to this one. */
 function Pause({ untilMs }: { readonly untilMs: number }) {
   const { verifyEmail: words } = useSignUpCatalogue();
-  const left = useSecondsLeft(untilMs);
+  const left = useCountdown(untilMs);
   return left > 0 && <p className="small-print">{words.pause(left)}</p>;
 }

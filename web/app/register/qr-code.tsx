@@ -1,8 +1,8 @@
 // /register/qr-code: the authenticator app gets its key.
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
-import { sendTo } from '../browser/pending-navigation.ts';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { redirectTo } from '../browser/pending-navigation.ts';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import { offeredKey } from '../factors/offered-key.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
@@ -18,7 +18,7 @@ export const clientLoader = async () => {
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     // The address or the phone comes first.
-    if (failure.code === 'USER_NOT_VERIFIED') throw sendTo('/register/verify-email');
+    if (failure.code === 'USER_NOT_VERIFIED') throw redirectTo('/register/verify-email');
     if (failure.code === 'FLOW_REQUIRED') return { offered: undefined };
     throw failure;
   }
@@ -31,7 +31,7 @@ export function HydrateFallback() {
 
 export default function QrCode({ loaderData: { offered } }: Route.ComponentProps) {
   const { authenticator: words } = useSignUpCatalogue();
-  if (!offered) return <FlowOver beginning="/register" />;
+  if (!offered) return <FlowEnded beginning="/register" />;
   return (
     <EntryPage step={4} title={words.setUpTitle} lead={words.setUpLead}>
       <AuthenticatorSetup offered={offered} />

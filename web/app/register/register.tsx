@@ -5,24 +5,24 @@ import { PhoneField } from '@portico/ui/phone-field';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api.ts';
 import { withCaptcha } from '../browser/captcha.ts';
-import { keptReferral } from '../browser/referral.ts';
+import { readReferral } from '../browser/referral.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
-import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { BeforeYouBegin } from './before-you-begin.tsx';
+import { SignUpPreparation } from './before-you-begin.tsx';
 import { keepTypedForm, typedForm } from './typed.ts';
 
 export const meta = () => [{ title: englishSignUp.register.title }];
 
 async function register(form: FormData): Promise<void> {
-  const [email, phone] = [typedIn(form, 'email'), typedIn(form, 'phone')];
+  const [email, phone] = [readField(form, 'email'), readField(form, 'phone')];
   keepTypedForm({ email, phone });
-  const referral = keptReferral();
+  const referral = readReferral();
   const body = {
     email,
-    password: typedIn(form, 'password'),
+    password: readField(form, 'password'),
     phone,
     ...(referral !== undefined && { referral }),
   };
@@ -37,7 +37,7 @@ export default function Register() {
   const navigate = useNavigate();
   return (
     <EntryPage step={1} title={words.title} lead={words.lead}>
-      <BeforeYouBegin />
+      <SignUpPreparation />
       <SubmitForm
         submit={words.submit}
         busy={words.busy}

@@ -5,9 +5,9 @@ import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/pending-navigation.ts';
+import { redirectTo } from '../browser/pending-navigation.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { sendMailCode, sendTextCode } from '../codes/send-code.ts';
 import { useLookAtFlow } from '../codes/use-arrival.ts';
@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export const clientLoader = async () => {
   const flow = await loadFlow('register');
-  if (flow?.stage === 'authenticator') throw sendTo('/register/qr-code');
+  if (flow?.stage === 'authenticator') throw redirectTo('/register/qr-code');
   return { flow };
 };
 clientLoader.hydrate = true as const;
@@ -40,7 +40,7 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
     if (before.current !== stage) document.querySelector('h1')?.focus();
     before.current = stage;
   }, [stage]);
-  if (!flow) return <FlowOver beginning="/register" />;
+  if (!flow) return <FlowEnded beginning="/register" />;
   return flow.stage === 'phone' ? <PhoneStage flow={flow} /> : <EmailStage flow={flow} />;
 }
 

@@ -3,14 +3,14 @@
 import { Waiting } from '@portico/ui/skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sendTo } from '../browser/pending-navigation.ts';
-import { FlowOver } from '../codes/flow-over.tsx';
+import { redirectTo } from '../browser/pending-navigation.ts';
+import { FlowEnded } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { AuthenticatorConfirm } from '../factors/authenticator-confirm.tsx';
 import type { Confirmed } from '../factors/offered-key.ts';
 import { RecoveryCodes } from '../factors/recovery-codes.tsx';
 import { EntryPage } from '../forms/entry-page.tsx';
-import { keptLink } from '../invite/link.ts';
+import { readLink } from '../invite/link.ts';
 import { storeToken } from '../session/token.ts';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Route } from './+types/verify-mfa';
@@ -19,7 +19,7 @@ export const meta = () => [{ title: englishSignUp.authenticator.confirmTitle }];
 
 export const clientLoader = async () => {
   const flow = await loadFlow('register');
-  if (flow && flow.stage !== 'authenticator') throw sendTo('/register/verify-email');
+  if (flow && flow.stage !== 'authenticator') throw redirectTo('/register/verify-email');
   return { flow };
 };
 clientLoader.hydrate = true as const;
@@ -32,13 +32,13 @@ export default function VerifyMfa({ loaderData: { flow } }: Route.ComponentProps
   const { authenticator: words } = useSignUpCatalogue();
   const navigate = useNavigate();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (!flow) return <FlowOver beginning="/register" />;
+  if (!flow) return <FlowEnded beginning="/register" />;
   const begin = ({ accessToken, recoveryCodes }: Confirmed): void => {
     storeToken(accessToken);
     setCodes(recoveryCodes);
   };
   // Whoever was invited, and had left their sign-up in the middle, goes on to the invitation.
-  const next = keptLink() === undefined ? '/account-type' : '/login/invite';
+  const next = readLink() === undefined ? '/account-type' : '/login/invite';
   if (codes)
     return (
       <RecoveryCodes

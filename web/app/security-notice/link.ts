@@ -13,9 +13,9 @@ export function takeToken(url: URL): string | undefined {
   return url.pathname + url.search;
 }
 
-export const keptToken = (): string | undefined => kept;
+export const readNoticeToken = (): string | undefined => kept;
 export const forgetToken = (): void => {
   kept = undefined;
 };
 
-export const actOf = (url: URL): Act | undefined => acts.find((act) => act === url.searchParams.get('act'));
+export const findAct = (url: URL): Act | undefined => acts.find((act) => act === url.searchParams.get('act'));

@@ -10,13 +10,13 @@ import { Waiting } from '@portico/ui/skeleton';
 import { useActionState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/pending-navigation.ts';
+import { redirectTo } from '../browser/pending-navigation.ts';
 import { CallFailed } from '../send.ts';
 import { endSession } from '../session/end-session.ts';
 import { storedToken } from '../session/token.ts';
 import { englishOwnAccount, useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import type { Route } from './+types/security-notice';
-import { type Act, actOf, forgetToken, keptToken, takeToken } from './link.ts';
+import { type Act, findAct, forgetToken, readNoticeToken, takeToken } from './link.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: englishOwnAccount.notice[loaderData?.act ?? 'lost'].title },
@@ -25,8 +25,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url);
   const clean = takeToken(url);
-  if (clean !== undefined) throw sendTo(clean);
-  return { act: keptToken() === undefined ? undefined : actOf(url) };
+  if (clean !== undefined) throw redirectTo(clean);
+  return { act: readNoticeToken() === undefined ? undefined : findAct(url) };
 };
 clientLoader.hydrate = true as const;
 /** What was done takes the token away; the page then still says what was done. */
@@ -74,7 +74,7 @@ function Question({ act }: { readonly act: Act }) {
   const { notice } = useOwnAccountCatalogue();
   const words = notice[act];
   const [{ became, problem }, submit, isPending] = useActionState<State>(
-    () => follow(act, keptToken() ?? ''),
+    () => follow(act, readNoticeToken() ?? ''),
     {},
   );
   if (became === 'gone')

@@ -4,10 +4,10 @@ import { call } from '../api.ts';
 import { forgetConfirmed, isConfirmed } from './confirmed.ts';
 import type { ActiveClient } from './load-clients.ts';
 
-export type AskedBack = ActiveClient['askedBack'][number];
+export type CorrectionRequest = ActiveClient['askedBack'][number];
 
 /** `isAnswered` of each as far as this page knows. */
-export async function answerReturn(askedBack: readonly AskedBack[]): Promise<void> {
+export async function answerReturn(askedBack: readonly CorrectionRequest[]): Promise<void> {
   const confirms = askedBack
     .filter((item) => !item.isAnswered && isConfirmed(item))
     .map(({ step, field }) => ({ step, field }));

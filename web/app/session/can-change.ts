@@ -1,9 +1,9 @@
 // Whether a step may be changed by whoever looks at it; the server decides by the same rule (isOpen).
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { ActiveClient } from './load-clients.ts';
 
 /** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */
-const OPEN_AFTER_APPROVAL: readonly WalkedStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
+const OPEN_AFTER_APPROVAL: readonly MemberStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
 
 /**
  * A draft, and of what staff gave back just what they ask and what is not done. Nobody waits for an employee: what they have not
@@ -22,7 +22,7 @@ export function canChange(
     ActiveClient,
     'status' | 'role' | 'isClientCreator' | 'awaitsApproval' | 'askedBack' | 'onboardingProgress'
   >,
-  own: WalkedStep,
+  own: MemberStep,
 ): boolean {
   if (status === 'DRAFT') return true;
   if (status === 'RETURNED') return askedBack.some(({ step }) => step === own) || !done.includes(own);

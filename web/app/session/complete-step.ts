@@ -2,19 +2,19 @@
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { call } from '../api.ts';
 import { changeClientState, clientState } from './client-state.ts';
 
 type Body = Input<typeof client.completeStep>['body'];
 
 /** The two lists of a company are named by the role of the people in them. */
-const roleOfList: Readonly<Partial<Record<WalkedStep, 'ubo' | 'representative'>>> = {
+const roleOfList: Readonly<Partial<Record<MemberStep, 'ubo' | 'representative'>>> = {
   UBO_USERS: 'ubo',
   REPRESENTATIVE_USERS: 'representative',
 };
 
-function bodyFor(step: WalkedStep): Body {
+function bodyFor(step: MemberStep): Body {
   const { accountType, activatedClient, isClientCreator, role } = clientState();
   if (accountType !== 'BUSINESS_ACCOUNT' || activatedClient === null) return { step };
   const named = isClientCreator ? roleOfList[step] : role;
@@ -22,6 +22,6 @@ function bodyFor(step: WalkedStep): Body {
 }
 
 /** `definition` is the hash of the form that the page shows. */
-export async function completeStep(step: WalkedStep, more: Pick<Body, 'definition'> = {}): Promise<void> {
+export async function completeStep(step: MemberStep, more: Pick<Body, 'definition'> = {}): Promise<void> {
   changeClientState(await call(clientCalls.completeStep, { body: { ...bodyFor(step), ...more } }));
 }

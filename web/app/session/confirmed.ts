@@ -2,21 +2,21 @@
 // step may have to be done first.
 const KEY = 'confirmed';
 
-export interface AskedItem {
+export interface CorrectionItem {
   readonly step: string;
   readonly field: string;
 }
 
-const nameOf = ({ step, field }: AskedItem): string => `${step} ${field}`;
+const nameOf = ({ step, field }: CorrectionItem): string => `${step} ${field}`;
 const read = (): readonly string[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
 
-export const isConfirmed = (item: AskedItem): boolean => read().includes(nameOf(item));
+export const isConfirmed = (item: CorrectionItem): boolean => read().includes(nameOf(item));
 
 /** Neither changed nor ticked. */
-export const isStillOpen = (item: AskedItem & { readonly isAnswered: boolean }): boolean =>
+export const isStillOpen = (item: CorrectionItem & { readonly isAnswered: boolean }): boolean =>
   !item.isAnswered && !isConfirmed(item);
 
-export function confirmItem(item: AskedItem, isRight: boolean): void {
+export function confirmItem(item: CorrectionItem, isRight: boolean): void {
   const others = read().filter((name) => name !== nameOf(item));
   sessionStorage.setItem(KEY, JSON.stringify(isRight ? [...others, nameOf(item)] : others));
 }

@@ -3,7 +3,7 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
-import { type CallFailed, failureOf, send } from '../send.ts';
+import { type CallFailed, readFailure, send } from '../send.ts';
 import { alone } from './alone.ts';
 import { raiseIfBlocked } from './blocked.ts';
 import { measureClock, nowMs } from './clock.ts';
@@ -37,7 +37,7 @@ async function askOnce(before: string | undefined): Promise<Answer | undefined> 
     );
     if (AWAY.includes(response.status)) return undefined;
     measureClock(response);
-    if (!response.ok) return { failure: await failureOf(response) };
+    if (!response.ok) return { failure: await readFailure(response) };
     const { accessToken } = (await response.json()) as { accessToken?: unknown };
     return typeof accessToken === 'string' ? { accessToken } : undefined;
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extraPages, pages } from '../pages.ts';
-import { redirectFor } from './guard.ts';
+import { findRedirect } from './guard.ts';
 
 const encoded = (path: string): string =>
   path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -22,28 +22,28 @@ describe('the guard', () => {
   test.each(spelled.filter(({ page }) => !page.isUnauthenticated))(
     'S4.01 leads from $path without a token to /login ($how)',
     ({ path }) => {
-      expect(redirectFor(path, false)).toBe('/login');
-      expect(redirectFor(path, true)).toBeUndefined();
+      expect(findRedirect(path, false)).toBe('/login');
+      expect(findRedirect(path, true)).toBeUndefined();
     },
   );
 
   test.each(spelled.filter(({ page }) => page.isUnauthenticated))(
     'S4.02 leads from $path with a token to /, unless it is /invite ($how)',
     ({ page, path }) => {
-      expect(redirectFor(path, true)).toBe(page.path === '/invite' ? undefined : '/');
-      expect(redirectFor(path, false)).toBeUndefined();
+      expect(findRedirect(path, true)).toBe(page.path === '/invite' ? undefined : '/');
+      expect(findRedirect(path, false)).toBeUndefined();
     },
   );
 
   test('an extra page needs a session, or is public: with a token and without nobody is sent on', () => {
     for (const { path, isPublic } of extraPages) {
-      expect(redirectFor(path, false)).toBe(isPublic ? undefined : '/login');
-      expect(redirectFor(path, true)).toBeUndefined();
+      expect(findRedirect(path, false)).toBe(isPublic ? undefined : '/login');
+      expect(findRedirect(path, true)).toBeUndefined();
     }
   });
 
   test('S2.14 does not apply to a path that is no page', () => {
-    expect(redirectFor('/nowhere', false)).toBeUndefined();
-    expect(redirectFor('/nowhere', true)).toBeUndefined();
+    expect(findRedirect('/nowhere', false)).toBeUndefined();
+    expect(findRedirect('/nowhere', true)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { limits } from '@portico/domain/limits';
 import { expect, test } from 'vitest';
-import { idleAt, idleEndMs, lookAgainInMs, spokenLeft } from './idle-end.ts';
+import { computeIdle, idleEndMs, lookAgainInMs, roundRemainingTime } from './idle-end.ts';
 
 const tokenWith = (claims: object): string =>
   `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
@@ -21,7 +21,7 @@ test.each([
   [-86_400_000, 'over', 1000],
   [Number.NaN, 'none', 1000],
 ] as const)('ux U06 with %i ms left: %s', (left, idle, again) => {
-  expect(idleAt(left)).toBe(idle);
+  expect(computeIdle(left)).toBe(idle);
   expect(lookAgainInMs(left)).toBe(again);
 });
 
@@ -34,5 +34,5 @@ test.each([
   [50, { seconds: 50 }],
   [1, { seconds: 10 }],
 ])('ux U06 %i seconds are told in words that change seldom', (seconds, words) => {
-  expect(spokenLeft(seconds)).toEqual(words);
+  expect(roundRemainingTime(seconds)).toEqual(words);
 });

@@ -12,7 +12,7 @@ export function idleEndMs(token: string): number | undefined {
 
 export type Idle = 'none' | 'warned' | 'over';
 
-export function idleAt(leftMs: number): Idle {
+export function computeIdle(leftMs: number): Idle {
   if (leftMs <= 0) return 'over';
   return leftMs <= warnSeconds * 1000 ? 'warned' : 'none';
 }
@@ -24,7 +24,9 @@ const MINUTE = 60;
 const STEP = 10;
 
 /** Spoken in whole minutes, and in the last one in steps of ten seconds: often enough to know, seldom enough to hear. */
-export function spokenLeft(seconds: number): { readonly minutes: number } | { readonly seconds: number } {
+export function roundRemainingTime(
+  seconds: number,
+): { readonly minutes: number } | { readonly seconds: number } {
   return seconds > MINUTE
     ? { minutes: Math.ceil(seconds / MINUTE) }
     : { seconds: Math.ceil(seconds / STEP) * STEP };

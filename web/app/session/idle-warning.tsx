@@ -5,10 +5,10 @@ import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { useSecondsLeft } from '../codes/seconds-left.ts';
+import { useCountdown } from '../codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 import { useIdleCatalogue } from '../texts/english-idle.ts';
-import { spokenLeft } from './idle-end.ts';
+import { roundRemainingTime } from './idle-end.ts';
 
 export function IdleWarning({ endsAtMs }: { readonly endsAtMs: number }) {
   const words = useIdleCatalogue();
@@ -54,7 +54,7 @@ export function IdleWarning({ endsAtMs }: { readonly endsAtMs: number }) {
 
 function TimeLeft({ endsAtMs }: { readonly endsAtMs: number }) {
   const words = useIdleCatalogue();
-  const left = spokenLeft(useSecondsLeft(endsAtMs));
+  const left = roundRemainingTime(useCountdown(endsAtMs));
   return (
     <p className="idle-left" role="status">
       {'minutes' in left ? words.minutesLeft(left.minutes) : words.secondsLeft(left.seconds)}

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useIdleCatalogue } from '../texts/english-idle.ts';
 import { isClockMeasured, nowMs } from './clock.ts';
 import { endSession } from './end-session.ts';
-import { idleAt, idleEndMs, lookAgainInMs } from './idle-end.ts';
+import { computeIdle, idleEndMs, lookAgainInMs } from './idle-end.ts';
 import { hintForLogin } from './login-hint.ts';
 import { storedToken } from './token.ts';
 
@@ -21,7 +21,7 @@ function useWarning(endedText: string): number | undefined {
       const endMs = token === undefined ? undefined : idleEndMs(token);
       // By a clock that may be wrong nobody is sent away; the page's first answer sets it.
       const leftMs = endMs === undefined || !isClockMeasured() ? Number.NaN : endMs - nowMs();
-      const idle = idleAt(leftMs);
+      const idle = computeIdle(leftMs);
       setEndsAtMs(idle === 'warned' ? Date.now() + leftMs : undefined);
       if (idle === 'over') {
         // Without a connection there is no login either, only the browser's own error: one is led there when it is back.

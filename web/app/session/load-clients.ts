@@ -2,7 +2,7 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { ClientState } from '@portico/domain/client/state';
-import { canSwitchTo, progressAfterSwitch } from '@portico/domain/client/switching';
+import { canSwitchClient, progressAfterSwitch } from '@portico/domain/client/switching';
 import { readClaims } from '@portico/domain/token/claims';
 import { call } from '../api.ts';
 import { load } from '../load.ts';
@@ -104,7 +104,7 @@ export async function renewActiveClient(): Promise<void> {
 /** Refuses one that is not in the list (S5.01). Of two tabs the one that asked last decides. */
 export async function switchClient(clients: readonly Client[], clientId: string): Promise<void> {
   const client = clients.find(({ id }) => id === clientId);
-  if (!client || !canSwitchTo(clientState(), clientId)) throw new RangeError('no client of this person');
+  if (!client || !canSwitchClient(clientState(), clientId)) throw new RangeError('no client of this person');
   await alone('change-client', async () => {
     const reply = await call(authCalls.changeClient, { query: { clientId } });
     storeToken(reply.accessToken);

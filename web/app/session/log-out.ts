@@ -8,17 +8,17 @@ import { ownHeaders } from './own-headers.ts';
 import { dropToken, storedToken } from './token.ts';
 
 /** Where forms keep what could not be sent (forms/unsaved-answers.ts). */
-export const UNSAVED = 'portico';
+export const UNSAVED_DATABASE = 'portico';
 /** Where files are kept that are on their way (uploads/stored-files.ts). */
-export const ON_THEIR_WAY = 'portico-files';
+export const UPLOADS_DATABASE = 'portico-files';
 
 /** For a session that the server has ended already: logging out a second time would only be refused. */
 export function forgetSession(): void {
   dropToken();
   dropClientState();
   // Whoever leaves on purpose leaves nothing of a form behind, and no file.
-  indexedDB.deleteDatabase(UNSAVED);
-  indexedDB.deleteDatabase(ON_THEIR_WAY);
+  indexedDB.deleteDatabase(UNSAVED_DATABASE);
+  indexedDB.deleteDatabase(UPLOADS_DATABASE);
 }
 
 export async function logOut(): Promise<void> {

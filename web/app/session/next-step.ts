@@ -4,11 +4,11 @@ import { forward, type Position, steps } from '@portico/domain/onboarding/progre
 
 const KEY = 'checking';
 
-export const comeBackTo = (path: string): void => sessionStorage.setItem(KEY, path);
+export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
 export const cameBack = (): void => sessionStorage.removeItem(KEY);
 
 /** What a change has closed is opened again first; the way back is gone after it. */
-export function wayOn(position: Position, path: string): string {
+export function findNextPath(position: Position, path: string): string {
   const kept = sessionStorage.getItem(KEY);
   const isOpen = steps(position).some(({ to, disabled }) => to === kept && !disabled);
   return kept !== null && isOpen ? kept : forward(position, path).to;

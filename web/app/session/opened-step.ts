@@ -1,14 +1,14 @@
 // The step that moving forward from Upload documents has enabled although the documents are not recorded (S4.09). It is not part of the
 // progress, so it is kept in session storage with the client it belongs to, where a reload keeps it.
-import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 
 const KEY = 'openedStep';
 
-export const openStep = (clientId: string, step: WalkedStep): void =>
+export const openStep = (clientId: string, step: MemberStep): void =>
   sessionStorage.setItem(KEY, JSON.stringify([clientId, step]));
 
-export function openedStepOf(clientId: string | null): WalkedStep | undefined {
-  const [client, step] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, WalkedStep?];
+export function findOpenedStep(clientId: string | null): MemberStep | undefined {
+  const [client, step] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, MemberStep?];
   return client === clientId ? step : undefined;
 }
 

@@ -1,18 +1,18 @@
 // Where the person stands: the step engine's position for the client they act for.
 import type { ClientState } from '@portico/domain/client/state';
-import { type Flow, walkOf } from '@portico/domain/onboarding/flows';
+import { type Flow, findFlow } from '@portico/domain/onboarding/flows';
 import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
-import { openedStepOf } from './opened-step.ts';
+import { findOpenedStep } from './opened-step.ts';
 
 /** By what is recorded alone. */
-export const recordedPositionOf = (state: ClientState): Position => ({
-  ...walkOf(state),
+export const findRecordedPosition = (state: ClientState): Position => ({
+  ...findFlow(state),
   done: state.onboardingProgress,
 });
 
-export function positionOf(state: ClientState): Position {
-  const opened = openedStepOf(state.activatedClient);
-  return { ...recordedPositionOf(state), ...(opened && { opened }) };
+export function findPosition(state: ClientState): Position {
+  const opened = findOpenedStep(state.activatedClient);
+  return { ...findRecordedPosition(state), ...(opened && { opened }) };
 }
 
 /** For a page of a flow that is not theirs: its steps as somebody would see them who has not chosen it yet. */
@@ -20,8 +20,8 @@ const stranger: Readonly<Record<Flow, Position>> = {
   personal: { flow: 'personal', walker: 'holder', done: ['ACCOUNT_CREATION'] },
   business: { flow: 'business', walker: 'creator', done: ['ACCOUNT_CREATION'] },
 };
-export function positionIn(flow: Flow, state: ClientState): Position {
-  const own = positionOf(state);
+export function findFlowPosition(flow: Flow, state: ClientState): Position {
+  const own = findPosition(state);
   return own.flow === flow && own.walker !== undefined ? own : stranger[flow];
 }
 
@@ -31,6 +31,6 @@ export const nextStep = (position: Position): Step | undefined =>
 
 /** The page that the person has to do next; undefined when all is done. */
 export function nextPage(state: ClientState): string | undefined {
-  const position = positionOf(state);
+  const position = findPosition(state);
   return isComplete(position) ? undefined : (nextStep(position)?.to ?? '/account-type');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeWay, withoutSecrets } from './previous-route.ts';
+import { toSafePath, withoutSecrets } from './previous-route.ts';
 
 test.each([
   ['/personal/verify-identity', '/personal/verify-identity'],
@@ -16,7 +16,7 @@ test.each([
   ['/no-such-page', '/'],
   ['/login/invite?invite=…', '/'],
 ])('sec F18 after the login %j leads to %j', (kept, way) => {
-  expect(safeWay(kept)).toBe(way);
+  expect(toSafePath(kept)).toBe(way);
 });
 
 test('sec F18 what is kept of an address has no value that is a secret', () => {

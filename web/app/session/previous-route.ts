@@ -1,6 +1,6 @@
 // The path that was left last (S3.03, S4.03), as it may be kept and as it may be followed.
-import { type Address, destination, sendTo } from '../browser/pending-navigation.ts';
-import { needsSession, pageAt } from '../pages.ts';
+import { type Address, destination, redirectTo } from '../browser/pending-navigation.ts';
+import { findPage, needsSession } from '../pages.ts';
 
 const KEY = 'previousRoute';
 const SECRET_KEYS = new Set(['t', 'token', 'code', 'invite', 'otp', 'state']);
@@ -28,25 +28,25 @@ const keep = (left: Address): void => localStorage.setItem(KEY, withoutSecrets(l
 let isKept = false;
 
 /** Before the guard sends elsewhere: what counts as left is the page that was asked for. */
-export function keepAsked(asked: Address): void {
+export function saveRequestedRoute(asked: Address): void {
   keep(asked);
   isKept = true;
 }
 /** A page sends on. When it was opened directly nobody was there, and what was kept before stays. */
-export function sendOn(path: string): Response {
+export function redirectAndKeep(path: string): Response {
   isKept ||= !destination();
-  return sendTo(path);
+  return redirectTo(path);
 }
 /** On every arrival, and before a load of another document. The first load leaves no page. */
-export function keepLeft(left: Address | undefined): void {
+export function saveRoute(left: Address | undefined): void {
   if (left && !isKept) keep(left);
   isKept = false;
 }
 
 /** "//evil", "/\\evil" and every other address that is no page of ours for people with a session ends at the start page. */
-export function safeWay(kept: string): string {
+export function toSafePath(kept: string): string {
   if (!/^\/(?![/\\])/.test(kept) || kept.includes('…')) return '/';
-  const page = pageAt(kept.split(/[?#]/)[0] ?? '');
+  const page = findPage(kept.split(/[?#]/)[0] ?? '');
   return page && needsSession(page) && page.name !== 'logout' ? kept : '/';
 }
 
@@ -55,8 +55,8 @@ const WANTED = 'wanted';
 export const keepWanted = (asked: Address): void => sessionStorage.setItem(WANTED, withoutSecrets(asked));
 
 /** Where somebody goes who has just logged in. */
-export function wayBack(): string {
+export function takePreviousRoute(): string {
   const wanted = sessionStorage.getItem(WANTED) ?? '';
   sessionStorage.removeItem(WANTED);
-  return safeWay(wanted);
+  return toSafePath(wanted);
 }

@@ -12,10 +12,10 @@ export interface SignInFlow {
   readonly factors: readonly FactorKind[];
 }
 
-export const keepSignIn = (flow: SignInFlow): void => sessionStorage.setItem(KEY, JSON.stringify(flow));
-export const endSignIn = (): void => sessionStorage.removeItem(KEY);
+export const saveLogIn = (flow: SignInFlow): void => sessionStorage.setItem(KEY, JSON.stringify(flow));
+export const deleteLogIn = (): void => sessionStorage.removeItem(KEY);
 
-export function currentSignIn(): SignInFlow | undefined {
+export function findLogIn(): SignInFlow | undefined {
   const kept = sessionStorage.getItem(KEY);
   return kept ? (JSON.parse(kept) as SignInFlow) : undefined;
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from '../shell/toast.ts';
 import { useSessionCatalogue } from '../texts/english-session.ts';
-import { dropSignInNote, markTold, type SignInNote } from './sign-in-note.ts';
+import { dropSignInNote, markNoteShown, type SignInNote } from './sign-in-note.ts';
 
 export default function SignInNoteBanner({ note }: { readonly note: SignInNote }) {
   const { signInNote: words } = useSessionCatalogue();
@@ -14,7 +14,7 @@ export default function SignInNoteBanner({ note }: { readonly note: SignInNote }
   const title = note.factor === 'sms' ? words.sms.title : words['recovery-code'].title(note.left);
   useEffect(() => {
     if (note.isTold) return;
-    markTold(note);
+    markNoteShown(note);
     toast('news', title).catch(() => undefined);
   }, [note, title]);
   if (isClosed) return null;

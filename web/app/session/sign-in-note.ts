@@ -14,10 +14,10 @@ export type SignInNote = (
 };
 
 export const dropSignInNote = (): void => sessionStorage.removeItem(KEY);
-export const keptSignInNote = (): SignInNote | undefined =>
+export const readSignInNote = (): SignInNote | undefined =>
   JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined;
 
-export const markTold = (note: SignInNote): void =>
+export const markNoteShown = (note: SignInNote): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ ...note, isTold: true }));
 
 /** Right after the login; how many codes are left is the server's to say, and without its answer nothing is claimed. */

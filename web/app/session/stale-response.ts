@@ -6,7 +6,7 @@ import { storedToken } from './token.ts';
 /** What is asked without being anybody yet. */
 const forAnybody: ReadonlySet<Access> = new Set(['anyone', 'flow']);
 
-export function isLate(access: Access, askedWith: string | undefined): boolean {
+export function isStale(access: Access, askedWith: string | undefined): boolean {
   if (askedWith === undefined || forAnybody.has(access)) return false;
   const asked = readClaims(askedWith);
   const now = readClaims(storedToken() ?? '');

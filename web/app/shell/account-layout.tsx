@@ -10,15 +10,15 @@ import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { destination } from '../browser/pending-navigation.ts';
 import { configuration } from '../configuration.ts';
-import { pageAt } from '../pages.ts';
+import { findPage } from '../pages.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';
-import { positionIn } from '../session/position.ts';
-import { keepWanted, sendOn } from '../session/previous-route.ts';
+import { findFlowPosition } from '../session/position.ts';
+import { keepWanted, redirectAndKeep } from '../session/previous-route.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { ArrivalNote } from './arrival-note.tsx';
-import { spare } from './lazy-component.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { PageFoot } from './page-foot.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
@@ -27,7 +27,7 @@ export const clientLoader = async () => {
   // Of several nobody has been chosen: the choice comes first, and then leads back here.
   if (clients.length > 1 && clientState().activatedClient === null) {
     keepWanted(destination() ?? location);
-    throw sendOn('/');
+    throw redirectAndKeep('/');
   }
   return null;
 };
@@ -52,7 +52,7 @@ const flowOf = (path: string): Flow | undefined =>
 
 function useSteps(flow: Flow, path: string): Step[] {
   const state = useClientState();
-  return steps(positionIn(flow, state)).map(({ title, to, checked, disabled }) => ({
+  return steps(findFlowPosition(flow, state)).map(({ title, to, checked, disabled }) => ({
     title,
     state: checked ? 'done' : disabled ? 'locked' : 'open',
     isCurrent: to === path,
@@ -65,7 +65,7 @@ function Steps({ flow, path }: { readonly flow: Flow; readonly path: string }) {
 }
 
 /** Loaded after the link that it explains, because only people with several clients need it. */
-const TooltipWords = spare(() =>
+const TooltipWords = lazyComponent(() =>
   import('@portico/ui/tooltip').then(({ TooltipWords: Loaded }) => ({ default: Loaded })),
 );
 
@@ -117,7 +117,7 @@ function Frame({
   const { pathname } = useLocation();
   const { account } = useAccountCatalogue();
   const { connection } = useCatalogue();
-  const path = pageAt(pathname)?.path ?? pathname;
+  const path = findPage(pathname)?.path ?? pathname;
   const flow = flowOf(path);
   return (
     <div className="layout" data-layout="account">

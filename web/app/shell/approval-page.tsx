@@ -4,14 +4,14 @@ import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Link } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
-import { positionOf } from '../session/position.ts';
+import { findPosition } from '../session/position.ts';
 import { useApprovalCatalogue } from '../texts/english-approval.ts';
 
 export function ApprovalPage() {
   const words = useApprovalCatalogue();
   const state = useClientState();
   const { company = '' } = state.clients.find(({ id }) => id === state.activatedClient) ?? {};
-  const { title, text } = isComplete(positionOf(state)) ? words.review : words.steps;
+  const { title, text } = isComplete(findPosition(state)) ? words.review : words.steps;
   return (
     <>
       <Illustration hour="dusk" />

@@ -3,12 +3,12 @@
 import { flows } from '@portico/domain/onboarding/flows';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { keptSignInNote, type SignInNote } from '../session/sign-in-note.ts';
+import { readSignInNote, type SignInNote } from '../session/sign-in-note.ts';
 import { takeWelcome } from '../session/welcome.ts';
-import { spare } from './lazy-component.ts';
+import { lazyComponent } from './lazy-component.ts';
 
-const SignInNoteBanner = spare(() => import('../session/sign-in-note-banner.tsx'));
-const WelcomeLine = spare(() => import('../status/welcome-line.tsx'));
+const SignInNoteBanner = lazyComponent(() => import('../session/sign-in-note-banner.tsx'));
+const WelcomeLine = lazyComponent(() => import('../status/welcome-line.tsx'));
 
 /** The first page of a flow says it itself. */
 const isFlowIndex = (path: string): boolean => Object.keys(flows).includes(path.slice(1));
@@ -19,7 +19,7 @@ export function ArrivalNote() {
   const [welcomedAt, setWelcomedAt] = useState<string | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where one arrives
   useEffect(() => {
-    setNote(keptSignInNote());
+    setNote(readSignInNote());
     // The start page is on the way: several clients are chosen from there, and who has done all is told so there.
     if (pathname !== '/' && takeWelcome()) setWelcomedAt(pathname);
   }, []);

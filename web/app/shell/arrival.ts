@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { destination } from '../browser/pending-navigation.ts';
-import { keepLeft } from '../session/previous-route.ts';
+import { saveRoute } from '../session/previous-route.ts';
 
 export function useArrival(): void {
   const location = useLocation();
@@ -13,11 +13,11 @@ export function useArrival(): void {
     before.current = location;
     if (!left) {
       // While the first page sends on, nobody has arrived yet.
-      if (!destination()) keepLeft(undefined);
+      if (!destination()) saveRoute(undefined);
       return;
     }
     if (left.key === location.key) return;
-    keepLeft(left);
+    saveRoute(left);
     if (left.pathname === location.pathname) return;
     // On the way back the browser itself finds the place.
     if (cameBy !== 'POP') window.scrollTo(0, 0);

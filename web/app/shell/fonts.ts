@@ -3,9 +3,9 @@
 const KEY = 'faces';
 
 /** Runs in the head before anything is drawn. The page is written with `data-faces="late"` (ui/src/tokens.css). */
-export const EARLY_FACES = `try{if(sessionStorage.getItem('${KEY}'))delete document.documentElement.dataset.faces}catch{}`;
+export const EARLY_FONTS = `try{if(sessionStorage.getItem('${KEY}'))delete document.documentElement.dataset.faces}catch{}`;
 
-export function showFaces(): void {
+export function showFonts(): void {
   delete document.documentElement.dataset['faces'];
   try {
     sessionStorage.setItem(KEY, 'here');

@@ -3,5 +3,5 @@ import { type ComponentType, lazy } from 'react';
 
 type Part<Props> = { readonly default: ComponentType<Props> };
 
-export const spare = <Props>(fetchPart: () => Promise<Part<Props>>) =>
+export const lazyComponent = <Props>(fetchPart: () => Promise<Part<Props>>) =>
   lazy(() => fetchPart().catch((): Part<Props> => ({ default: () => null })));

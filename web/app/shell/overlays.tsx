@@ -2,12 +2,14 @@
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocked } from '../session/blocked.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
-import { spare } from './lazy-component.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { onOverlay, type Shown } from './overlay.ts';
 import { onToastWanted, toast } from './toast.ts';
 
 const BlockedNotice = lazy(() => import('./blocked-notice.tsx'));
-const Toasts = spare(() => import('@portico/ui/toasts').then(({ Toasts: Part }) => ({ default: Part })));
+const Toasts = lazyComponent(() =>
+  import('@portico/ui/toasts').then(({ Toasts: Part }) => ({ default: Part })),
+);
 
 export function Overlays() {
   const blocked = useBlocked();

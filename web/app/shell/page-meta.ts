@@ -1,6 +1,6 @@
 // A page's title, from its words.
 import { englishAccount } from '../texts/english-account.ts';
 
-export const metaOf = (name: keyof typeof englishAccount.pages) => () => [
+export const buildMeta = (name: keyof typeof englishAccount.pages) => () => [
   { title: englishAccount.pages[name].title },
 ];

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Page, pages } from '../pages.ts';
 import { useClientState } from '../session/client-state.ts';
-import { nextStep, positionIn } from '../session/position.ts';
+import { findFlowPosition, nextStep } from '../session/position.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 
 const pageNamed = (name: string): Page => {
@@ -36,7 +36,7 @@ export function StepPage({ name, heading: own, hasOwnSheet = false, children, ..
   const heading = own ?? usual;
   const state = useClientState();
   const flow = path.startsWith('/personal') ? 'personal' : 'business';
-  const position = positionIn(flow, state);
+  const position = findFlowPosition(flow, state);
   const list = steps(position);
   const here = list.find(({ to }) => to === path);
   const next = nextStep(position);

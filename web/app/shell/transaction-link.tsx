@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { useAwaitsApproval } from '../session/approval.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
-import { positionOf } from '../session/position.ts';
+import { findPosition } from '../session/position.ts';
 import { storedToken } from '../session/token.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { toast } from './toast.ts';
@@ -17,7 +17,7 @@ export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps
   const { transactionLink: words } = useAccountCatalogue();
   const navigate = useNavigate();
   const state = useClientState();
-  const position = positionOf(state);
+  const position = findPosition(state);
   const isAwaited = useAwaitsApproval();
   const [isGoing, startGoing] = useTransition();
   const isOwnPartDone = isComplete(position) && configuration.transactionBase !== '';
@@ -43,7 +43,7 @@ export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps
   const go = (): void =>
     startGoing(async () => {
       if (isAwaited || leadsToCreation(clientState().transactionClient)) return navigate('/create-account');
-      const [{ handOver }, { CallFailed }] = await Promise.all([
+      const [{ openTransactionApplication: handOver }, { CallFailed }] = await Promise.all([
         import('../session/hand-over.tsx'),
         import('../send.ts'),
       ]);

@@ -10,13 +10,13 @@ import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
-import { nextStep, positionOf } from '../session/position.ts';
+import { findPosition, nextStep } from '../session/position.ts';
 import { preloadable } from '../shell/preloadable.tsx';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { useApprovalCatalogue } from '../texts/english-approval.ts';
-import { type StandingCatalogue, useStandingCatalogue } from '../texts/english-status.ts';
-import type { KeptPart } from './submitted-records.tsx';
-import { timeOf, useNews } from './use-news.ts';
+import { type StatusCatalogue, useStatusCatalogue } from '../texts/english-status.ts';
+import type { RecordPart } from './submitted-records.tsx';
+import { formatTime, useNews } from './use-news.ts';
 
 // Separate chunks: an applicant who is still filling in forms needs none of them, and AskedBack brings every question's wording.
 const AskedBack = preloadable(() => import('./correction-requests.tsx'));
@@ -30,7 +30,7 @@ const Kept = preloadable(() => import('./submitted-records.tsx'));
  * A draft is two things: something is open, or one's own part is done. In an approved client a member may be under review who joined
  * after the approval.
  */
-type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn' | 'together'> | 'memberReview';
+type Standing = Exclude<keyof StatusCatalogue['standing'], 'goOn' | 'together'> | 'memberReview';
 
 const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustration>>['hour']>> = {
   open: 'dawn',
@@ -46,7 +46,7 @@ const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustrati
 const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'memberReview', 'ONBOARDED'];
 
 /** A company's answers are many people's; what its people have in common is the contract, and who they are. */
-function keptOf({ flow, done }: Position): readonly KeptPart[] {
+function keptOf({ flow, done }: Position): readonly RecordPart[] {
   if (flow === 'personal') return ['record'];
   if (flow !== 'business') return [];
   return done.includes('E_SIGN_APPLICATION') ? ['contract', 'people'] : ['people'];
@@ -69,7 +69,7 @@ function standingOf(client: ActiveClient, position: Position): Standing {
 }
 
 /** Called by a page's loader: a part that loads after the page is shown moves links and buttons, and a click on them misses. */
-export async function preloadStanding(client: ActiveClient, isBrief = false): Promise<void> {
+export async function preloadStatus(client: ActiveClient, isBrief = false): Promise<void> {
   const { status, people, isClientCreator, awaitsApproval } = client;
   const isWaiting = client.waiting !== null;
   const parts = [
@@ -88,7 +88,7 @@ const othersOf = ({ people }: ActiveClient): number => (people ? people.all - pe
 
 /** How it stands, in a title and a sentence. */
 function useStandingWords(client: ActiveClient, standing: Standing, others: number) {
-  const { standing: words } = useStandingCatalogue();
+  const { standing: words } = useStatusCatalogue();
   const { review, yourCompany } = useApprovalCatalogue();
   if (standing === 'memberReview')
     return { title: review.title, text: review.text(client.company || yourCompany) };
@@ -97,7 +97,7 @@ function useStandingWords(client: ActiveClient, standing: Standing, others: numb
   return { title: waitingFor(others, client.people?.all ?? others), text };
 }
 
-export interface ClientStandingProps {
+export interface ClientStatusProps {
   readonly client: ActiveClient;
   /** Of a flow whose steps are listed as tasks. */
   readonly Tasks?: ComponentType<{ readonly client: ActiveClient }> | undefined;
@@ -105,10 +105,10 @@ export interface ClientStandingProps {
   readonly isBrief?: boolean;
 }
 
-export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientStandingProps) {
-  const { standing: words, news: newsWords, offer, more, people } = useStandingCatalogue();
+export function ClientStatusView({ client: told, Tasks, isBrief = false }: ClientStatusProps) {
+  const { standing: words, news: newsWords, offer, more, people } = useStatusCatalogue();
   const state = useClientState();
-  const position = positionOf(state);
+  const position = findPosition(state);
   const { client, changedAt, ...looked } = useNews(told, isComplete(position));
   const next = nextStep(position);
   const standing = standingOf(client, position);
@@ -150,7 +150,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
     <div role="status">
       {changedAt && (
         <Banner kind="news" title={newsWords.title}>
-          {newsWords.text(timeOf(changedAt))}
+          {newsWords.text(formatTime(changedAt))}
         </Banner>
       )}
     </div>

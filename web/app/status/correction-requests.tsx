@@ -57,7 +57,7 @@ function Item({ asked, flow }: { readonly asked: Asked; readonly flow: Flow }) {
   );
 }
 
-export default function AskedBack({
+export default function CorrectionRequests({
   client: { askedBack },
   flow,
   next,

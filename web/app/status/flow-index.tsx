@@ -6,33 +6,33 @@ import { PageHead } from '@portico/ui/page-head';
 import { Link, useSearchParams } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
 import { type ActiveClient, loadActiveClient, loadClients } from '../session/load-clients.ts';
-import { positionOf } from '../session/position.ts';
-import { useStandingCatalogue } from '../texts/english-status.ts';
+import { findPosition } from '../session/position.ts';
+import { useStatusCatalogue } from '../texts/english-status.ts';
 import { useWelcomeCatalogue } from '../texts/english-welcome.ts';
-import { ClientStanding, type ClientStandingProps, preloadStanding } from './client-status.tsx';
-import { sayMoment } from './saved-at.ts';
+import { type ClientStatusProps, ClientStatusView, preloadStatus } from './client-status.tsx';
+import { formatMoment } from './saved-at.ts';
 
 /** After the layout's own question, whose answer it shares: the client may have to be chosen first. */
 export const flowLoader = Object.assign(
   async (): Promise<ActiveClient | null> => {
     await loadClients();
     const client = await loadActiveClient();
-    if (client) await preloadStanding(client);
+    if (client) await preloadStatus(client);
     return client;
   },
   { hydrate: true as const },
 );
 
-interface FlowIndexProps extends Pick<ClientStandingProps, 'Tasks'> {
+interface FlowIndexProps extends Pick<ClientStatusProps, 'Tasks'> {
   readonly flow: Flow;
   readonly client: ActiveClient | null;
 }
 
 export function FlowIndex({ flow, client, Tasks }: FlowIndexProps) {
-  const { flowIndex: words, news } = useStandingCatalogue();
+  const { flowIndex: words, news } = useStatusCatalogue();
   const { welcome, saved } = useWelcomeCatalogue();
   const [search] = useSearchParams();
-  const position = positionOf(useClientState());
+  const position = findPosition(useClientState());
   const list = steps(position);
   if (!client || position.flow !== flow) {
     const { title, text, link } = client ? words.foreign : words.none;
@@ -55,7 +55,7 @@ export function FlowIndex({ flow, client, Tasks }: FlowIndexProps) {
           done < list.length &&
           (savedAt === null
             ? words.lead(done, list.length)
-            : welcome(done, list.length, sayMoment(savedAt, saved)))
+            : welcome(done, list.length, formatMoment(savedAt, saved)))
         }
       />
       {search.has('sent') && client.waiting && (
@@ -63,7 +63,7 @@ export function FlowIndex({ flow, client, Tasks }: FlowIndexProps) {
           {news.sent.text}
         </Banner>
       )}
-      <ClientStanding client={client} Tasks={Tasks} />
+      <ClientStatusView client={client} Tasks={Tasks} />
     </>
   );
 }

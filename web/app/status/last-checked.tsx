@@ -1,12 +1,12 @@
 // When this page has looked for news, or could not.
-import { useStandingWaitCatalogue } from '../texts/english-status-wait.ts';
-import { type News, timeOf } from './use-news.ts';
+import { useStatusWaitCatalogue } from '../texts/english-status-wait.ts';
+import { formatTime, type News } from './use-news.ts';
 
-export default function LookedAt({ lookedAt, isMissed }: Pick<News, 'lookedAt' | 'isMissed'>) {
-  const { news: words } = useStandingWaitCatalogue();
+export default function LastChecked({ lookedAt, isMissed }: Pick<News, 'lookedAt' | 'isMissed'>) {
+  const { news: words } = useStatusWaitCatalogue();
   return (
     <p className="looked-at" role="status" data-missed={isMissed || undefined}>
-      {isMissed ? words.missed(timeOf(lookedAt)) : words.looked(timeOf(lookedAt))}
+      {isMissed ? words.missed(formatTime(lookedAt)) : words.looked(formatTime(lookedAt))}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 import type { Listed } from '../people/use-invitations.ts';
 import { CallFailed } from '../send.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
-import { useTogether } from '../texts/english-members-progress.ts';
+import { useMembersProgress } from '../texts/english-members-progress.ts';
 
 const NEEDS_CARE: readonly Listed['state'][] = [
   'named',
@@ -26,7 +26,7 @@ const signOf = ({ state }: Listed): GlyphName => {
 };
 
 function Row({ person }: { readonly person: Listed }) {
-  const words = useTogether();
+  const words = useMembersProgress();
   const invitations = useInvitationWords();
   const { name, email, role, state, stepsDone, stepsInAll } = person;
   return (
@@ -68,8 +68,8 @@ function useNamed() {
   return { named, ask };
 }
 
-export default function Together() {
-  const words = useTogether();
+export default function MembersProgress() {
+  const words = useMembersProgress();
   const { named, ask } = useNamed();
   const links = [
     { to: '/business/ubo-users', title: words.owners, isShown: named?.some(({ role }) => role === 'ubo') },

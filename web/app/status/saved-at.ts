@@ -4,7 +4,7 @@ import type { WelcomeCatalogue } from '../texts/english-welcome.ts';
 
 const DAY_MS = 86_400_000;
 
-export function sayMoment(moment: string, words: WelcomeCatalogue['saved'], now = new Date()): string {
+export function formatMoment(moment: string, words: WelcomeCatalogue['saved'], now = new Date()): string {
   const at = new Date(moment);
   const time = at.toLocaleTimeString(dateLanguage(), { timeStyle: 'short', hourCycle: 'h23' });
   const isDay = (day: Date): boolean => at.toDateString() === day.toDateString();

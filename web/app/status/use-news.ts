@@ -15,7 +15,7 @@ export interface News {
   readonly changedAt: Date | undefined;
 }
 
-export const timeOf = (at: Date): string =>
+export const formatTime = (at: Date): string =>
   at.toLocaleTimeString(dateLanguage(), { timeStyle: 'short', hourCycle: 'h23' });
 
 const isSame = (one: ActiveClient, other: ActiveClient): boolean =>

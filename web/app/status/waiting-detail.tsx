@@ -1,12 +1,12 @@
 // What is being checked while one waits, what comes next, and where help is (U10, U11).
-import { stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { type MemberStep, stepTitles } from '@portico/domain/onboarding/flows';
 import { Glyph } from '@portico/ui/glyph';
 import { configuration } from '../configuration.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
-import { useStandingWaitCatalogue } from '../texts/english-status-wait.ts';
+import { useStatusWaitCatalogue } from '../texts/english-status-wait.ts';
 
 function Help() {
-  const words = useStandingWaitCatalogue();
+  const words = useStatusWaitCatalogue();
   const { email, phone, hours } = configuration.support;
   return (
     <section className="sheet-section waiting-part">
@@ -20,8 +20,8 @@ function Help() {
 }
 
 export default function WaitingDetail({ checks }: NonNullable<ActiveClient['waiting']>) {
-  const words = useStandingWaitCatalogue();
-  const said: Readonly<Partial<Record<WalkedStep, string>>> = words.checked;
+  const words = useStatusWaitCatalogue();
+  const said: Readonly<Partial<Record<MemberStep, string>>> = words.checked;
   return (
     <>
       <section className="sheet-section waiting-parts">

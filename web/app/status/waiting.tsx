@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { nowMs } from '../session/clock.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { dateLanguage } from '../texts/date-language.ts';
-import { useStandingWaitCatalogue } from '../texts/english-status-wait.ts';
+import { useStatusWaitCatalogue } from '../texts/english-status-wait.ts';
 import { afterWorkingDays, isPast } from './working-days.ts';
 
 type Waiting = NonNullable<ActiveClient['waiting']>;
@@ -17,7 +17,7 @@ const day = (at: Date): string =>
 const usualEnd = ({ since, usuallyDays }: Waiting): Date => afterWorkingDays(new Date(since), usuallyDays);
 
 export default function WaitingFacts({ client: { reference, waiting } }: { readonly client: ActiveClient }) {
-  const { facts: words } = useStandingWaitCatalogue();
+  const { facts: words } = useStatusWaitCatalogue();
   if (!waiting) return null;
   const { since, heldBy, usuallyDays } = waiting;
   const end = usualEnd(waiting);

@@ -4,9 +4,9 @@ import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useState } from 'react';
 import { clientState } from '../session/client-state.ts';
 import { loadActiveClient } from '../session/load-clients.ts';
-import { positionOf } from '../session/position.ts';
+import { findPosition } from '../session/position.ts';
 import { useWelcomeCatalogue } from '../texts/english-welcome.ts';
-import { sayMoment } from './saved-at.ts';
+import { formatMoment } from './saved-at.ts';
 
 export default function WelcomeLine() {
   const { welcome, saved } = useWelcomeCatalogue();
@@ -18,7 +18,7 @@ export default function WelcomeLine() {
       () => setSavedAt(null),
     );
   }, []);
-  const position = positionOf(clientState());
+  const position = findPosition(clientState());
   const list = steps(position);
   if (list.length === 0 || isComplete(position)) return null;
   const done = list.filter(({ checked }) => checked).length;
@@ -27,7 +27,7 @@ export default function WelcomeLine() {
       {savedAt !== undefined && (
         <>
           <Glyph name="done" />
-          {welcome(done, list.length, savedAt === null ? undefined : sayMoment(savedAt, saved))}
+          {welcome(done, list.length, savedAt === null ? undefined : formatMoment(savedAt, saved))}
         </>
       )}
     </p>

@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import { useAwaitsApproval } from '../session/approval.ts';
 import { useClientState } from '../session/client-state.ts';
 import { ApprovalPage } from '../shell/approval-page.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+import { buildMeta } from '../shell/page-meta.ts';
 import { privateLoader } from '../shell/private-page.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { useHandOffCatalogue } from '../texts/english-hand-off.ts';
 
-export const meta = metaOf('success-account');
+export const meta = buildMeta('success-account');
 export const clientLoader = privateLoader;
 
 export function HydrateFallback() {

@@ -3,7 +3,7 @@ import { byHandWorkingDays } from '@portico/domain/retention';
 import { useTranslated } from './catalogue.tsx';
 import { inWords } from './in-words.ts';
 
-export const englishInHouse = {
+export const englishCaptureCheck = {
   other: 'Choose another document',
   reading: {
     title: 'We are reading your document',
@@ -18,4 +18,4 @@ export const englishInHouse = {
   },
 };
 
-export const useInHouseCatalogue = (): typeof englishInHouse => useTranslated(englishInHouse);
+export const useCaptureCheckCatalogue = (): typeof englishCaptureCheck => useTranslated(englishCaptureCheck);

@@ -7,7 +7,7 @@ import type {
 } from '@portico/domain/identity/capture';
 import type { Browser, CameraTrouble } from '../capture/camera.ts';
 import type { Hint } from '../capture/hints.ts';
-import type { FileFault } from '../capture/picture-file.ts';
+import type { PictureFault } from '../capture/picture-file.ts';
 import { useTranslated } from './catalogue.tsx';
 
 interface Shown {
@@ -189,7 +189,7 @@ export const englishCapture = {
     'other-kind': 'This is not a photo. Choose a JPEG, PNG, WebP or HEIC file.',
     'too-large': 'This file is larger than 15 MB. Choose a smaller one, or use the camera.',
     empty: 'This file is empty. Choose another.',
-  } satisfies Record<FileFault, string>,
+  } satisfies Record<PictureFault, string>,
   cannotOpen: 'This photo cannot be opened. Choose another, or use the camera.',
   upload: {
     offline: 'No connection. It goes on by itself when you are back online; keep this page open.',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fileFaults } from '../documents/document-file.ts';
 import { englishDocumentWords } from './english-document-words.ts';
 import { englishDocumentsPage } from './english-documents-page.ts';
-import { gradeOf, sentencesOf } from './readability.ts';
+import { computeGrade, splitSentences } from './readability.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
 
@@ -16,7 +16,7 @@ describe('ux U41 every document, kind, cause, state and reason has its words', (
     expect(name).toMatch(/^[A-Z].*[^.]$/);
     expect(what).toMatch(SENTENCE);
     expect(why).toMatch(SENTENCE);
-    expect(sentencesOf(why).length).toBeLessThanOrEqual(2);
+    expect(splitSentences(why).length).toBeLessThanOrEqual(2);
   });
   test.each(documentKindNames)('%s: what it is called, and examples of it', (type) => {
     const { name, examples } = englishDocumentWords.types[type];
@@ -42,6 +42,6 @@ describe('ux U41 every document, kind, cause, state and reason has its words', (
       ...Object.values(asked),
       ...Object.values(reasons),
     ];
-    expect(gradeOf(all.flatMap(sentencesOf))).toBeLessThanOrEqual(8);
+    expect(computeGrade(all.flatMap(splitSentences))).toBeLessThanOrEqual(8);
   });
 });

@@ -1,6 +1,6 @@
 // The words of the page on which documents are handed in, in English: fetched with that page and with no other.
 import { fileLimits } from '@portico/domain/file-limits';
-import type { FileFault } from '../documents/document-file.ts';
+import type { DocumentFault } from '../documents/document-file.ts';
 import { useTranslated } from './catalogue.tsx';
 
 const inMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
@@ -49,7 +49,7 @@ export const englishDocumentsPage = {
     'too-large': `This file is larger than ${pdf} MB. Send it in parts, or in a smaller size.`,
     'too-large-picture': `This photo is larger than ${picture} MB. Send it in a smaller size.`,
     'other-file': 'This is another file than the one that was begun. Choose that one, or remove it.',
-  } satisfies Record<FileFault, string>,
+  } satisfies Record<DocumentFault, string>,
   duplicate: {
     usable: (slot: string) =>
       `You sent this file for “${slot}” already. You can use it here as well: see below.`,

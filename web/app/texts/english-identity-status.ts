@@ -37,7 +37,7 @@ const followed = {
 } satisfies Partial<Record<CheckState, object>>;
 export type Followed = keyof typeof followed;
 
-export const englishIdentityStanding = {
+export const englishIdentityStatus = {
   photo: {
     alt: 'You, in the portrait photo you took',
     caption: 'Your portrait photo',
@@ -95,5 +95,5 @@ export const englishIdentityStanding = {
   },
 };
 
-export const useIdentityStandingCatalogue = (): typeof englishIdentityStanding =>
-  useTranslated(englishIdentityStanding);
+export const useIdentityStatusCatalogue = (): typeof englishIdentityStatus =>
+  useTranslated(englishIdentityStatus);

@@ -1,7 +1,7 @@
 // Who takes part and how far each has come, in English: fetched by whoever asked them all, when they wait for others.
 import { useTranslated } from './catalogue.tsx';
 
-export const englishTogether = {
+export const englishMembersProgress = {
   title: 'Who takes part',
   loading: 'Looking how far everybody is',
   missed: 'We could not look how far everybody is. Try again in a moment.',
@@ -12,4 +12,4 @@ export const englishTogether = {
   representatives: 'Representatives and their invitations',
 };
 
-export const useTogether = (): typeof englishTogether => useTranslated(englishTogether);
+export const useMembersProgress = (): typeof englishMembersProgress => useTranslated(englishMembersProgress);

@@ -1,7 +1,7 @@
 // What is told of an application that was sent, in English: fetched with the page of one that was.
 import { useTranslated } from './catalogue.tsx';
 
-export const englishStandingWait = {
+export const englishStatusWait = {
   facts: {
     reference: 'Reference',
     since: 'Sent to us',
@@ -48,4 +48,4 @@ export const englishStandingWait = {
   helpText: 'Write to us or call, and name the reference.',
 };
 
-export const useStandingWaitCatalogue = (): typeof englishStandingWait => useTranslated(englishStandingWait);
+export const useStatusWaitCatalogue = (): typeof englishStatusWait => useTranslated(englishStatusWait);

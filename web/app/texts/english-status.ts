@@ -1,7 +1,7 @@
 // How an account stands, in English: fetched with the start page and the first page of a flow.
 import { useTranslated } from './catalogue.tsx';
 
-export const englishStanding = {
+export const englishStatus = {
   flowIndex: {
     title: { personal: 'Your personal account', business: 'Your business account' },
     lead: (done: number, all: number) => `${done} of ${all} done.`,
@@ -59,5 +59,5 @@ export const englishStanding = {
   people: 'People and rights',
 };
 
-export type StandingCatalogue = typeof englishStanding;
-export const useStandingCatalogue = (): StandingCatalogue => useTranslated(englishStanding);
+export type StatusCatalogue = typeof englishStatus;
+export const useStatusCatalogue = (): StatusCatalogue => useTranslated(englishStatus);

@@ -10,13 +10,13 @@ function syllablesOf(word: string): number {
   return Math.max(1, bare.match(VOWELS)?.length ?? 0);
 }
 
-export const sentencesOf = (text: string): string[] =>
+export const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.?:;])\s+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[a-z]/i.test(sentence));
 
-export function gradeOf(sentences: readonly string[]): number {
+export function computeGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) =>
     sentence.split(/[\s–-]+/).filter((word) => /[a-z]/i.test(word)),
   );

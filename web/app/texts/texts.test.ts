@@ -1,10 +1,10 @@
 // Rules for every word that a page says, held over all catalogues.
-import { ours } from '@portico/domain/errors';
-import { problemsOf } from '@portico/domain/forms/form';
+import { ownErrors } from '@portico/domain/errors';
+import { findProblems } from '@portico/domain/forms/form';
 import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
 import { personalInformation } from '@portico/domain/forms/personal-information';
 import { describe, expect, test } from 'vitest';
-import { gradeOf, sentencesOf } from './readability.ts';
+import { computeGrade, splitSentences } from './readability.ts';
 
 /** The words of forms live beside their questions, because the server stores them with the answers. */
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -39,7 +39,7 @@ const said = [
   ...Object.values(personalInformation.questions).map(({ missing }) => missing),
   ...personalInformation.rules.map(({ words }) => words),
   ...cases.flatMap(({ changed }) =>
-    problemsOf(
+    findProblems(
       personalInformation,
       { ...completeAnswers, ...changed },
       { today: TODAY, isPersonalAccount: true },
@@ -70,7 +70,7 @@ describe('the words', () => {
   });
 
   test('ux U25 a refusal of ours is told in words; a specified one has its fixing action beside it', () => {
-    for (const [code, { message }] of Object.entries(ours)) {
+    for (const [code, { message }] of Object.entries(ownErrors)) {
       expect(message, code).toMatch(/[a-z] [a-z]/);
       expect(message, code).not.toMatch(/\binvalid\b|\boops\b/i);
     }
@@ -78,19 +78,19 @@ describe('the words', () => {
 
   test.each(personal)('ux U27 %s: a reading age of about twelve, grade 8 at most', (file, words) => {
     // Labels are no sentences; what is longer than four words is read as one.
-    const sentences = words.flatMap(sentencesOf).filter((sentence) => sentence.split(/\s+/).length > 4);
+    const sentences = words.flatMap(splitSentences).filter((sentence) => sentence.split(/\s+/).length > 4);
     if (sentences.length < 5) return;
-    expect(gradeOf(sentences), file).toBeLessThanOrEqual(8);
+    expect(computeGrade(sentences), file).toBeLessThanOrEqual(8);
   });
 
   test('ux U27 what is said of an answer: grade 8 at most', () => {
-    expect(gradeOf(said.flatMap(sentencesOf))).toBeLessThanOrEqual(8);
+    expect(computeGrade(said.flatMap(splitSentences))).toBeLessThanOrEqual(8);
   });
 
   test('ux U27 the measure tells plain words from others', () => {
-    expect(gradeOf(['Say where you live.', 'We ask it once.'])).toBeLessThan(3);
+    expect(computeGrade(['Say where you live.', 'We ask it once.'])).toBeLessThan(3);
     expect(
-      gradeOf([
+      computeGrade([
         'Notwithstanding aforementioned obligations, beneficial ownership documentation necessitates notarised authentication.',
       ]),
     ).toBeGreaterThan(15);

@@ -1,9 +1,9 @@
 // A file on its way, kept on this device until it has arrived: after a reload the same person need not look for it again (X33). A
 // browser that keeps nothing, or has no room, asks for it anew.
-import { openSealed, type Sealed, seal, storeOf } from '../browser/sealed-store.ts';
-import { ON_THEIR_WAY } from '../session/log-out.ts';
+import { openSealed, openStore, type Sealed, seal } from '../browser/sealed-store.ts';
+import { UPLOADS_DATABASE } from '../session/log-out.ts';
 
-const inStore = storeOf(ON_THEIR_WAY, 'files');
+const inStore = openStore(UPLOADS_DATABASE, 'files');
 const NEW_LINE = 10;
 
 /** Sealed it is there twice for a moment. */
@@ -27,7 +27,7 @@ export const forgetFile = (fileId: string): Promise<void> =>
   inStore('readwrite', (store) => store.delete(fileId)).catch(() => undefined);
 
 /** Undefined where it is not kept; what somebody else left is gone with it. */
-export async function findKeptFile(owner: string, fileId: string): Promise<File | undefined> {
+export async function findStoredFile(owner: string, fileId: string): Promise<File | undefined> {
   try {
     const record = (await inStore('readonly', (store) => store.get(fileId))) as Sealed | undefined;
     if (!record) return undefined;

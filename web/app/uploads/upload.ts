@@ -3,7 +3,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { CallFailed } from '../send.ts';
-import { hashOf } from './hash-file.ts';
+import { hashFile } from './hash-file.ts';
 import { PartFailed, putPart } from './put-part.ts';
 
 interface Announcement<Type extends string = string> {
@@ -22,7 +22,7 @@ export interface Carrier<Done, Type extends string = string> {
 }
 
 /** Bytes move while it is `sending`; `waiting` goes on by itself. */
-export interface UploadStanding {
+export interface UploadState {
   readonly phase: 'preparing' | 'sending' | 'waiting' | 'finishing';
   readonly why?: 'offline' | 'storage';
   readonly percent: number;
@@ -97,7 +97,7 @@ export function upload<Done, Type extends string>(
   file: Blob & { readonly name: string },
   type: Type,
   carrier: Carrier<Done, Type>,
-  tell: (standing: UploadStanding) => void,
+  tell: (standing: UploadState) => void,
 ): Upload<Done> {
   const leaving = new AbortController();
   const hurry = new EventTarget();
@@ -106,7 +106,7 @@ export function upload<Done, Type extends string>(
 
   const run = async (): Promise<Done> => {
     tell({ phase: 'preparing', percent });
-    const announcement = { name: file.name, type, bytes: file.size, sha256: await hashOf(file) };
+    const announcement = { name: file.name, type, bytes: file.size, sha256: await hashFile(file) };
     let fileId: string | undefined;
     for (let failures = 0; ; ) {
       signal.throwIfAborted();

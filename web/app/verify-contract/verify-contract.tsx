@@ -13,7 +13,7 @@ import { inGroups } from '../contract/in-groups.ts';
 import { CallFailed } from '../send.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { englishVerifyContract, useVerifyContract } from '../texts/english-verify-contract.ts';
-import { hashOf } from '../uploads/hash-file.ts';
+import { hashFile } from '../uploads/hash-file.ts';
 
 export const meta = () => [{ title: englishVerifyContract.title }];
 
@@ -74,7 +74,7 @@ export default function VerifyContract() {
     try {
       const wrong = await problemOf(file, words);
       if (wrong) return setProblem(wrong);
-      const sha256 = await hashOf(file);
+      const sha256 = await hashFile(file);
       const found = await call(contractCalls.verify, { body: { sha256 } });
       if (latest.current === file) setChecked({ name: file.name, sha256, found });
     } catch (failure) {

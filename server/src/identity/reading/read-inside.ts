@@ -2,7 +2,7 @@
 // JSON. The copy is ours, a JPEG of nothing but pixels; what it shows is still a stranger's.
 import { buffer } from 'node:stream/consumers';
 import type { Grey } from '@portico/domain/identity/pixels';
-import { measurePhoto, problemsOf, problemsOfPortrait } from '@portico/domain/identity/quality';
+import { findPhotoProblems, measurePhoto, problemsOfPortrait } from '@portico/domain/identity/quality';
 import { limits } from '@portico/domain/limits';
 import sharp from 'sharp';
 import { readZone } from './read-zone.ts';
@@ -31,7 +31,11 @@ async function read(shows: string | undefined, day: string | undefined, copy: Bu
   const measures = measurePhoto(grey);
   if (shows === 'portrait') return { problems: problemsOfPortrait(measures), zone: 'no-zone', lines: [] };
   const zone = await readZone(grey, new Date(`${day}T12:00:00Z`));
-  return { problems: problemsOf(measures), zone: zone.outcome, lines: 'lines' in zone ? zone.lines : [] };
+  return {
+    problems: findPhotoProblems(measures),
+    zone: zone.outcome,
+    lines: 'lines' in zone ? zone.lines : [],
+  };
 }
 
 const [shows, day] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // From a grey picture to the zone's lines: turn it upright, find the lines, let both readers read, settle.
 import type { Grey } from '@portico/domain/identity/pixels';
-import { type Reading, type Settled, settleMrz } from '@portico/domain/identity/settle-mrz';
+import { type MrzReading, type Settled, settleMrz } from '@portico/domain/identity/settle-mrz';
 import sharp, { type Sharp } from 'sharp';
 import { type Glyph, readGlyphs } from './glyphs.ts';
 import { fitGrid, matchLine, type SignMatches } from './match.ts';
@@ -75,7 +75,7 @@ function match({ grey, zone }: Upright, glyphs: readonly Glyph[]): SignMatches[]
   return best;
 }
 
-const asReading = (lines: readonly (readonly SignMatches[])[]): Reading => ({
+const asReading = (lines: readonly (readonly SignMatches[])[]): MrzReading => ({
   knowsDoubt: true,
   places: lines.map((line) =>
     line.map((place) => {
@@ -108,7 +108,7 @@ export async function readZone(grey: Grey, today: Date): Promise<ZoneRead> {
     for (const candidate of await upright(grey, quarter)) {
       const lines = match(candidate, glyphs);
       if (mean(lines) < LEAST_MEAN) continue;
-      const tesseract: Reading = {
+      const tesseract: MrzReading = {
         knowsDoubt: false,
         places: readByTesseract(await cut(candidate)).map((line) => [...line]),
       };
