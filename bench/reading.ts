@@ -3,8 +3,8 @@
 // anew, one that reads what was written.
 import { parseArgs } from 'node:util';
 import { parseMrz } from '@portico/domain/identity/mrz';
-import { look } from '@portico/server/files/inspect-file';
-import { readApart } from '@portico/server/identity/reading/read-apart';
+import { inspectFile } from '@portico/server/files/inspect-file';
+import { readSandboxed } from '@portico/server/identity/reading/read-sandboxed';
 import { createChance } from '@portico/tools/chance';
 import { drawCardBack, drawPassport } from '@portico/tools/documents/draw';
 import { inventHolder } from '@portico/tools/documents/people';
@@ -45,8 +45,8 @@ interface Row {
 }
 
 async function read(jpeg: Buffer) {
-  const seen = await look('image/jpeg', jpeg);
-  return 'reason' in seen ? { outcome: 'unreadable' as const } : readApart(seen.copy, 'document', now);
+  const seen = await inspectFile('image/jpeg', jpeg);
+  return 'reason' in seen ? { outcome: 'unreadable' as const } : readSandboxed(seen.copy, 'document', now);
 }
 
 const rows: Row[] = [];

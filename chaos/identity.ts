@@ -1,7 +1,7 @@
 // Somebody as they know themselves: what they would sign in with, and what of it they cannot be sure of.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { computeCodeAt } from '@portico/testing/authenticator';
+import { computeTotp } from '@portico/testing/authenticator';
 import type { SeededPerson } from '@portico/tools/product/inside';
 
 export type Known = 'email' | 'phone' | 'password' | 'secret' | 'recoveryCodes';
@@ -58,7 +58,7 @@ export const findIdentity = (person: SeededPerson): Identity => ({
   recoveryCodes: [...person.recoveryCodes],
 });
 
-const codeAtStep = (secret: string, step: number): string => computeCodeAt(secret, step * STEP_MS);
+const codeAtStep = (secret: string, step: number): string => computeTotp(secret, step * STEP_MS);
 
 /** The next code that this authenticator may still use: one step either side of now is taken, each once, forwards. */
 export async function nextCode(

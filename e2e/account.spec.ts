@@ -1,7 +1,7 @@
 // One's own account: every change of it, the fresh code before it, the end of an idle session, and the links of its notices.
 
 import type { Page } from '@playwright/test';
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
 import { computeCode, expect, logIn, logInByForm, test } from './browser.ts';
@@ -294,7 +294,7 @@ async function disavowLink(inboxUrl: string, email: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const mails = await listMailsTo(inboxUrl, email);
+        const mails = await listMails(inboxUrl, email);
         link = mails.map(({ text }) => text.match(/https?:\S+act=disavow\S+/)?.[0]).find(Boolean);
         return link;
       },

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { buildPhoto } from './camera.ts';
-import { none, type State, seenDocument } from './identity-states.ts';
+import { none, readDocument, type State } from './identity-states.ts';
 
 const inHouse = { ...none, adapter: 'in-house', vendor: null };
 type Told = 'missing' | 'uploading' | 'checking' | 'taken' | `failed ${string}`;
@@ -102,7 +102,7 @@ const states: Readonly<Record<string, State>> = {
   sending: { check: open('passport'), act: sending(undefined) },
   'storage silent': { check: open('passport'), act: sending(503) },
   reading: { check: { ...inHouse, state: 'reading' } },
-  'done, to be confirmed': { check: { ...inHouse, state: 'done', seen: seenDocument } },
+  'done, to be confirmed': { check: { ...inHouse, state: 'done', seen: readDocument } },
 };
 
 export const captureStates: Readonly<Record<string, State>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 // A hundred people who forgot their password at once: how long their codes take from the click to the mailbox.
 import { createVendorToken } from '@portico/testing/captcha';
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import { expect, test } from './browser.ts';
 
 const PEOPLE = 100;
@@ -41,7 +41,7 @@ test('ux U33 ux U60 a code is in its mailbox in under 5 s: the 95th of 100', {
     .poll(
       async () => {
         const waits = [...sentMs].map(async ([email, sent]) => {
-          const mails = await listMailsTo(portal.inboxUrl, email);
+          const mails = await listMails(portal.inboxUrl, email);
           return mails.map(({ time }) => Date.parse(time) + INBOX_CLOCK_MS - sent);
         });
         waitsMs = (await Promise.all(waits)).flat();

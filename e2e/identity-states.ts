@@ -21,7 +21,7 @@ export const none = {
   typed: { name: 'Ada Maria Okonjo-Weiß', dateOfBirth: '1985-03-27' },
   seen: null,
 };
-export const seenDocument = {
+export const readDocument = {
   name: 'ADA OKONJO WEISS',
   dateOfBirth: '1985-03-27',
   documentType: 'passport',
@@ -57,9 +57,9 @@ export const identityStates: Readonly<Record<string, State>> = {
   'not finished': { check: { ...none, state: 'ended' } },
   failed: { check: { ...none, state: 'failed', triesLeft: 4, problems: ['document-unreadable'] } },
   'no try left': { check: { ...none, state: 'failed', triesLeft: 0, problems: ['portrait-differs'] } },
-  near: { check: { ...none, state: 'near', problems: ['name'], seen: seenDocument } },
+  near: { check: { ...none, state: 'near', problems: ['name'], seen: readDocument } },
   'near without a word': {
-    check: { ...none, state: 'near', problems: ['name'], seen: seenDocument },
+    check: { ...none, state: 'near', problems: ['name'], seen: readDocument },
     act: send,
   },
   'near with long names': {
@@ -68,7 +68,7 @@ export const identityStates: Readonly<Record<string, State>> = {
       state: 'near',
       problems: ['name'],
       typed: { name: `${LONG} ${LONG}`, dateOfBirth: '1985-03-27' },
-      seen: { ...seenDocument, name: LONG.toUpperCase() },
+      seen: { ...readDocument, name: LONG.toUpperCase() },
     },
   },
   different: {
@@ -77,10 +77,10 @@ export const identityStates: Readonly<Record<string, State>> = {
       state: 'different',
       triesLeft: 4,
       problems: ['name', 'date-of-birth'],
-      seen: { ...seenDocument, name: 'BERTA KLEIN', dateOfBirth: '1990-01-01' },
+      seen: { ...readDocument, name: 'BERTA KLEIN', dateOfBirth: '1990-01-01' },
     },
   },
-  'done, to be confirmed': { check: { ...none, state: 'done', seen: seenDocument } },
+  'done, to be confirmed': { check: { ...none, state: 'done', seen: readDocument } },
   'by hand': { check: { ...none, state: 'manual' } },
 };
 

@@ -1,6 +1,6 @@
 // Two and three people of an approved company on its page "People and rights": rights change, access is removed, people leave.
 import { errors } from '@portico/domain/errors';
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import { atWidths } from './at-widths.ts';
 import { computeCode, expect, logIn, logInByForm, test } from './browser.ts';
 import { seedCreator } from './business.ts';
@@ -80,7 +80,7 @@ atWidths('people and rights', () => {
       [company.creator.email, 'The people of your company account have changed'],
     ] as const)
       await expect
-        .poll(async () => (await listMailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
+        .poll(async () => (await listMails(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
         .toContain(subject);
     await theirs.context().close();
   });
@@ -143,7 +143,7 @@ atWidths('people and rights', () => {
     await expect(main(page).getByText(`${CARL} no longer has access.`)).toBeVisible();
     await expect(formerRow(page, CARL)).toContainText('Representative');
     await expect
-      .poll(async () => (await listMailsTo(portal.inboxUrl, other.email)).map(({ subject }) => subject), SOON)
+      .poll(async () => (await listMails(portal.inboxUrl, other.email)).map(({ subject }) => subject), SOON)
       .toContain(ENDED);
     await theirs.context().close();
   });
@@ -405,7 +405,7 @@ atWidths('people and rights', () => {
       [company.creator.email, 'You are no longer the account creator of a company'],
     ] as const)
       await expect
-        .poll(async () => (await listMailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
+        .poll(async () => (await listMails(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
         .toContain(subject);
     await theirs.context().close();
   });

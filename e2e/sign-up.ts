@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { computeCodeAt } from '@portico/testing/authenticator';
-import { listMailsTo } from '@portico/testing/inbox';
+import { computeTotp } from '@portico/testing/authenticator';
+import { listMails } from '@portico/testing/inbox';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';
 import { decodePicture, parseQr } from './qr-code.ts';
@@ -43,7 +43,7 @@ async function nextCode(texts: () => Promise<readonly string[]>, before?: string
 
 /** What arrived for somebody, the newest first. */
 export const listMailTexts = async ({ inboxUrl }: PortalAddresses, email: string): Promise<string[]> =>
-  (await listMailsTo(inboxUrl, email))
+  (await listMails(inboxUrl, email))
     .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))
     .map(({ text }) => text);
 
@@ -122,7 +122,7 @@ export const appCode = (key: URL): string => generateSync({ secret: key.searchPa
 const STEP_MS = 30_000;
 /** The code after the current one. It is accepted early, and is unused even when the current one has just enrolled the app. */
 export const nextAppCode = (key: URL): string =>
-  computeCodeAt(key.searchParams.get('secret') ?? '', Date.now() + STEP_MS);
+  computeTotp(key.searchParams.get('secret') ?? '', Date.now() + STEP_MS);
 
 /** Through the authenticator's two pages, to the recovery codes. */
 export async function enrol(page: Page): Promise<URL> {

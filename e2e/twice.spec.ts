@@ -1,7 +1,7 @@
 // X26: a double click, and Enter together with a click, are one request with one effect.
 
 import type { Page } from '@playwright/test';
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
 import { begin, fillSignUp, mailCode, startNewcomer } from './sign-up.ts';
@@ -46,7 +46,7 @@ for (const { name, twice } of sampled(ways, 1)) {
     await expect(page).toHaveURL('/register/verify-email');
     expect(keysOf(seen, '/auth/register')).toBe(1);
     await mailCode(portal, person.email);
-    expect(await listMailsTo(portal.inboxUrl, person.email)).toHaveLength(1);
+    expect(await listMails(portal.inboxUrl, person.email)).toHaveLength(1);
   });
 
   test(`X26 ${name} on a code: one request, and the next page`, async ({ page, portal }) => {

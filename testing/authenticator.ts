@@ -7,7 +7,7 @@ interface Credentials {
   readonly authenticatorSecret: string;
 }
 
-export const computeCodeAt = (secret: string, atMs = Date.now()): string =>
+export const computeTotp = (secret: string, atMs = Date.now()): string =>
   generateSync({ secret, epoch: Math.floor(atMs / 1000) });
 
 /** The body of POST /auth/login. */
@@ -15,5 +15,5 @@ export const logInBody = ({ email, password, authenticatorSecret }: Credentials,
   email,
   password,
   factor: 'authenticator',
-  code: computeCodeAt(authenticatorSecret, atMs),
+  code: computeTotp(authenticatorSecret, atMs),
 });

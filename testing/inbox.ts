@@ -11,7 +11,7 @@ export interface ArrivedMail {
 }
 
 /** The mails that arrived for an address, oldest first. The filter matters: during a run the whole inbox grows to megabytes. */
-export const listMailsTo = async (inboxUrl: string, address: string): Promise<ArrivedMail[]> => {
+export const listMails = async (inboxUrl: string, address: string): Promise<ArrivedMail[]> => {
   const response = await fetch(`${inboxUrl}/api/email?to.address=${encodeURIComponent(address)}`);
   return (await response.json()) as ArrivedMail[];
 };

@@ -71,7 +71,7 @@ async function make(sent: Sent, isValid = false): Promise<Answer | Error> {
 /** Somebody whom nobody in the lanes may act for; their session is what is stolen. */
 const other = openVisitor(product);
 
-/** `isLate`: also when there are enough calls. */
+/** `isStale`: also when there are enough calls. */
 function stepOf(random: Chance, mutantsMost = mutantsBefore(wanted), isLate = false) {
   return async (
     visitor: Visitor,

@@ -1,5 +1,5 @@
 // Who walks.
-import { computeCodeAt } from '@portico/testing/authenticator';
+import { computeTotp } from '@portico/testing/authenticator';
 import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';
@@ -73,7 +73,7 @@ export function toParticipant(walker: FuzzParticipant, visitor: Visitor, clientI
     sendPicture: async (kind) => {
       await sendFile(participant.call, uploads.picture, { kind, name: `${kind}.jpg`, type: 'image/jpeg' });
     },
-    withCode: (secret, use) => use(computeCodeAt(secret)),
+    withCode: (secret, use) => use(computeTotp(secret)),
   };
   return participant;
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
-import { computeCodeAt } from '@portico/testing/authenticator';
+import { computeTotp } from '@portico/testing/authenticator';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { followInvitations } from '@portico/testing/walks/invitations';
 import { endMembership, handOverCreator } from '@portico/testing/walks/members';
@@ -33,7 +33,7 @@ function nextCode(account: Account): string {
   const now = Math.floor(Date.now() / STEP_MS);
   const step = Math.max(now, account.usedStep + 1);
   account.usedStep = step;
-  return computeCodeAt(account.secret, step * STEP_MS);
+  return computeTotp(account.secret, step * STEP_MS);
 }
 
 const linkFor = (walker: FuzzParticipant, to: string, ...kinds: string[]): Promise<string> =>
@@ -226,7 +226,7 @@ async function requestChange(walker: FuzzParticipant, account: Account): Promise
   await step(visitor, 'POST', '/auth/login', { email, password, factor: 'recovery-code', code });
   const request = async (): Promise<void> => {
     const { secret } = await step(visitor, 'POST', '/account/new-authenticator', {});
-    await step(visitor, 'POST', '/account/new-authenticator', { code: computeCodeAt(secret) });
+    await step(visitor, 'POST', '/account/new-authenticator', { code: computeTotp(secret) });
   };
   await request();
   await step(visitor, 'GET', '/account/pending-changes');

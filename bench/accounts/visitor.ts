@@ -1,6 +1,6 @@
 // A person with their own IP address and browser, and every call they make at the portal.
 import { randomBytes } from 'node:crypto';
-import { computeCodeAt, logInBody } from '@portico/testing/authenticator';
+import { computeTotp, logInBody } from '@portico/testing/authenticator';
 import { openHttpClient } from '@portico/testing/http-client';
 import { type Call, openVisitor, type Visitor, type VisitorStart } from '@portico/testing/visitor';
 
@@ -40,7 +40,7 @@ const deeds = {
   stay: (): Call => ({ path: '/auth/stay-signed-in' }),
   stepUp: ({ authenticatorSecret }: Person): Call => ({
     path: '/auth/step-up',
-    body: { code: computeCodeAt(authenticatorSecret) },
+    body: { code: computeTotp(authenticatorSecret) },
   }),
 } as const satisfies Record<string, (person: Person) => Call>;
 export type Deed = keyof typeof deeds;

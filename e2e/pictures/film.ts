@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import type { Seeder } from '@portico/tools/product/inside';
 import { logIn } from '../browser.ts';
 import { seedCreator } from '../business.ts';
@@ -123,7 +123,7 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
     await sleep(600);
     let code: string | undefined;
     while (!code) {
-      code = (await listMailsTo(set.inboxUrl, 'cara@example.net')).at(-1)?.text.match(/\b\d{6}\b/)?.[0];
+      code = (await listMails(set.inboxUrl, 'cara@example.net')).at(-1)?.text.match(/\b\d{6}\b/)?.[0];
       await sleep(100);
     }
     await invited.locator('#code').pressSequentially(code, TYPING);

@@ -28,7 +28,7 @@ export const readTransactionSettings = ({
 }: Environment): HttpTransactionSettings | undefined =>
   base === undefined || secret === undefined ? undefined : { base, secret };
 
-export function problemsOfBases(env: Environment & { readonly PORTAL_ORIGIN: string }): string[] {
+export function findBaseProblems(env: Environment & { readonly PORTAL_ORIGIN: string }): string[] {
   const { API_BASE: base, TRANSACTION_BASE: transaction, TRANSACTION_SECRET: secret } = env;
   const { origin } = new URL(env.PORTAL_ORIGIN);
   return [

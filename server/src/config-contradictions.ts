@@ -2,8 +2,8 @@
 import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
 import { countryCodes } from '@portico/domain/reference/countries';
 import type { Environment } from './config.ts';
-import { problemsOfBases } from './config-bases.ts';
-import { problemsOfIdentity } from './config-identity.ts';
+import { findBaseProblems } from './config-bases.ts';
+import { findIdentityProblems } from './config-identity.ts';
 
 const captchaSettings = [
   'CAPTCHA_SCRIPT',
@@ -52,7 +52,7 @@ export const contradictions = (env: Environment): string[] => [
   ...problemsOfBrand(env),
   ...problemsOfCaptcha(env),
   ...problemsOfCountries(env),
-  ...problemsOfBases(env),
+  ...findBaseProblems(env),
   ...problemsOfProxies(env),
-  ...problemsOfIdentity(env),
+  ...findIdentityProblems(env),
 ];

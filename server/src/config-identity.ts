@@ -39,7 +39,7 @@ const names = [
 ] as const;
 
 /** A vendor that we cannot ask, or that nobody can be sent to, is none. */
-export function problemsOfIdentity(env: IdentityEnvironment): string[] {
+export function findIdentityProblems(env: IdentityEnvironment): string[] {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === names.length)
     return env.IDENTITY_ADAPTER === 'hosted' ? [`IDENTITY_ADAPTER=hosted needs ${names.join(', ')}`] : [];

@@ -1,6 +1,6 @@
 // Starts one worker process.
 import { createAdmin } from './admin.ts';
-import { watchTrail } from './audit/checkpoint.ts';
+import { watchAuditTrail } from './audit/checkpoint.ts';
 import { readConfig } from './config.ts';
 import { watchSeals } from './contract/watch-seals.ts';
 import { prepareStorage, watchFiles } from './files/watch-files.ts';
@@ -13,7 +13,7 @@ const config = readConfig();
 const server = await startServer(config, 'worker');
 await startWork(server);
 const stopWatching = [
-  watchTrail(server),
+  watchAuditTrail(server),
   watchJobs(server),
   watchFiles(server),
   watchSeals(server),

@@ -12,7 +12,7 @@ import { type Clock, measuredClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/database.ts';
-import { untilAnswered } from './db/first-answer.ts';
+import { retryUntilAnswered } from './db/first-answer.ts';
 import { refuseTemporaryTables } from './db/temporary-tables.ts';
 import { createVault } from './db/vault.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -48,7 +48,7 @@ export async function startServer(
     const { rows } = await db.as({}, (tx) => sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx));
     return rows[0]?.now ?? new Date();
   };
-  await untilAnswered(timeOfDatabase, log);
+  await retryUntilAnswered(timeOfDatabase, log);
   await refuseTemporaryTables(db.ask);
   const measured = replaced.clock
     ? undefined

@@ -208,7 +208,7 @@ export async function startTestServer({
   };
 }
 
-export const authenticatorCodeAt = (person: SeededPerson, now: Date): string => computeCode(person, now);
+export const computeAuthenticatorCode = (person: SeededPerson, now: Date): string => computeCode(person, now);
 
 export interface Answer {
   readonly status: number;

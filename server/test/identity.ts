@@ -4,7 +4,7 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { createSimulators } from '@portico/providers/simulators';
 import { expect } from 'vitest';
-import { beginIdentity, followIdentity, readIdentityEvent } from '../src/identity/ask-vendor.ts';
+import { beginIdentity, pollIdentity, readIdentityEvent } from '../src/identity/ask-vendor.ts';
 import { startWork } from '../src/jobs/work.ts';
 import {
   type Browser,
@@ -53,7 +53,7 @@ export async function startIdentityTest(): Promise<IdentityTest> {
   await startWork(at.worker, {
     'begin-identity': beginIdentity,
     'read-identity-event': readIdentityEvent,
-    'follow-identity': followIdentity,
+    'follow-identity': pollIdentity,
   });
   return {
     ...at,

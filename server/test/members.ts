@@ -94,7 +94,7 @@ interface CompanyToOpen {
   readonly owners?: readonly OwnerEntry[];
 }
 
-/** Its documents are brought, with a server of `startPapersTest`. */
+/** Its documents are brought, with a server of `startDocumentsTest`. */
 export async function openCompanyWithMembers(
   at: TestServer,
   { progress = flows.business.creator.flat(), told = SOLE_TRADER, owners = [ownEntry()] }: CompanyToOpen = {},

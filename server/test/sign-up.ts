@@ -1,5 +1,5 @@
 // Walks of the account's flows as a page makes them, for tests: messages are read where they wait to be sent, or where they have arrived.
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import { generateSync } from 'otplib';
 import { inject } from 'vitest';
 import type { MessageKind } from '../src/messages/texts.ts';
@@ -43,7 +43,7 @@ export async function findMessage(
 ): Promise<Pick<ReadMessage, 'text'> | undefined> {
   const waiting = (await listMessages(at, kind)).find((sent) => sent.to === to);
   if (waiting) return waiting;
-  return (await listMailsTo(inject('stack').inboxUrl, to)).at(-1);
+  return (await listMails(inject('stack').inboxUrl, to)).at(-1);
 }
 
 /** The code of the newest message of this kind to this address. */

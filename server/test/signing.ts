@@ -9,7 +9,7 @@ import { renderContract } from '../src/contract/render-contract.ts';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
 import { renewCode, type SeededPerson } from '../src/seed/people.ts';
 import { CREATOR, completeCompanyAnswers } from './company.ts';
-import { authenticatorCodeAt, type Browser, openBrowser, type TestServer } from './harness.ts';
+import { type Browser, computeAuthenticatorCode, openBrowser, type TestServer } from './harness.ts';
 
 export const BEFORE_SIGNING = CREATOR.filter((step) => step !== 'E_SIGN_APPLICATION');
 /** All that somebody invited does before. */
@@ -49,7 +49,7 @@ async function freshCode(at: TestServer, browser: Browser): Promise<string> {
   const person = people.get(browser);
   if (!person) throw new Error('nobody signs with this browser');
   await renewCode(at.server, person);
-  return authenticatorCodeAt(person, at.clock.now());
+  return computeAuthenticatorCode(person, at.clock.now());
 }
 
 export async function atSigning(

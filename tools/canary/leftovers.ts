@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findCanaries, noteCanaries, type TraceKind, writeTrace } from '@portico/server/seed/canaries';
+import { findCanaries, recordCanaries, type TraceKind, writeTrace } from '@portico/server/seed/canaries';
 import { program } from '../stack/debian.ts';
 import { stacksFolder } from '../stack/plan.ts';
 import { root } from '../tree/source-files.ts';
@@ -22,7 +22,7 @@ export function deleteLeftovers(run: string): void {
 
 /** Notes whatever is marked in something that was sent, answered or seeded. */
 export const note = (run: string, value: unknown, kind?: string): void =>
-  noteCanaries(listLeftovers(run), findCanaries(value, kind));
+  recordCanaries(listLeftovers(run), findCanaries(value, kind));
 
 export const leave = (run: string, kind: TraceKind, name: string, text: string): void =>
   writeTrace(listLeftovers(run), kind, name, text);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog, type LogFields } from '@portico/server/log';
-import { findCanaries, noteCanaries, writeTrace } from '@portico/server/seed/canaries';
+import { findCanaries, recordCanaries, writeTrace } from '@portico/server/seed/canaries';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSearch } from './search.ts';
 
@@ -96,7 +96,7 @@ describe('a planted leak', () => {
   const written = (): string => readFileSync(join(folder, 'logs/api.log'), 'utf8');
 
   test('sec O01 by the log’s own list of fields nothing gets out, and by every way around it the leak is found', () => {
-    noteCanaries(folder, canaries);
+    recordCanaries(folder, canaries);
     log.info('request', { requestId: 'r', email: ann.email, password: ann.password } as LogFields);
     log.error('accident', { error: new Error(`for ${ann.email}`) });
     expect(search(written())).toEqual([]);

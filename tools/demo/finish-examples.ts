@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { computeCode } from '@portico/server/seed/people';
 import { openHttpClient } from '@portico/testing/http-client';
 import { type Call, openVisitor } from '@portico/testing/visitor';
-import { decideWith } from '../product/decide.ts';
+import { runDecision } from '../product/decide.ts';
 import type { SeededPerson } from '../product/inside.ts';
 import type { ProductSettings } from '../product/settings.ts';
 import { type ExampleKey, examples } from './examples.ts';
@@ -82,7 +82,7 @@ export async function finishExamples(
   await Promise.all([
     createContract(apiPort, settings, personOf('signatures')),
     ...decisions.map(([key, staff, [decision = '', ...args]]) =>
-      decideWith(at, staff, decision, personOf(key).clientIds[0] ?? '', ...args),
+      runDecision(at, staff, decision, personOf(key).clientIds[0] ?? '', ...args),
     ),
   ]);
 }

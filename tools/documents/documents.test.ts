@@ -14,8 +14,8 @@ import {
   problemsOfPortrait,
 } from '@portico/domain/identity/quality';
 import { limits } from '@portico/domain/limits';
-import { look } from '@portico/server/files/inspect-file';
-import { readApart } from '@portico/server/identity/reading/read-apart';
+import { inspectFile } from '@portico/server/files/inspect-file';
+import { readSandboxed } from '@portico/server/identity/reading/read-sandboxed';
 import { inTier, isCampaign, sampled } from '@portico/testing/tier';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -45,10 +45,10 @@ async function shoot(subject: Subject, seed: number, shot: Partial<PhotoConditio
 }
 
 /** As a worker does: looked into and written anew, then the copy is read. */
-async function read(bytes: Buffer, type: Parameters<typeof look>[0] = 'image/jpeg') {
-  const seen = await look(type, bytes);
+async function read(bytes: Buffer, type: Parameters<typeof inspectFile>[0] = 'image/jpeg') {
+  const seen = await inspectFile(type, bytes);
   if ('reason' in seen) throw new Error(seen.reason);
-  const picture = await readApart(seen.copy, 'document', now);
+  const picture = await readSandboxed(seen.copy, 'document', now);
   if (picture.outcome !== 'read') throw new Error(picture.outcome);
   return picture;
 }

@@ -50,8 +50,8 @@ const withoutWords = (args: readonly string[]): string[] =>
     (arg, index) => !/^--(?:ask|reason)$/.test(arg) && !/^--(?:ask|reason)$/.test(args[index - 1] ?? ''),
   );
 
-/** `decideAs(portal, ['ines', 'otto'], 'block', clientId, '--reason', '…')`: proposed by one, confirmed by the other. */
-export async function decideWith(
+/** `runDecision(portal, ['ines', 'otto'], 'block', clientId, '--reason', '…')`: proposed by one, confirmed by the other. */
+export async function runDecision(
   at: DecisionStage,
   staff: readonly [string, string],
   ...args: string[]
@@ -70,4 +70,4 @@ export async function decideWith(
 }
 
 export const decide = (at: DecisionStage, ...args: string[]): Promise<void> =>
-  decideWith(at, ['first', 'second'], ...args);
+  runDecision(at, ['first', 'second'], ...args);

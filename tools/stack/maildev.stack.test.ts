@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import { createTransport } from 'nodemailer';
 import { expect, inject, test } from 'vitest';
 
@@ -17,8 +17,8 @@ test('a mail is sent over SMTP and read back from the inbox', async () => {
   });
   transport.close();
   // The server answers 250 before the inbox lists the mail.
-  for (let tries = 0; tries < 100 && (await listMailsTo(inboxUrl, to)).length === 0; tries++) await sleep(50);
-  const mails = await listMailsTo(inboxUrl, to);
+  for (let tries = 0; tries < 100 && (await listMails(inboxUrl, to)).length === 0; tries++) await sleep(50);
+  const mails = await listMails(inboxUrl, to);
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ subject: 'Your sign-up code' });
   expect(mails[0]?.text.trim()).toBe('123456 – Grüße');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { againstDirection, findLayer, serverImports, twoWayPairs } from './layers.ts';
+import { againstDirection, findLayer, findMutualPairs, serverImports } from './layers.ts';
 import { linesOfCode } from './lines-of-code.ts';
 
 const file = (path: string, ...specifiers: string[]) => ({
@@ -33,7 +33,7 @@ describe('the layers of server/src', () => {
       file('owners/save.ts', '../people/list.ts', '../files/open.ts'),
       file('people/save.ts', '../owners/list.ts', '../owners/save.ts', './list.ts'),
     ]);
-    expect(twoWayPairs(imports)).toEqual(['owners ↔ people']);
+    expect(findMutualPairs(imports)).toEqual(['owners ↔ people']);
   });
 });
 

@@ -49,7 +49,7 @@ export const againstDirection = (imports: readonly Import[]): Import[] =>
 const pairOf = ({ from, to }: Import): string => [findFolder(from), findFolder(to)].toSorted().join(' ↔ ');
 
 /** The pairs of folders that import each other. */
-export function twoWayPairs(imports: readonly Import[]): string[] {
+export function findMutualPairs(imports: readonly Import[]): string[] {
   const between = imports.filter(
     ({ from, to }) =>
       findFolder(from) !== findFolder(to) && ![findFolder(from), findFolder(to)].includes('(root)'),

@@ -1,5 +1,5 @@
 // npm run graph: what imports what in server/src, by layer and folder, and how much code each workspace has.
-import { againstDirection, findFolder, findLayer, layers, serverImports, twoWayPairs } from './layers.ts';
+import { againstDirection, findFolder, findLayer, findMutualPairs, layers, serverImports } from './layers.ts';
 import { linesOfCode } from './lines-of-code.ts';
 import { findWorkspace, sourceFiles } from './source-files.ts';
 
@@ -21,7 +21,7 @@ const upwards = againstDirection(imports);
 say(`\nAgainst the direction ${layers.join(' ← ')}: ${upwards.length}`);
 for (const { from, to } of upwards) say(`  ${from} → ${to}`);
 
-const pairs = twoWayPairs(imports);
+const pairs = findMutualPairs(imports);
 say(`\nFolders that import each other: ${pairs.length}`);
 for (const pair of pairs) say(`  ${pair}`);
 

@@ -162,7 +162,7 @@ const pagesHaveNone = (patterns: typeof NEVER_IN_PAGES): Rule =>
 const pagesAreSafe = pagesHaveNone(NEVER_IN_PAGES);
 const fieldsAreUsable = pagesHaveNone(NEVER_IN_FIELDS);
 
-/** Where pages may be left by script: each of these asks `permitted` for the address first (S8.06). */
+/** Where pages may be left by script: each of these asks `requirePermitted` for the address first (S8.06). */
 const LEAVES_PAGES = ['web/app/browser/pending-navigation.ts', 'web/app/browser/leave-to.ts'];
 
 const pagesLeaveByPermission: Rule = each((file) =>

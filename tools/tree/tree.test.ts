@@ -42,7 +42,7 @@ describe('the tree', () => {
   test('S8.06 pages navigate by script only where permission for another site is asked', () => {
     const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
     expect(rules.pagesLeaveByPermission(ofPages)).toEqual([]);
-    const asks = ofPages.filter(({ text }) => /\bpermitted\(/.test(text)).map(({ path }) => path);
+    const asks = ofPages.filter(({ text }) => /\brequirePermitted\(/.test(text)).map(({ path }) => path);
     expect(asks).toEqual(
       expect.arrayContaining(['web/app/browser/pending-navigation.ts', 'web/app/browser/leave-to.ts']),
     );

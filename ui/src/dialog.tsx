@@ -70,7 +70,7 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', hasClose = tru
   const texts = useTexts();
   const place = useRef<HTMLDialogElement>(null);
   const hasPressBegunOutside = useRef<boolean>(false);
-  // It outlives isOpen by the time of its fade.
+  // It outlives isStepOpen by the time of its fade.
   const [isPresent, setPresent] = useState(isOpen);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {

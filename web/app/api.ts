@@ -6,7 +6,7 @@ import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers'
 import { isPhonePage } from './browser/phone-token.ts';
 import { configuration } from './configuration.ts';
 import { CallFailed, fetched, readFailure, send } from './send.ts';
-import { raiseIfBlocked } from './session/blocked.ts';
+import { raiseIfBlocked } from './session/blocked-state.ts';
 import { measureClock } from './session/clock.ts';
 import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';

@@ -2,7 +2,7 @@
 // and the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
 import { GENERIC_FAILURE, SERVER_ERROR } from '@portico/domain/failures';
-import { noteReach } from './browser/reach.ts';
+import { recordReach } from './browser/reach.ts';
 import { english } from './texts/english.ts';
 
 export class CallFailed extends Error {
@@ -73,10 +73,10 @@ export async function send(url: string, init: RequestInit, isRepeatable = true):
   for (const pauseMs of [...(isRepeatable ? ASK_AGAIN_AFTER_MS : []), undefined]) {
     try {
       const response = await fetch(url, init);
-      noteReach(true);
+      recordReach(true);
       if (pauseMs === undefined || !isBusyRead(response, init)) return response;
     } catch {
-      noteReach(false);
+      recordReach(false);
       if (pauseMs === undefined) break;
     }
     // By chance up to half less or more: after an outage not everybody is back in the same second (X31).

@@ -35,7 +35,7 @@ export interface Call {
   readonly reply: z.ZodMiniType;
   /** 200 unless said otherwise. */
   readonly status?: 201 | 202;
-  /** What this call refuses beside what its access and method imply; see refusalsOf. */
+  /** What this call refuses beside what its access and method imply; see listRefusals. */
   readonly refuses?: readonly ErrorCode[];
   /** Answers an image instead of JSON. */
   readonly answersImage?: true;

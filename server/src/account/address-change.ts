@@ -2,7 +2,7 @@
 // so a second tab learns here that the first has begun another.
 import type { account } from '@portico/domain/api/account';
 import { codeState, listCodes } from '../auth/code.ts';
-import { seeChange } from '../auth/own-address.ts';
+import { findAddressChange } from '../auth/own-address.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isUnreachable } from '../messages/refused-address.ts';
@@ -13,7 +13,7 @@ export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {
   const { personId } = requireActor(ctx);
 
   return ctx.read(async (tx) => {
-    const flow = await seeChange(tx, personId);
+    const flow = await findAddressChange(tx, personId);
     if (!flow || flow.expires_at <= ctx.now) return { change: null };
     const { channel, wanted } = addresses[flow.kind as AddressChange];
     const to = await wanted(ctx, tx, flow);

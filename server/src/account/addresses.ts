@@ -5,14 +5,14 @@ import type { CodeChannel } from '../auth/code.ts';
 import type { EndingEvent } from '../auth/endings.ts';
 import { type Flow, type FlowKind, openFlowEmail, openFlowPhone } from '../auth/flow.ts';
 import {
-  giveEmail,
-  givePhone,
   isEmailTaken,
   isPhoneTaken,
   ownEmail,
   ownPhone,
   sealEmail,
   sealPhone,
+  setEmail,
+  setPhone,
 } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -52,7 +52,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     taken: 'USER_ALREADY_EXIST',
     wanted: openFlowEmail,
     current: ownEmail,
-    give: giveEmail,
+    give: setEmail,
     isTaken: isEmailTaken,
     seal: sealEmail,
   },
@@ -67,7 +67,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     taken: 'USER_PHONE_USED',
     wanted: openFlowPhone,
     current: ownPhone,
-    give: givePhone,
+    give: setPhone,
     isTaken: isPhoneTaken,
     seal: sealPhone,
   },

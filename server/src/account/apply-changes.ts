@@ -4,7 +4,7 @@ import type { ChangeKind } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import { ownEmail, ownPhone } from '../auth/own-address.ts';
-import { applyChange, dueChanges, type PendingChange } from '../auth/pending-change.ts';
+import { applyChange, listDueChanges, type PendingChange } from '../auth/pending-change.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
@@ -54,7 +54,7 @@ async function apply(server: ServerContext, tx: Tx, change: PendingChange): Prom
 }
 
 export async function applyChanges(server: ServerContext): Promise<void> {
-  const due = await server.db.as({}, (tx) => dueChanges(tx, server.clock.now(), AT_ONCE));
+  const due = await server.db.as({}, (tx) => listDueChanges(tx, server.clock.now(), AT_ONCE));
   for (const change of due)
     await server.db
       .as({}, (tx) => apply(server, tx, change))

@@ -1,8 +1,8 @@
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  authenticatorCodeAt,
   type Browser,
+  computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
@@ -149,7 +149,7 @@ describe('POST /account/change-password', () => {
       email: person.email,
       flowToken,
       factor: 'authenticator',
-      code: authenticatorCodeAt(person, at.clock.now()),
+      code: computeAuthenticatorCode(person, at.clock.now()),
     });
     expect(answer.body.code).toBe('USER_CERTIFICATE_INVALID');
   });

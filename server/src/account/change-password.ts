@@ -3,7 +3,12 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { isStillOwn, notCurrent, replacePassword, requireOwnPassword } from '../auth/own-password.ts';
+import {
+  isPasswordUnchanged,
+  replacePassword,
+  requireOwnPassword,
+  wrongPasswordRefusal,
+} from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -18,7 +23,7 @@ export const changePassword: UseCase<typeof account.changePassword> = async (ctx
 
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
-    if (!(await isStillOwn(tx, checked))) return notCurrent();
+    if (!(await isPasswordUnchanged(tx, checked))) return wrongPasswordRefusal();
     await replacePassword(tx, personId, hashed, ctx.now);
     const event = body.endOtherSessions ? 'password-change-and-log-out' : 'password-change';
     ended = await endProofs(ctx, tx, personId, event);

@@ -11,7 +11,7 @@ import type { SealedColumn } from '../db/sealed-columns.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import type { MessageKind, MessageValues } from '../messages/texts.ts';
 import { Refusal } from '../refusal.ts';
-import { findLink, findUndo, type Link, spendDisavowals, spendLink } from './sql.ts';
+import { consumeDisavowals, consumeLink, findLink, findUndo, type Link } from './sql.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -118,11 +118,11 @@ async function isWarned(ctx: RequestContext, tx: Tx, { person_id, mailbox_index 
 export async function takeLink(ctx: RequestContext, tx: Tx, kind: LinkKind, token: string): Promise<Link> {
   const link = await findLink(tx, tokenHash(token));
   if (link?.kind !== kind || link.expires_at <= ctx.now) throw new Refusal('NOT_FOUND');
-  await ctx.db.become(tx, { personId: link.person_id });
-  if (!(await isWarned(ctx, tx, link)) || !(await spendLink(tx, link, ctx.now)))
+  await ctx.db.actAs(tx, { personId: link.person_id });
+  if (!(await isWarned(ctx, tx, link)) || !(await consumeLink(tx, link, ctx.now)))
     throw new Refusal('NOT_FOUND');
   return link;
 }
 
 /** For other slices, which do not import this slice's SQL. */
-export const endDisavowals = spendDisavowals;
+export const endDisavowals = consumeDisavowals;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
-import { type ArrivedMail, listMailsTo } from '@portico/testing/inbox';
+import { type ArrivedMail, listMails } from '@portico/testing/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
 import { findMessage, forgotPassword } from '../../test/sign-up.ts';
@@ -55,7 +55,7 @@ describe('POST /account/disavow', () => {
     const { inboxUrl } = inject('stack');
     let mail: ArrivedMail | undefined;
     for (let tries = 0; tries < 200 && !mail; tries++) {
-      const mails = await listMailsTo(inboxUrl, person.email);
+      const mails = await listMails(inboxUrl, person.email);
       mail = mails.findLast(({ subject }) => subject.includes('new sign-in'));
       if (!mail) await sleep(50);
     }

@@ -37,7 +37,7 @@ export const findLink = async (tx: Tx, tokenHash: Buffer): Promise<Link | undefi
   (await sql<Link>`select * from app.find_link(${tokenHash})`.execute(tx)).rows[0];
 
 /** Of two clicks at the same moment one wins. What it would bring back is not kept any longer. */
-export const spendLink = async (tx: Tx, { token_hash }: Link, now: Date): Promise<boolean> =>
+export const consumeLink = async (tx: Tx, { token_hash }: Link, now: Date): Promise<boolean> =>
   (
     await tx
       .updateTable('link')
@@ -61,7 +61,7 @@ export const findUndo = (tx: Tx, personId: string, event: string, now: Date): Pr
     .executeTakeFirst();
 
 /** The links “this was not me” of every notice so far. */
-export const spendDisavowals = (tx: Tx, personId: string, now: Date) =>
+export const consumeDisavowals = (tx: Tx, personId: string, now: Date) =>
   tx
     .updateTable('link')
     .set({ used_at: now })

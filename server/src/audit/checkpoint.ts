@@ -51,7 +51,7 @@ const ROWS_BETWEEN = 1000;
 const LOOK_EVERY_MS = 1000;
 const WRITER_LOCK = 7414127;
 
-export async function checkpointWhenGrown(server: ServerContext): Promise<void> {
+export async function writeCheckpointIfGrown(server: ServerContext): Promise<void> {
   const { rows } = await server.db.as({}, (tx) =>
     sql<{ rows: string }>`
       select coalesce(sum(seq - checkpointed_seq), 0) as rows from audit_head where seq > checkpointed_seq`.execute(
@@ -62,9 +62,9 @@ export async function checkpointWhenGrown(server: ServerContext): Promise<void> 
 }
 
 /** In every worker; the lock below lets one of them write. */
-export function watchTrail(server: ServerContext): () => void {
+export function watchAuditTrail(server: ServerContext): () => void {
   const timer = setInterval(
-    () => void checkpointWhenGrown(server).catch((error) => server.log.error('checkpoint', { error })),
+    () => void writeCheckpointIfGrown(server).catch((error) => server.log.error('checkpoint', { error })),
     LOOK_EVERY_MS,
   );
   return () => clearInterval(timer);

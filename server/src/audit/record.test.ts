@@ -14,8 +14,8 @@ import { openCompany } from '../../test/company.ts';
 import { signedContract } from '../../test/contract.ts';
 import { atDocuments } from '../../test/documents.ts';
 import {
-  authenticatorCodeAt,
   type Browser,
+  computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
@@ -36,7 +36,7 @@ import { atSigning } from '../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { applyChanges } from '../account/apply-changes.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
-import { followContracts } from '../contract/expire-contracts.ts';
+import { expireContracts } from '../contract/expire-contracts.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { verifyContracts } from '../contract/verify-contracts.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
@@ -294,7 +294,7 @@ async function endContracts(): Promise<void> {
   await reader.browser.post('/contract/decline', { reason: 'The umbrella is not ours any more.' });
   await made();
   at.clock.advance(30 * 24 * 3600);
-  await followContracts(at.worker);
+  await expireContracts(at.worker);
 }
 
 /** One is sealed and then lost behind our back, another was voided long ago. */
@@ -458,7 +458,7 @@ describe('the trail', () => {
       email: ann.email,
       password: PASSWORD,
       factor: 'authenticator',
-      code: authenticatorCodeAt(ann, new Date(0)),
+      code: computeAuthenticatorCode(ann, new Date(0)),
     });
     await browser.post('/auth/login', {
       email: 'nobody@example.com',

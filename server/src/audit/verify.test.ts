@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { checkpointWhenGrown, writeCheckpoint } from './checkpoint.ts';
+import { writeCheckpoint, writeCheckpointIfGrown } from './checkpoint.ts';
 import { verifyAudit } from './verify.ts';
 
 let at: TestServer;
@@ -181,12 +181,12 @@ describe('the verifier', () => {
       );
     const written = () => readdirSync(at.config.checkpointFolder).length;
     await grow(999);
-    await checkpointWhenGrown(at.worker);
+    await writeCheckpointIfGrown(at.worker);
     expect(written()).toBe(1);
     await grow(1);
-    await checkpointWhenGrown(at.worker);
+    await writeCheckpointIfGrown(at.worker);
     expect(written()).toBe(2);
-    await checkpointWhenGrown(at.worker);
+    await writeCheckpointIfGrown(at.worker);
     expect(written()).toBe(2);
     expect((await verify()).problems).toEqual([]);
   });

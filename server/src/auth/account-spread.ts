@@ -16,7 +16,12 @@ const heldUntilMs = (startMs: number, accounts: number, allowed: number): number
   startMs + Math.min(seconds * growth ** (accounts - allowed), longestSeconds) * 1000;
 
 /** How long nobody may try a password from here; undefined when they may. */
-export async function heldSeconds({ config, db, place, now }: RequestContext): Promise<number | undefined> {
+export async function countHoldSeconds({
+  config,
+  db,
+  place,
+  now,
+}: RequestContext): Promise<number | undefined> {
   const nowMs = now.getTime();
   const allowed = times * config.limitFactor;
   const windows = await windowsSince(db.ask, bucketOf(place), nowMs - longestSeconds * 1000);
@@ -28,7 +33,7 @@ export async function heldSeconds({ config, db, place, now }: RequestContext): P
 }
 
 /** Once per account and window. */
-export async function countAccountTried(
+export async function countAccountAttempt(
   { place, now }: RequestContext,
   tx: Tx,
   email: string,

@@ -16,7 +16,7 @@ import {
 const { digits, stepSeconds, stepsEitherSide, secretBytes } = limits.totp;
 
 /** The time step that a code belongs to; undefined for a wrong code. One step either side. */
-export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+export function findCodeStep(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({
     secret,
@@ -67,7 +67,7 @@ export async function proveAuthenticator(
   const pending = await pendingFactor(tx, personId, 'authenticator');
   if (!pending?.secret_sealed || (pending.locked_until ?? new Date(0)) > ctx.now) return undefined;
   const secret = await ctx.vault.open(tx, place(personId, pending.id), pending.secret_sealed);
-  const step = stepOfCode(secret, code, ctx.now);
+  const step = findCodeStep(secret, code, ctx.now);
   if (step === undefined) {
     await countFactorFailure(tx, pending.id, ctx.now);
     return undefined;

@@ -7,7 +7,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { createAccessToken } from './access-token.ts';
 import { switchSession } from './session-sql.ts';
-import { askProblem } from './session-state.ts';
+import { findSessionProblem } from './session-state.ts';
 
 export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { query: { clientId } }) => {
   const { personId, sessionId } = requireActor(ctx);
@@ -18,7 +18,7 @@ export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { que
     const session = await switchSession(tx, sessionId, clientId, ctx.now);
     if (!session) throw new Refusal('SESSION_REQUIRED');
     // As the guard would tell it from now on: nobody is let into a client that would let them do nothing, not even leave.
-    const problem = await askProblem(tx, sessionId);
+    const problem = await findSessionProblem(tx, sessionId);
     if (problem) throw new Refusal(problem);
     await recordAudit(ctx, tx, {
       action: 'auth.change-client',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaToken } from '../../test/captcha-token.ts';
 import {
-  authenticatorCodeAt,
+  computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
@@ -28,7 +28,7 @@ test('S7.03 answers which second factor is due, and a token that stands for the 
     email: ann.email,
     flowToken: body.flowToken,
     factor: 'authenticator',
-    code: authenticatorCodeAt(ann, at.clock.now()),
+    code: computeAuthenticatorCode(ann, at.clock.now()),
   };
   expect((await browser.post('/auth/login', login)).status).toBe(200);
 });
@@ -50,7 +50,7 @@ test('S7.03 the flow token opens no other call, is good for ten minutes and for 
       email,
       flowToken: body.flowToken,
       factor: 'authenticator',
-      code: authenticatorCodeAt(person, at.clock.now()),
+      code: computeAuthenticatorCode(person, at.clock.now()),
     });
   expect((await login(cara.email, cara)).body.code).toBe('USER_CERTIFICATE_INVALID');
   at.clock.advance(601);

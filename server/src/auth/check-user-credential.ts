@@ -4,20 +4,20 @@ import type { auth } from '@portico/domain/api/auth';
 import type { UseCase } from '../http/bind.ts';
 import { activeFactors } from './factor-sql.ts';
 import type { FactorKind } from './factors.ts';
-import { checkFirstFactor, refusalIfShut } from './first-factor.ts';
+import { checkFirstFactor, findLockRefusal } from './first-factor.ts';
 import { startFlow } from './flow.ts';
 import { unusedRecoveryCodes } from './recovery-codes.ts';
+import { requireNoOpenFlow } from './require-no-open-flow.ts';
 import { personRow } from './sql.ts';
-import { refuseUnfinished } from './unfinished.ts';
 
 export const checkUserCredential: UseCase<typeof auth.checkUserCredential> = async (ctx, { body }) => {
   const { credential } = await checkFirstFactor(ctx, body);
-  await refuseUnfinished(ctx, body.email, credential);
+  await requireNoOpenFlow(ctx, body.email, credential);
   const personId = credential.person_id;
 
   return ctx.write(
     async (tx) => {
-      const shut = await refusalIfShut(ctx, tx, credential);
+      const shut = await findLockRefusal(ctx, tx, credential);
       if (shut) return shut;
       const kinds = (await activeFactors(tx, personId)).map(({ kind }) => kind as FactorKind);
       const hasCodes =

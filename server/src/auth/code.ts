@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
 import type { CodeRow } from '../db/tables.gen.ts';
-import type { Counted } from '../http/throttle.ts';
+import type { CountedRequest } from '../http/throttle.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { smsLimits } from '../phone/sms-limits.ts';
 import { Refusal } from '../refusal.ts';
@@ -100,7 +100,7 @@ const isForOwner = (kind: CodeMessage | undefined): boolean =>
  * How many codes one address, or one invitation link, gets. The ways back in count apart: otherwise anybody who asks for codes to
  * an address for another purpose would keep its owner out.
  */
-export const codeLimits = (channel: CodeChannel, address: string, kind?: CodeMessage): Counted[] => {
+export const codeLimits = (channel: CodeChannel, address: string, kind?: CodeMessage): CountedRequest[] => {
   const purpose = isForOwner(kind) ? 'owner:' : '';
   return [
     { bucket: `codes:hour:${purpose}${channel}:${address}`, limit: perHour },

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portico/domain/errors';
 import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { stepOfCode } from './authenticator.ts';
+import { findCodeStep } from './authenticator.ts';
 import { takeCode } from './code.ts';
 import { loadFactorGuard } from './factor-guard.ts';
 import { type ActiveFactor, lockFactor, takeStep } from './factor-sql.ts';
@@ -40,7 +40,7 @@ async function takeAuthenticatorCode(
 ): Promise<boolean> {
   if (!factor.secret_sealed) return false;
   const place = { column: 'factor.secret_sealed' as const, row: factor.id, owner: personId };
-  const step = stepOfCode(await ctx.vault.open(tx, place, factor.secret_sealed), code, ctx.now);
+  const step = findCodeStep(await ctx.vault.open(tx, place, factor.secret_sealed), code, ctx.now);
   return step !== undefined && takeStep(tx, factor.id, step);
 }
 

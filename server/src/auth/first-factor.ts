@@ -6,7 +6,7 @@ import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { countAccountTried, heldSeconds } from './account-spread.ts';
+import { countAccountAttempt, countHoldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { deviceHashes } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
@@ -19,7 +19,7 @@ interface FirstFactor {
   readonly flowToken?: string | undefined;
 }
 
-export interface Proven {
+export interface FirstFactorProof {
   readonly credential: Credential;
   /** The sign-in that stands for the password. */
   readonly flow: Flow | undefined;
@@ -60,7 +60,7 @@ export const isLocked = (
 /** Too many accounts were tried from here. Whoever holds the cookie of an earlier sign-in is not held with the others. */
 async function refuseHeld(ctx: RequestContext, email: string, seconds: number | undefined): Promise<void> {
   if (seconds === undefined) return;
-  await ctx.db.as({}, (tx) => countAccountTried(ctx, tx, email));
+  await ctx.db.as({}, (tx) => countAccountAttempt(ctx, tx, email));
   throw new Refusal('TOO_MANY_REQUESTS', seconds);
 }
 
@@ -83,7 +83,7 @@ async function refuse(
   return ctx.write(
     async (tx) => {
       if (given.password !== undefined && !credential?.device_id)
-        await countAccountTried(ctx, tx, given.email);
+        await countAccountAttempt(ctx, tx, given.email);
       const failures = await countPasswordFailure(tx, isCounted ? credential : undefined, ctx.now);
       await notifyLock(ctx, tx, personId, failures);
       return refused(ctx, tx, personId);
@@ -93,7 +93,7 @@ async function refuse(
 }
 
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
-export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
+export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<FirstFactorProof> {
   // Before anybody is refused for being too many: a flood that is not counted would never reach its own limit.
   ctx.throttle.front({ bucket: `tries:${ctx.place}`, limit: limits.login.perAddress });
   return given.password === undefined
@@ -112,7 +112,7 @@ async function isKnownBrowser(ctx: RequestContext, email: string): Promise<boole
   return credential?.device_id != null;
 }
 
-async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
+async function prove(ctx: RequestContext, given: FirstFactor): Promise<FirstFactorProof> {
   const { place } = ctx;
   const perEmail = { bucket: `login:${place}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([
@@ -129,7 +129,7 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
       identifier: given.email,
       isFound: credential !== undefined,
     });
-    const held = await heldSeconds(ctx);
+    const held = await countHoldSeconds(ctx);
     if (!credential?.device_id) await refuseHeld(ctx, given.email, held);
   }
   const { isRight, flow } = await provenBy(ctx, given, credential);
@@ -150,7 +150,7 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
  * right one among them must not pass after ten wrong ones have been counted. Nor may a password that was right a moment ago and
  * has been replaced since: its log-in would outlive the change. The person is locked before the password, as everywhere.
  */
-export async function refusalIfShut(
+export async function findLockRefusal(
   ctx: RequestContext,
   tx: Tx,
   credential: Credential,

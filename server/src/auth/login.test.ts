@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  authenticatorCodeAt,
+  computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
@@ -32,7 +32,7 @@ describe('POST /auth/login', () => {
 
   test('USER_CERTIFICATE_INVALID for a wrong password, an unknown address, and both in the same words', async () => {
     const ben = await at.seed('ben@example.com');
-    const code = authenticatorCodeAt(ben, at.clock.now());
+    const code = computeAuthenticatorCode(ben, at.clock.now());
     const wrong = { email: ben.email, password: 'another password', factor: 'authenticator', code };
     const first = await openBrowser(at).post('/auth/login', wrong);
     const second = await openBrowser(at).post('/auth/login', {
@@ -51,7 +51,7 @@ describe('POST /auth/login', () => {
 
   test('USER_MFA_TOKEN_INVALID for a wrong code, and for a right one the second time', async () => {
     const cara = await at.seed('cara@example.com');
-    const code = authenticatorCodeAt(cara, at.clock.now());
+    const code = computeAuthenticatorCode(cara, at.clock.now());
     const login = { email: cara.email, password: PASSWORD, factor: 'authenticator', code };
     const wrong = await openBrowser(at).post('/auth/login', {
       ...login,

@@ -11,12 +11,12 @@ import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
-import { checkFirstFactor, refusalIfShut } from './first-factor.ts';
+import { checkFirstFactor, findLockRefusal } from './first-factor.ts';
 import { advanceFlow, dropFlowCookie, endFlow, type Flow, findFlow, lockFlow } from './flow.ts';
 import { rememberDevice } from './known-device.ts';
+import { requireNoOpenFlow } from './require-no-open-flow.ts';
 import { personRow, resetPasswordFailures } from './sql.ts';
 import { startSession } from './start-session.ts';
-import { refuseUnfinished } from './unfinished.ts';
 
 /** Told by the trail and kept: a code that was tried once is spent, whatever the answer was. */
 async function refused(
@@ -49,13 +49,13 @@ async function ownFlow(ctx: RequestContext, tx: Tx, personId: string): Promise<F
 
 export const login: UseCase<typeof auth.login> = async (ctx, { body }) => {
   const { credential, flow: proven } = await checkFirstFactor(ctx, body);
-  await refuseUnfinished(ctx, body.email, credential);
+  await requireNoOpenFlow(ctx, body.email, credential);
   const personId = credential.person_id;
   const { amr, wrong, told } = factorTable[body.factor];
 
   return ctx.write(
     async (tx) => {
-      const shut = await refusalIfShut(ctx, tx, credential);
+      const shut = await findLockRefusal(ctx, tx, credential);
       if (shut) return shut;
       const flow = proven ? await lockFlow(tx, proven) : await ownFlow(ctx, tx, personId);
       const { isRight, target } = await takeFactor(ctx, tx, body.factor, { personId, code: body.code, flow });

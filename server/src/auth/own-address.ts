@@ -61,7 +61,7 @@ export async function isPhoneTaken(
 const UNIQUE_VIOLATION = '23505';
 
 /** False when the mailbox is somebody else's account. */
-export async function giveEmail(
+export async function setEmail(
   ctx: RequestContext,
   tx: Tx,
   personId: string,
@@ -84,7 +84,7 @@ export async function giveEmail(
 }
 
 /** False when the number is somebody else's. A proven number is a second factor, and this one is a new one (B16). */
-export async function givePhone(
+export async function setPhone(
   ctx: RequestContext,
   tx: Tx,
   personId: string,
@@ -112,7 +112,7 @@ const changesOf = (tx: Tx, personId: string) =>
     .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc');
 
-export const seeChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
+export const findAddressChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
   changesOf(tx, personId).executeTakeFirst();
 
 /** The same, locked. */

@@ -12,7 +12,7 @@ import { ownEmail } from './own-address.ts';
 import { type Credential, countPasswordFailure, findCredential, setPassword } from './sql.ts';
 
 /** Said at the field: a 401 would sign them out, and nothing is wrong with their session. */
-export const notCurrent = (): FieldRefusal =>
+export const wrongPasswordRefusal = (): FieldRefusal =>
   new FieldRefusal('current', 'This is not your current password.');
 
 /**
@@ -40,12 +40,12 @@ export async function requireOwnPassword(
     const failures = await countPasswordFailure(tx, isCounted ? stored : undefined, ctx.now);
     await notifyLock(ctx, tx, personId, failures);
     await recordAudit(ctx, tx, { action: 'account.change-password', result: 'refused', target: 'password' });
-    return notCurrent();
+    return wrongPasswordRefusal();
   });
 }
 
 /** Whether it is still the one that was asked for: another tab may have changed it since (X26, X27). */
-export async function isStillOwn(tx: Tx, { person_id, hash }: Credential): Promise<boolean> {
+export async function isPasswordUnchanged(tx: Tx, { person_id, hash }: Credential): Promise<boolean> {
   await lockPerson(tx, person_id);
   const stored = tx.selectFrom('password').select('hash').where('person_id', '=', person_id);
   return (await stored.executeTakeFirst())?.hash === hash;

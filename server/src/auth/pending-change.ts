@@ -88,7 +88,7 @@ export async function insertChange(
 }
 
 /** By the worker: those whose time has come, oldest first. */
-export const dueChanges = (tx: Tx, now: Date, most: number): Promise<PendingChange[]> =>
+export const listDueChanges = (tx: Tx, now: Date, most: number): Promise<PendingChange[]> =>
   tx
     .selectFrom('pending_change')
     .selectAll()

@@ -18,7 +18,7 @@ import {
   rotateSession,
   type SessionOfToken,
 } from './session-sql.ts';
-import { askProblem } from './session-state.ts';
+import { findSessionProblem } from './session-state.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>
   (ctx.now.getTime() - moment.getTime()) / 1000;
@@ -96,7 +96,7 @@ export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
     given &&
     (await ctx.read(async (tx) => ({
       session: await findSession(tx, given.sessionId),
-      problem: await askProblem(tx, given.sessionId),
+      problem: await findSessionProblem(tx, given.sessionId),
     })));
   if (!given || !found?.session || !isUsable(ctx, found.session)) throw new Refusal('SESSION_REQUIRED');
   const { session, problem } = found;

@@ -208,7 +208,7 @@ export const touchSession = (tx: Tx, sessionId: string, now: Date): Promise<{ en
 export const STEP_UP = 'step-up';
 
 /** Ends it for another that takes its place, and answers what that one goes on with; undefined when it is over already. */
-export const succeedSession = (tx: Tx, sessionId: string, now: Date) =>
+export const replaceSession = (tx: Tx, sessionId: string, now: Date) =>
   tx
     .updateTable('session')
     .set({ ended_at: now, ended_because: STEP_UP })

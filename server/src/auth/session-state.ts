@@ -75,11 +75,15 @@ const stateOf = (row: StateRow | undefined): SessionState => ({
 /** What the database says now, in the caller's transaction and with what it has changed so far. */
 const askNow = async (tx: Tx, sessionId: string): Promise<StateRow | undefined> =>
   (await query<StateRow>(tx, STATE, [sessionId]))[0];
-export const askProblem = async (tx: Tx, sessionId: string): Promise<ErrorCode | undefined> =>
+export const findSessionProblem = async (tx: Tx, sessionId: string): Promise<ErrorCode | undefined> =>
   problemOf(await askNow(tx, sessionId));
 
 /** The same for whoever acts for a client by it. */
-export async function askActing(tx: Tx, sessionId: string, clientId: string): Promise<ErrorCode | undefined> {
+export async function findActingMembership(
+  tx: Tx,
+  sessionId: string,
+  clientId: string,
+): Promise<ErrorCode | undefined> {
   const state = stateOf(await askNow(tx, sessionId));
   return state.problem ?? (state.clientId === clientId ? undefined : 'CHANGED_ELSEWHERE');
 }

@@ -103,7 +103,7 @@ export interface FoundPerson {
 export const findPerson = async (tx: Tx, emailIndexes: readonly Buffer[]): Promise<FoundPerson | undefined> =>
   (await sql<FoundPerson>`select * from app.find_person(${emailIndexes}::bytea[])`.execute(tx)).rows[0];
 
-export interface PersonToBe {
+export interface NewPersonRow {
   readonly id: string;
   readonly emailIndex: Buffer;
   readonly emailSealed: Buffer;
@@ -115,7 +115,7 @@ export interface PersonToBe {
   readonly now: Date;
 }
 /** False when somebody else with this address was faster. */
-export const insertPerson = async (tx: Tx, person: PersonToBe): Promise<boolean> =>
+export const insertPerson = async (tx: Tx, person: NewPersonRow): Promise<boolean> =>
   (
     await tx
       .insertInto('person')

@@ -1,8 +1,8 @@
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  authenticatorCodeAt,
   type Browser,
+  computeAuthenticatorCode,
   openBrowser,
   sendUntilAnswered,
   startTestServer,
@@ -70,7 +70,7 @@ test('sec F14 a step-up is no further session', async () => {
   const cara = await at.seed('cara@example.com');
   const browsers = await signInFrom(cara, limits.session.perPerson);
   const answer = await browsers[4]?.post('/auth/step-up', {
-    code: authenticatorCodeAt(cara, at.clock.now()),
+    code: computeAuthenticatorCode(cara, at.clock.now()),
   });
   expect(answer?.status).toBe(200);
   expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true, true, true, true]);

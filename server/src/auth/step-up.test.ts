@@ -4,8 +4,8 @@ import { limits } from '@portico/domain/limits';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  authenticatorCodeAt,
   type Browser,
+  computeAuthenticatorCode,
   openBrowser,
   sendUntilAnswered,
   startTestServer,
@@ -40,8 +40,11 @@ beforeEach(async () => {
 });
 afterAll(() => at.close());
 
-const stepUp = (from = browser, code = authenticatorCodeAt(person, at.clock.now()), key = randomUUID()) =>
-  from.post('/auth/step-up', { code }, { key });
+const stepUp = (
+  from = browser,
+  code = computeAuthenticatorCode(person, at.clock.now()),
+  key = randomUUID(),
+) => from.post('/auth/step-up', { code }, { key });
 const claims = () =>
   decodeJwt(browser.token ?? '') as { sid: string; cid: string; auth_time: number; amr: string[] };
 const sessionRow = async (id: string) =>
@@ -128,7 +131,7 @@ describe('POST /auth/step-up', () => {
 
   test('sec C03 a wrong code, and a right one the second time, change nothing', async () => {
     const { sid } = claims();
-    const code = authenticatorCodeAt(person, at.clock.now());
+    const code = computeAuthenticatorCode(person, at.clock.now());
     expect(await stepUp(browser, anotherCode(code))).toMatchObject({
       status: 422,
       body: { code: 'USER_MFA_TOKEN_INVALID' },
@@ -139,7 +142,7 @@ describe('POST /auth/step-up', () => {
   });
 
   test('ten wrong codes lock the authenticator here as at sign-in', async () => {
-    const wrong = anotherCode(authenticatorCodeAt(person, at.clock.now()));
+    const wrong = anotherCode(computeAuthenticatorCode(person, at.clock.now()));
     for (let times = 0; times < limits.factor.triesBeforeLock; times++) await stepUp(browser, wrong);
     expect((await stepUp()).body.code).toBe('USER_MFA_TOKEN_INVALID');
     at.clock.advance(limits.factor.firstLockSeconds);
@@ -148,7 +151,7 @@ describe('POST /auth/step-up', () => {
   });
 
   test('sec C05 of thirty wrong codes at the same moment ten are evaluated, and then the authenticator is locked', async () => {
-    const wrong = anotherCode(authenticatorCodeAt(person, at.clock.now()));
+    const wrong = anotherCode(computeAuthenticatorCode(person, at.clock.now()));
     await Promise.all(
       Array.from({ length: 30 }, () => {
         const key = randomUUID();
@@ -165,7 +168,7 @@ describe('POST /auth/step-up', () => {
   test('a lost answer is given again to the same key, though the session it came from has ended', async () => {
     const before = copyOf(browser);
     const key = randomUUID();
-    const code = authenticatorCodeAt(person, at.clock.now());
+    const code = computeAuthenticatorCode(person, at.clock.now());
     const { body } = await stepUp(browser, code, key);
     const again = await stepUp(before, code, key);
     expect(again).toMatchObject({ status: 200, body });
@@ -177,7 +180,7 @@ describe('POST /auth/step-up', () => {
     const before = copyOf(browser);
     await stepUp();
     at.clock.advance(30);
-    const right = authenticatorCodeAt(person, at.clock.now());
+    const right = computeAuthenticatorCode(person, at.clock.now());
     for (const code of [anotherCode(right), right])
       expect(await stepUp(before, code)).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
     const { rows } = await at.owner.query(
@@ -188,7 +191,7 @@ describe('POST /auth/step-up', () => {
   });
 
   test('sec O02 the trail tells of both outcomes', async () => {
-    await stepUp(browser, anotherCode(authenticatorCodeAt(person, at.clock.now())));
+    await stepUp(browser, anotherCode(computeAuthenticatorCode(person, at.clock.now())));
     await stepUp();
     const { rows } = await at.owner.query(
       `select result from audit where action = 'auth.step-up' and person_id = $1 order by seq`,

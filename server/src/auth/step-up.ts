@@ -7,7 +7,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
 import { lockPerson } from './lock-person.ts';
-import { liveSessions, succeedSession } from './session-sql.ts';
+import { liveSessions, replaceSession } from './session-sql.ts';
 import { startSession } from './start-session.ts';
 
 const KIND = 'authenticator';
@@ -31,7 +31,7 @@ export const stepUp: UseCase<typeof auth.stepUp> = async (ctx, { body: { code } 
       });
       return new Refusal(wrong);
     }
-    const former = await succeedSession(tx, sessionId, ctx.now);
+    const former = await replaceSession(tx, sessionId, ctx.now);
     if (!former) throw new Refusal('SESSION_REQUIRED');
     const { sessionId: newId, accessToken } = await startSession(ctx, tx, {
       personId,

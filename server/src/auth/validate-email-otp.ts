@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import { noteOpened } from '../invite/link-sql.ts';
+import { recordOpened } from '../invite/link-sql.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
 import { createPerson } from './create-person.ts';
@@ -56,7 +56,7 @@ async function grantReset(
   const person = await findPerson(tx, ctx.vault.blindIndexes(email));
   if (!person) return endWith(ctx, tx, flow, 'USER_NOT_FOUND');
   await endFlow(ctx, tx, flow);
-  await ctx.db.become(tx, { personId: person.person_id });
+  await ctx.db.actAs(tx, { personId: person.person_id });
   const granted = await startFlow(ctx, tx, {
     kind: 'reset_password',
     personId: person.person_id,
@@ -73,7 +73,7 @@ async function grantReset(
 async function openInvitation(ctx: RequestContext, tx: Tx, flow: Flow): Promise<Refusal | undefined> {
   if (!flow.link_hash) return new Refusal('USER_EMAIL_OTP_INVALID');
   await advanceFlow(ctx, tx, flow, { email_proven_at: ctx.now });
-  await noteOpened(tx, flow.link_hash, ctx.now);
+  await recordOpened(tx, flow.link_hash, ctx.now);
   return undefined;
 }
 

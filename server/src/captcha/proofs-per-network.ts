@@ -4,10 +4,10 @@ import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
 import { windowStart } from '../http/counters.ts';
 import { sourceNetwork } from '../http/source-network.ts';
-import type { Counted } from '../http/throttle.ts';
+import type { CountedRequest } from '../http/throttle.ts';
 import { Refusal } from '../refusal.ts';
 
-const countedIn = ({ caller }: RequestContext): Counted => ({
+const countedIn = ({ caller }: RequestContext): CountedRequest => ({
   bucket: `captcha-proofs:${sourceNetwork(caller.address) ?? ''}`,
   limit: limits.captcha.proofsPerNetwork,
 });

@@ -6,7 +6,7 @@ import type { CaptchaAction } from '@portico/providers/captcha/port';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { countProof } from './proofs-per-network.ts';
-import { spendToken } from './sql.ts';
+import { consumeToken } from './sql.ts';
 
 /** Spends the token, or refuses because it is not good or another request has spent it. Not within a transaction. */
 export async function requireCaptcha(ctx: RequestContext, action: CaptchaAction): Promise<void> {
@@ -19,6 +19,6 @@ export async function requireCaptcha(ctx: RequestContext, action: CaptchaAction)
     ctx.metrics.alarm('captcha-unavailable');
   }
   if (verdict !== 'good') throw new Refusal('CAPTCHA_REFUSED');
-  if (!(await spendToken(ctx.db.ask, token, ctx.requestHash, now))) throw new Refusal('CAPTCHA_REFUSED');
+  if (!(await consumeToken(ctx.db.ask, token, ctx.requestHash, now))) throw new Refusal('CAPTCHA_REFUSED');
   if (readCost(token) === 'high') await countProof(ctx);
 }

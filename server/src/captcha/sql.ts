@@ -12,7 +12,7 @@ const SPEND = `
   returning true as spent`;
 
 /** False when another request has spent it. A request without an idempotency key is never the same as another. */
-export async function spendToken(
+export async function consumeToken(
   ask: RunQuery,
   token: string,
   requestHash: Buffer | undefined,

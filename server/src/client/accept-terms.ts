@@ -6,7 +6,7 @@ import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { recordStep, requireOpenStep } from './progress.ts';
-import { keepAcceptance } from './sql.ts';
+import { insertAcceptance } from './sql.ts';
 
 export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { body }) => {
   const { personId, clientId = '' } = requireActor(ctx);
@@ -15,7 +15,7 @@ export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { bod
 
   return ctx.write(async (tx) => {
     const standing = await requireOpenStep(ctx, tx, 'ACCEPTED_TERMS_CONDITIONS');
-    await keepAcceptance(tx, {
+    await insertAcceptance(tx, {
       person_id: personId,
       client_id: clientId,
       version: inForce.version,

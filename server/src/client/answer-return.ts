@@ -7,8 +7,8 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { markAnswered, markConfirmed } from './correction-requests.ts';
 import { readClientStatus } from './load-clients.ts';
-import { unfinishedForms } from './long-forms.ts';
-import { loadMembershipState, sendToReview } from './progress.ts';
+import { listIncompleteForms } from './long-forms.ts';
+import { loadMembershipState, submitIfComplete } from './progress.ts';
 
 export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body }) =>
   ctx.write(async (tx) => {
@@ -19,7 +19,7 @@ export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body })
       body.confirms.some((each) => each.step === step && each.field === field),
     );
     const isAnswered = asked.every((item) => item.answered_at !== null || confirmed.includes(item));
-    if (!isAnswered || !isComplete(position) || (await unfinishedForms(ctx, tx, standing)).length > 0)
+    if (!isAnswered || !isComplete(position) || (await listIncompleteForms(ctx, tx, standing)).length > 0)
       throw new Refusal('STEP_INCOMPLETE');
     await markAnswered(tx, confirmed, ctx.now);
     await markConfirmed(tx, asked, ctx.now);
@@ -29,6 +29,6 @@ export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body })
       target: `client:${returned.id}`,
       detail: { asked: asked.length, confirmed: confirmed.length },
     });
-    const isSent = await sendToReview(ctx, tx, standing);
+    const isSent = await submitIfComplete(ctx, tx, standing);
     return { status: isSent ? ('WAITING_FOR_APPROVAL' as const) : ('RETURNED' as const) };
   });

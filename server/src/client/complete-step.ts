@@ -17,7 +17,7 @@ import { isShown } from '../forms/definitions.ts';
 import { isFormComplete, type LongForm } from '../forms/long-form.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { isIdentityShown } from '../identity/load-check.ts';
+import { hasShownIdentity } from '../identity/load-check.ts';
 import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { personalForm } from '../personal/answers.ts';
@@ -38,7 +38,7 @@ const isFinished: Readonly<Partial<Record<MemberStep, Check>>> = {
   COMPANY_INFORMATION: answered(companyForm),
   INVESTMENT_INFORMATION: answered(investmentForm),
   // Shown once, confirmed for each client of theirs.
-  VERIFY_IDENTITY: (ctx, tx, { personId }) => isIdentityShown(ctx, tx, personId),
+  VERIFY_IDENTITY: (ctx, tx, { personId }) => hasShownIdentity(ctx, tx, personId),
   UBO_USERS: async (ctx, tx, standing) =>
     (await isOwnershipStepComplete(ctx, tx, standing)) &&
     (await arePeopleComplete(ctx, tx, standing, 'UBO_USERS')),

@@ -2,10 +2,10 @@
 import { findFlow } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import type { Tx } from '../db/database.ts';
-import { type ClientOfPerson, listMemberships, summarizeClient } from './load-clients.ts';
-import { countAwaited } from './missing-members.ts';
+import { listMemberships, type MemberClient, summarizeClient } from './load-clients.ts';
+import { countMissingMembers } from './missing-members.ts';
 
-const hasFinished = (member: ClientOfPerson): boolean => {
+const hasFinished = (member: MemberClient): boolean => {
   const { onboardingProgress: done, ...told } = summarizeClient(member);
   return isComplete({ ...findFlow(told), done });
 };
@@ -15,6 +15,6 @@ export async function countMembers(tx: Tx, clientId: string): Promise<{ done: nu
   const needed = (await listMemberships(tx, clientId)).filter(({ role }) => role !== 'employee');
   return {
     done: needed.filter(hasFinished).length,
-    all: needed.length + (await countAwaited(tx, clientId)),
+    all: needed.length + (await countMissingMembers(tx, clientId)),
   };
 }

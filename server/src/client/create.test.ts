@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMailsTo } from '@portico/testing/inbox';
+import { listMails } from '@portico/testing/inbox';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { startWork } from '../jobs/work.ts';
@@ -42,7 +42,7 @@ test('S7.17 S3.08 one write is a row, an audit entry, a job and a mail that arri
   await startWork(at.worker);
   const { inboxUrl } = inject('stack');
   const mails = async () =>
-    (await listMailsTo(inboxUrl, email)).filter(({ subject }) => subject.startsWith('Your application'));
+    (await listMails(inboxUrl, email)).filter(({ subject }) => subject.startsWith('Your application'));
   for (let tries = 0; tries < 200 && (await mails()).length === 0; tries++) await sleep(50);
   expect((await mails()).map((mail) => mail.subject)).toEqual(['Your application has begun']);
   for (let tries = 0; tries < 100; tries++) {

@@ -36,9 +36,9 @@ export const create: UseCase<typeof client.create> = async (ctx, { body }) => {
       now: ctx.now,
     });
     // Its own key, while this acts for it.
-    await ctx.db.become(tx, { personId, clientId: id });
+    await ctx.db.actAs(tx, { personId, clientId: id });
     await ctx.vault.createDataKey(tx, id);
-    await ctx.db.become(tx, { personId, clientId });
+    await ctx.db.actAs(tx, { personId, clientId });
     await recordAudit(ctx, tx, {
       action: 'client.create',
       clientId: id,

@@ -9,19 +9,19 @@ import { isOfferedCreatorRole } from '../members/handover-sql.ts';
 import { Refusal } from '../refusal.ts';
 import { listCorrectionRequests, openCorrectionRequests } from './correction-requests.ts';
 import { countMembers } from './count-members.ts';
-import { type ClientOfPerson, findClient, readClientStatus, summarizeClient } from './load-clients.ts';
+import { findClient, type MemberClient, readClientStatus, summarizeClient } from './load-clients.ts';
 import { findSavedSteps } from './saved-steps.ts';
-import { usualDays } from './usual-days.ts';
+import { computeUsualDays } from './usual-days.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */
 const NOT_REVIEWED: readonly MemberStep[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'];
 
-async function waitingOf(ctx: RequestContext, tx: Tx, found: ClientOfPerson) {
+async function waitingOf(ctx: RequestContext, tx: Tx, found: MemberClient) {
   const { flow, walker } = findFlow(summarizeClient(found));
   return {
     since: found.status_since.toISOString(),
     heldBy: ctx.config.brand.name,
-    usuallyDays: await usualDays(ctx, tx),
+    usuallyDays: await computeUsualDays(ctx, tx),
     checks: findLevels(flow, walker)
       .flat()
       .filter((step) => !NOT_REVIEWED.includes(step)),

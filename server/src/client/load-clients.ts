@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
 import type { ClientRow, MemberRow } from '../db/tables.gen.ts';
 
-export type ClientOfPerson = Pick<
+export type MemberClient = Pick<
   Selectable<ClientRow>,
   'id' | 'company' | 'account_type' | 'status' | 'status_since' | 'reference' | 'created_by'
 > &
@@ -24,7 +24,7 @@ const CLIENTS_OF = `${MEMBERSHIPS} where m.person_id = $1 order by c.created_at`
 const CLIENT_OF = `${MEMBERSHIPS} where m.person_id = $1 and m.client_id = $2`;
 const EVERYBODY_OF = `${MEMBERSHIPS} where m.client_id = $1 order by m.joined_at, m.person_id`;
 
-export const listClients = (tx: Tx, personId: string): Promise<ClientOfPerson[]> =>
+export const listClients = (tx: Tx, personId: string): Promise<MemberClient[]> =>
   query(tx, CLIENTS_OF, [personId]);
 
 /** Undefined when there is no such client, and when it is none of this person's. */
@@ -32,11 +32,10 @@ export const findClient = async (
   tx: Tx,
   personId: string,
   clientId: string,
-): Promise<ClientOfPerson | undefined> =>
-  (await query<ClientOfPerson>(tx, CLIENT_OF, [personId, clientId]))[0];
+): Promise<MemberClient | undefined> => (await query<MemberClient>(tx, CLIENT_OF, [personId, clientId]))[0];
 
 /** The client once per person who belongs to it; asked by one of them, who acts for it. */
-export const listMemberships = (tx: Tx, clientId: string): Promise<ClientOfPerson[]> =>
+export const listMemberships = (tx: Tx, clientId: string): Promise<MemberClient[]> =>
   query(tx, EVERYBODY_OF, [clientId]);
 
 export interface ClientSummary {
@@ -59,7 +58,7 @@ const reachedBy: Readonly<Partial<Record<string, readonly StepType[]>>> = {
 } satisfies Partial<Record<ClientStatus, readonly StepType[]>>;
 
 /** What its member is told of a client, wherever it is named. */
-export function summarizeClient(client: ClientOfPerson): ClientSummary {
+export function summarizeClient(client: MemberClient): ClientSummary {
   const isClientCreator = client.is_creator;
   return {
     id: client.id,
@@ -76,4 +75,4 @@ export function summarizeClient(client: ClientOfPerson): ClientSummary {
   };
 }
 
-export const readClientStatus = ({ status }: ClientOfPerson): ClientStatus => status as ClientStatus;
+export const readClientStatus = ({ status }: MemberClient): ClientStatus => status as ClientStatus;

@@ -3,7 +3,7 @@ import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { companyForm } from '../company/company-form.ts';
 import { investmentForm } from '../company/investment-form.ts';
 import type { Tx } from '../db/database.ts';
-import { type Asks, isFormComplete, type LongForm, type Walking } from '../forms/long-form.ts';
+import { type FormDependencies, type FormMember, isFormComplete, type LongForm } from '../forms/long-form.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import { type VersionedForm, versionedForm } from '../forms/versioned-form.ts';
 import type { Editor, OwnershipContext } from '../owners/ownership.ts';
@@ -16,7 +16,7 @@ import { personAnswerStore, personalForm } from '../personal/answers.ts';
 const longForms: readonly LongForm[] = [personalForm, companyForm, investmentForm];
 
 /** What a step asks, where its answers are stored in versions. */
-export function findVersionedForm(step: MemberStep, walking: Walking): VersionedForm | undefined {
+export function findVersionedForm(step: MemberStep, walking: FormMember): VersionedForm | undefined {
   if (step === 'UBO_USERS') return versionedOwners(walking.client.id);
   if (step === 'REPRESENTATIVE_USERS') return versionedPeople(walking.client.id);
   const longForm = longForms.find((each) => each.step === step);
@@ -27,11 +27,16 @@ export function findVersionedForm(step: MemberStep, walking: Walking): Versioned
  * What people tell of themselves serves all their clients, and the lock of one client does not stop a save for another: without this
  * lock such a save could come between the check and the snapshot, and be in neither the snapshot nor the changes.
  */
-export const lockPersonalForm = (tx: Tx, { personId }: Pick<Walking, 'personId'>): Promise<unknown> =>
+export const lockPersonalForm = (tx: Tx, { personId }: Pick<FormMember, 'personId'>): Promise<unknown> =>
   personAnswerStore(personId).lockForm(tx);
 
 /** Stores the answers of somebody’s list as they are submitted; `by` took the step that submitted the client. */
-export async function recordSubmittedForms(ctx: Asks, tx: Tx, walking: Walking, by: string): Promise<void> {
+export async function recordSubmittedForms(
+  ctx: FormDependencies,
+  tx: Tx,
+  walking: FormMember,
+  by: string,
+): Promise<void> {
   const { flow, walker } = walking.position;
   for (const step of findLevels(flow, walker).flat()) {
     const versioned = findVersionedForm(step, walking);
@@ -40,10 +45,10 @@ export async function recordSubmittedForms(ctx: Asks, tx: Tx, walking: Walking, 
 }
 
 /** The steps of their list whose form is not whole: what was right when it was recorded may have been changed since. */
-export async function unfinishedForms(
+export async function listIncompleteForms(
   ctx: OwnershipContext,
   tx: Tx,
-  walking: Walking & Editor,
+  walking: FormMember & Editor,
 ): Promise<MemberStep[]> {
   const { flow, walker } = walking.position;
   const walked = findLevels(flow, walker).flat();

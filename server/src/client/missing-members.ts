@@ -5,8 +5,8 @@ const AWAITED = `
   select count(*)::int as awaited from invitation
   where client_id = $1 and role <> 'employee' and joined_at is null and revoked_at is null and declined_at is null`;
 
-export const countAwaited = async (tx: Tx, clientId: string): Promise<number> =>
+export const countMissingMembers = async (tx: Tx, clientId: string): Promise<number> =>
   (await query<{ awaited: number }>(tx, AWAITED, [clientId]))[0]?.awaited ?? 0;
 
 export const hasMissingMembers = async (tx: Tx, clientId: string): Promise<boolean> =>
-  (await countAwaited(tx, clientId)) > 0;
+  (await countMissingMembers(tx, clientId)) > 0;

@@ -10,21 +10,21 @@ import { enqueueMessage, type MessageContext } from '../messages/enqueue-message
 import { Refusal } from '../refusal.ts';
 import { type CorrectionRequest, listCorrectionRequests, markAnswered } from './correction-requests.ts';
 import {
-  type ClientOfPerson,
   findClient,
   listMemberships,
+  type MemberClient,
   readClientStatus,
   summarizeClient,
 } from './load-clients.ts';
 import { lockClient } from './lock-client.ts';
-import { lockPersonalForm, recordSubmittedForms, unfinishedForms } from './long-forms.ts';
+import { listIncompleteForms, lockPersonalForm, recordSubmittedForms } from './long-forms.ts';
 import { hasMissingMembers } from './missing-members.ts';
 import { linkIdentityCheck, setProgress, setStatus } from './sql.ts';
-import { usualDays } from './usual-days.ts';
+import { computeUsualDays } from './usual-days.ts';
 
 export interface MembershipState {
   readonly personId: string;
-  readonly client: ClientOfPerson;
+  readonly client: MemberClient;
   readonly position: Position;
   /** What staff asked back of this person, while the client is theirs to answer for. */
   readonly asked: readonly CorrectionRequest[];
@@ -33,7 +33,7 @@ export interface MembershipState {
 /** What recording a step needs of a request, or of a job. */
 export type StepContext = MessageContext & Pick<RequestContext, 'requestId' | 'actor' | 'db'>;
 
-async function standingAs(tx: Tx, client: ClientOfPerson): Promise<MembershipState> {
+async function standingAs(tx: Tx, client: MemberClient): Promise<MembershipState> {
   const { id: clientId, person_id: personId } = client;
   const { onboardingProgress: done, ...told } = summarizeClient(client);
   const asked =
@@ -110,7 +110,7 @@ export async function requireOpenStep(
   return standing;
 }
 
-async function keepDone(tx: Tx, standing: MembershipState, done: Position['done']): Promise<Position> {
+async function saveDoneSteps(tx: Tx, standing: MembershipState, done: Position['done']): Promise<Position> {
   // What the client as a whole has reached is in its status, and no step of anybody.
   const own = steps({ ...standing.position, done }).filter(({ checked }) => checked);
   await setProgress(
@@ -128,7 +128,7 @@ export const reopenSteps = (
   standing: MembershipState,
   types: readonly MemberStep[],
 ): Promise<Position> =>
-  keepDone(
+  saveDoneSteps(
     tx,
     standing,
     standing.position.done.filter((type) => !types.some((each) => each === type)),
@@ -145,9 +145,9 @@ export async function runAsMember<T>(
   otherId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  await db.become(tx, { personId: otherId, clientId: client.id });
+  await db.actAs(tx, { personId: otherId, clientId: client.id });
   const result = await work();
-  await db.become(tx, { personId, clientId: client.id });
+  await db.actAs(tx, { personId, clientId: client.id });
   return result;
 }
 
@@ -163,7 +163,7 @@ async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<vo
     target: `client:${clientId}`,
     detail: { from: client.status },
   });
-  const usuallyDays = await usualDays(ctx, tx);
+  const usuallyDays = await computeUsualDays(ctx, tx);
   await runAsMember(ctx, tx, by, creatorId, () =>
     enqueueMessage(ctx, tx, {
       personId: creatorId,
@@ -176,8 +176,12 @@ async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<vo
 }
 
 /** The steps of somebody's list that are not whole: a form in which something is missing now, documents that are asked for anew. */
-async function unfinishedSteps(ctx: StepContext, tx: Tx, standing: MembershipState): Promise<MemberStep[]> {
-  const unfinished = await unfinishedForms(ctx, tx, standing);
+async function listIncompleteSteps(
+  ctx: StepContext,
+  tx: Tx,
+  standing: MembershipState,
+): Promise<MemberStep[]> {
+  const unfinished = await listIncompleteForms(ctx, tx, standing);
   const isAskedForDocuments = standing.position.done.includes('DOCUMENT_UPLOAD');
   if (isAskedForDocuments && (await listMissingDocuments(ctx, tx, standing)).length > 0)
     unfinished.push('DOCUMENT_UPLOAD');
@@ -191,7 +195,7 @@ async function unfinishedSteps(ctx: StepContext, tx: Tx, standing: MembershipSta
  *
  * Whoever takes a last step waits here for whoever else is at one, and then sees it: the client is sent once, by the later of the two.
  */
-export async function sendToReview(ctx: StepContext, tx: Tx, by: MembershipState): Promise<boolean> {
+export async function submitIfComplete(ctx: StepContext, tx: Tx, by: MembershipState): Promise<boolean> {
   const { id: clientId } = by.client;
   await lockClient(tx, clientId);
   const needed = (await standingsIn(tx, clientId)).filter(isNeeded);
@@ -207,7 +211,7 @@ export async function sendToReview(ctx: StepContext, tx: Tx, by: MembershipState
   let isWhole = true;
   for (const each of needed)
     await runAsMember(ctx, tx, by, each.personId, async () => {
-      const unfinished = await unfinishedSteps(ctx, tx, each);
+      const unfinished = await listIncompleteSteps(ctx, tx, each);
       if (unfinished.length === 0) return;
       isWhole = false;
       await reopenSteps(tx, each, unfinished);
@@ -231,7 +235,7 @@ export async function submitIfLastMemberLeft(
   { personId, client }: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<void> {
   const standing = await findMembershipState(tx, personId, client.id);
-  if (standing && isSaid(standing)) await sendToReview(ctx, tx, standing);
+  if (standing && isSaid(standing)) await submitIfComplete(ctx, tx, standing);
 }
 
 /** Records a step; the last one of everybody sends the client to review. */
@@ -241,12 +245,12 @@ export async function recordStep(
   standing: MembershipState,
   type: MemberStep,
 ): Promise<Position> {
-  const moved = await keepDone(tx, standing, [...new Set([...standing.position.done, type])]);
+  const moved = await saveDoneSteps(tx, standing, [...new Set([...standing.position.done, type])]);
   if (type === 'VERIFY_IDENTITY') await linkIdentityCheck(tx, standing.client.id, standing.personId, ctx.now);
   const whole = standing.asked.filter(({ step, field }) => step === type && field === '');
   await markAnswered(tx, whole, ctx.now);
   if (!isComplete(moved) || !isSaid(standing)) return moved;
-  await sendToReview(ctx, tx, standing);
+  await submitIfComplete(ctx, tx, standing);
   // Sent, it has reached another step type; not sent, a step of theirs may be open again.
   return (await findMembershipState(tx, standing.personId, standing.client.id))?.position ?? moved;
 }

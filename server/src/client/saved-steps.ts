@@ -1,7 +1,7 @@
 // Of which of their steps something of a person is kept in a client, and since when: for whoever comes back (U02, U04).
 import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { query, type Tx } from '../db/database.ts';
-import { type ClientOfPerson, summarizeClient } from './load-clients.ts';
+import { type MemberClient, summarizeClient } from './load-clients.ts';
 
 /** What a company has told was told by its creator, and is seen by whoever acts for it. */
 const KEPT = `
@@ -28,7 +28,7 @@ export interface SavedSteps {
   readonly savedAt: string | null;
 }
 
-export async function findSavedSteps(tx: Tx, personId: string, client: ClientOfPerson): Promise<SavedSteps> {
+export async function findSavedSteps(tx: Tx, personId: string, client: MemberClient): Promise<SavedSteps> {
   const rows = await query<{ step: MemberStep; at: Date }>(tx, KEPT, [
     personId,
     client.id,

@@ -91,14 +91,14 @@ export const setCompany = (tx: Tx, clientId: string, company: string) =>
   tx.updateTable('client').set({ company }).where('id', '=', clientId).execute();
 
 /** The first acceptance of a version stays as it was. */
-export const keepAcceptance = (tx: Tx, acceptance: Insertable<TermsAcceptanceRow>) =>
+export const insertAcceptance = (tx: Tx, acceptance: Insertable<TermsAcceptanceRow>) =>
   tx
     .insertInto('terms_acceptance')
     .values(acceptance)
     .onConflict((conflict) => conflict.columns(['person_id', 'client_id', 'version']).doNothing())
     .execute();
 
-export const lastAccepted = (tx: Tx, personId: string, clientId: string) =>
+export const findLastAcceptance = (tx: Tx, personId: string, clientId: string) =>
   tx
     .selectFrom('terms_acceptance')
     .select(['version', 'accepted_at'])

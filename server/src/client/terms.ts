@@ -2,13 +2,13 @@
 import type { client } from '@portico/domain/api/client';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { lastAccepted } from './sql.ts';
+import { findLastAcceptance } from './sql.ts';
 import { changesBetween } from './terms-texts.ts';
 
 export const terms: UseCase<typeof client.terms> = async (ctx) => {
   const { personId, clientId = '' } = requireActor(ctx);
   const { version, text } = ctx.terms.at(ctx.now.toISOString().slice(0, 10));
-  const accepted = await ctx.read((tx) => lastAccepted(tx, personId, clientId));
+  const accepted = await ctx.read((tx) => findLastAcceptance(tx, personId, clientId));
   const former = accepted && accepted.version !== version ? ctx.terms.of(accepted.version) : undefined;
   return {
     version,

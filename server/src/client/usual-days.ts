@@ -27,5 +27,5 @@ export function computeMedian(reviews: readonly Review[]): number | undefined {
   return days[Math.floor(days.length / 2)];
 }
 
-export const usualDays = async ({ config }: Pick<ServerContext, 'config'>, tx: Tx): Promise<number> =>
+export const computeUsualDays = async ({ config }: Pick<ServerContext, 'config'>, tx: Tx): Promise<number> =>
   computeMedian(await query<Review>(tx, LAST_REVIEWS_SQL, [LAST_REVIEWS])) ?? config.reviewUsualDays;

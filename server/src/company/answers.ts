@@ -3,7 +3,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from '../forms/answer-store.ts';
-import { type CompanyForm, findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
+import { type CompanyForm, findAnswers, findForm, lockForm, nextVersion, upsertAnswer } from './sql.ts';
 
 /** The forms that are made of answers; `owners` holds what is answered where nobody owns enough. */
 export type AnsweredForm = 'information' | 'investment' | 'owners';
@@ -27,7 +27,7 @@ export const companyAnswerStore = (clientId: string, form: AnsweredForm): Answer
     owner: clientId,
   }),
   findAnswers: (tx) => findAnswers(tx, clientId, form),
-  keepAnswer: (tx, answer) => keepAnswer(tx, clientId, form, answer),
+  keepAnswer: (tx, answer) => upsertAnswer(tx, clientId, form, answer),
 });
 
 /** As they were typed, right or not. */

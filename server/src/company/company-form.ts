@@ -11,6 +11,6 @@ export const companyForm: LongForm = {
   words: companyWords,
   step: 'COMPANY_INFORMATION',
   saving: 'company.save-information',
-  shelfOf: ({ client }) => companyAnswerStore(client.id, 'information'),
+  openStore: ({ client }) => companyAnswerStore(client.id, 'information'),
   askedBy: [investmentForm],
 };

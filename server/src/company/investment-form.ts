@@ -10,6 +10,6 @@ export const investmentForm: LongForm = {
   words: investmentWords,
   step: 'INVESTMENT_INFORMATION',
   saving: 'company.save-investment',
-  shelfOf: ({ client }) => companyAnswerStore(client.id, 'investment'),
+  openStore: ({ client }) => companyAnswerStore(client.id, 'investment'),
   companyOf: (ctx, tx, { client }) => companyAnswers(ctx, tx, client.id, 'information'),
 };

@@ -16,7 +16,7 @@ export const findForm = (tx: Tx, clientId: string, form: CompanyForm) =>
 export const lockForm = (tx: Tx, clientId: string, form: CompanyForm) =>
   findingForm(tx, clientId, form).forUpdate().executeTakeFirst();
 
-export const lastForm = (tx: Tx, clientId: string) =>
+export const findLastForm = (tx: Tx, clientId: string) =>
   formOf(tx, clientId).select('saved_at').orderBy('saved_at', 'desc').limit(1).executeTakeFirst();
 
 export const findAnswers = (tx: Tx, clientId: string, form: CompanyForm): Promise<SealedAnswer[]> =>
@@ -42,7 +42,7 @@ export async function nextVersion(tx: Tx, clientId: string, form: CompanyForm, n
   return version;
 }
 
-export const keepAnswer = (
+export const upsertAnswer = (
   tx: Tx,
   clientId: string,
   form: CompanyForm,

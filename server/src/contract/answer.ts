@@ -8,12 +8,12 @@ import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import { inMail, voidContract } from './end-contract.ts';
+import { buildMailValues, voidContract } from './end-contract.ts';
 import { findFrozenCopy, requireFrozen } from './frozen.ts';
-import { countSigned, type PartyNow, partiesNow, STEP } from './list-people.ts';
+import { countSigned, loadParties, type PartyNow, STEP } from './list-people.ts';
 import { isUpToDate } from './load-facts.ts';
 import { type SignatureStatement, sealStatement } from './signature-statement.ts';
-import { type Contract, insertSignature, newestContract, setContract } from './sql.ts';
+import { type Contract, findNewestContract, insertSignature, setContract } from './sql.ts';
 import { type ContractState, isAnswerable } from './states.ts';
 
 export interface OpenSignature {
@@ -39,9 +39,9 @@ export async function requireTurn(
   sha256: string,
 ): Promise<OpenSignature> {
   const standing = await requireOpenStep(ctx, tx, STEP);
-  const contract = await newestContract(tx, standing.client.id);
+  const contract = await findNewestContract(tx, standing.client.id);
   if (!contract) throw new Refusal('STEP_NOT_OPEN');
-  const mine = (await partiesNow(tx, contract)).find(({ personId }) => personId === standing.personId);
+  const mine = (await loadParties(tx, contract)).find(({ personId }) => personId === standing.personId);
   if (mine && mine.kind !== kind) throw new Refusal(askedOtherwise[kind]);
   if (!mine || contract.sha256?.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
   return { standing, contract, mine };
@@ -70,7 +70,7 @@ export async function voidIfChanged(
 }
 
 export async function loadAnswer(tx: Tx, contract: Contract): Promise<Answer> {
-  return { state: contract.state as ContractState, ...countSigned(await partiesNow(tx, contract)) };
+  return { state: contract.state as ContractState, ...countSigned(await loadParties(tx, contract)) };
 }
 
 /** How the person proved who they are: by a code for this very act, or by the second factor of their log-in. */
@@ -86,7 +86,7 @@ interface Given {
 }
 
 /** One row, the step, and with the last of all parties the sealing. */
-export async function keepAnswer(
+export async function saveAnswer(
   ctx: RequestContext,
   tx: Tx,
   { standing, contract, mine }: OpenSignature,
@@ -117,7 +117,7 @@ export async function keepAnswer(
     target: `contract:${contractId}`,
     detail: { version: contract.version },
   });
-  const isLast = (await partiesNow(tx, contract)).every(({ answeredAt }) => answeredAt !== null);
+  const isLast = (await loadParties(tx, contract)).every(({ answeredAt }) => answeredAt !== null);
   if (isLast) {
     await setContract(tx, contractId, { state: 'signed' });
     await ctx.jobs.enqueue(tx, 'seal-contract', { contractId });
@@ -128,7 +128,7 @@ export async function keepAnswer(
       personId,
       kind: 'contract-signed',
       about: contractId,
-      values: { company: inMail(standing.client.company), reference: standing.client.reference },
+      values: { company: buildMailValues(standing.client.company), reference: standing.client.reference },
     });
   return loadAnswer(tx, { ...contract, state: isLast ? 'signed' : contract.state });
 }

@@ -1,7 +1,14 @@
 // The certificate page: who signed what, when and how, in words. It is added behind the bytes that were signed, which stay as they are,
 // and is sealed with them.
 import { PDF } from '@libpdf/core';
-import { LEFT_MARGIN, openSheet, RIGHT, type Sheet, styles, type Written } from './pdf/page-layout.ts';
+import {
+  LEFT_MARGIN,
+  openPageWriter,
+  type PageWriter,
+  RIGHT,
+  styles,
+  type Written,
+} from './pdf/page-layout.ts';
 
 export interface Certificate {
   readonly firm: string;
@@ -47,7 +54,7 @@ const FACTS_AT = LEFT_MARGIN + 120;
 const text = (value: string, x = LEFT_MARGIN): Written => ({ style: styles.text, text: value, x });
 
 /** One beside the other, and a line under both. */
-function fact(sheet: Sheet, name: string, value: string): void {
+function fact(sheet: PageWriter, name: string, value: string): void {
   sheet.row([
     [{ style: styles.text, text: name, colour: 'soft', x: LEFT_MARGIN, to: FACTS_AT - 8 }],
     [text(value, FACTS_AT)],
@@ -55,7 +62,7 @@ function fact(sheet: Sheet, name: string, value: string): void {
   sheet.space(3);
 }
 
-function signature(sheet: Sheet, given: CertifiedSignature): void {
+function signature(sheet: PageWriter, given: CertifiedSignature): void {
   const { kind, name, jobTitle, place, method, signedAt, authenticatedAt, authenticatedBy } = given;
   sheet.keep(110);
   sheet.rule('line', LEFT_MARGIN, RIGHT);
@@ -72,7 +79,7 @@ function signature(sheet: Sheet, given: CertifiedSignature): void {
 
 async function certificatePaper(given: Certificate): Promise<Uint8Array> {
   const { firm, contractId, version, sha256, bytes, at, signatures } = given;
-  const sheet = openSheet();
+  const sheet = openPageWriter();
   sheet.write({ style: styles.firm, text: firm, colour: 'accent', x: LEFT_MARGIN });
   sheet.space(28);
   sheet.write({ style: styles.title, text: 'Certificate', x: LEFT_MARGIN });

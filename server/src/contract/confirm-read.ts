@@ -8,16 +8,16 @@ import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { Refusal } from '../refusal.ts';
 import {
-  keepAnswer,
   loadAnswer,
   requireBytes,
   requireTurn,
   type SignatureProof,
+  saveAnswer,
   voidIfChanged,
 } from './answer.ts';
 import { findFrozenCopy } from './frozen.ts';
-import { isLaterReader, partiesNow, STEP } from './list-people.ts';
-import { type Contract, newestContract } from './sql.ts';
+import { isLaterReader, loadParties, STEP } from './list-people.ts';
+import { type Contract, findNewestContract } from './sql.ts';
 
 /** The contract in force, for a member who joined after everybody had signed it. */
 async function findLaterReading(
@@ -25,9 +25,9 @@ async function findLaterReading(
   tx: Tx,
 ): Promise<{ standing: MembershipState; contract: Contract } | undefined> {
   const standing = await loadMembershipState(ctx, tx);
-  const contract = await newestContract(tx, standing.client.id);
+  const contract = await findNewestContract(tx, standing.client.id);
   if (!contract) return undefined;
-  return isLaterReader(standing, contract, await partiesNow(tx, contract))
+  return isLaterReader(standing, contract, await loadParties(tx, contract))
     ? { standing, contract }
     : undefined;
 }
@@ -66,7 +66,7 @@ export const confirmRead: UseCase<typeof contract.confirmRead> = async (ctx, { b
     const changed = await voidIfChanged(ctx, tx, asked);
     if (changed) return changed;
     const name = await nameOfPerson(ctx, tx, asked.standing.personId);
-    return keepAnswer(ctx, tx, asked, {
+    return saveAnswer(ctx, tx, asked, {
       method: 'click',
       said: { name },
       proof: proofOfLogIn(requireActor(ctx)),

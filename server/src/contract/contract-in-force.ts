@@ -6,7 +6,7 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { isUpToDate } from './load-facts.ts';
 import { openFacts } from './sealed-facts.ts';
-import { newestContract } from './sql.ts';
+import { findNewestContract } from './sql.ts';
 import { hasEnded, isUnsigned } from './states.ts';
 
 /** Where there is no contract at all the step cannot have been recorded, or the account needs none. */
@@ -15,7 +15,7 @@ export async function isContractInForce(
   tx: Tx,
   client: Pick<MembershipState['client'], 'id' | 'created_by'>,
 ): Promise<boolean> {
-  const newest = await newestContract(tx, client.id);
+  const newest = await findNewestContract(tx, client.id);
   if (!newest) return true;
   return !hasEnded(newest) && isUpToDate(ctx, tx, { personId: client.created_by, client }, newest);
 }
@@ -34,7 +34,7 @@ export async function signedParties(
   tx: Tx,
   clientId: string,
 ): Promise<SignedParties | undefined> {
-  const newest = await newestContract(tx, clientId);
+  const newest = await findNewestContract(tx, clientId);
   if (!newest || hasEnded(newest) || isUnsigned(newest)) return undefined;
   return { preparedAt: newest.prepared_at, parties: (await openFacts(ctx, tx, newest)).parties };
 }

@@ -10,9 +10,9 @@ import type { UseCase } from '../http/bind.ts';
 import { isSigningPowerEntered } from '../people/people-completeness.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { findFrozenCopy } from './frozen.ts';
-import { isLaterReader, type PartyNow, partiesNow, walksToContract } from './list-people.ts';
+import { hasContractStep, isLaterReader, loadParties, type PartyNow } from './list-people.ts';
 import { openFacts, openReason } from './sealed-facts.ts';
-import { type Contract, newestContract } from './sql.ts';
+import { type Contract, findNewestContract } from './sql.ts';
 import { type ContractState, hasEnded } from './states.ts';
 
 type Told = Reply<typeof contract.current>;
@@ -70,7 +70,7 @@ async function tell(
 ): Promise<Told['contract']> {
   const { personId } = standing;
   const facts = await openFacts(ctx, tx, found);
-  const parties = await partiesNow(tx, found);
+  const parties = await loadParties(tx, found);
   const mine = parties.find((party) => party.personId === personId);
   const reading = isLaterReader(standing, found, parties) ? 'reads' : 'nothing';
   return {
@@ -111,9 +111,9 @@ export const current: UseCase<typeof contract.current> = (ctx) =>
     const standing = await loadMembershipState(ctx, tx);
     const { flow, walker } = standing.position;
     // An employee has no part in it, and a person's own account has none.
-    if (flow !== 'business' || !walksToContract(walker))
+    if (flow !== 'business' || !hasContractStep(walker))
       return { contract: null, former: null, declined: null, waitingFor: [] };
-    const newest = await newestContract(tx, standing.client.id);
+    const newest = await findNewestContract(tx, standing.client.id);
     const found = newest && !hasEnded(newest) ? newest : undefined;
     return {
       contract: found ? await tell(ctx, tx, standing, found) : null,

@@ -6,16 +6,16 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { loadAnswer } from './answer.ts';
 import { declineContract } from './end-contract.ts';
-import { partiesNow, STEP } from './list-people.ts';
-import { newestContract } from './sql.ts';
+import { loadParties, STEP } from './list-people.ts';
+import { findNewestContract } from './sql.ts';
 import { isAnswerable } from './states.ts';
 
 export const decline: UseCase<typeof contract.decline> = (ctx, { body }) =>
   ctx.write(async (tx) => {
     const standing = await requireOpenStep(ctx, tx, STEP);
-    const found = await newestContract(tx, standing.client.id);
+    const found = await findNewestContract(tx, standing.client.id);
     const mine =
-      found && (await partiesNow(tx, found)).find(({ personId }) => personId === standing.personId);
+      found && (await loadParties(tx, found)).find(({ personId }) => personId === standing.personId);
     if (mine?.answeredAt) throw new Refusal('ALREADY_SIGNED');
     if (!mine || !isAnswerable(found)) throw new Refusal('STEP_NOT_OPEN');
     await declineContract(ctx, tx, standing, found, {

@@ -7,10 +7,10 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { ContractMail } from '../messages/signing-texts.ts';
-import { type Declined, sealReason } from './sealed-facts.ts';
+import { type DeclineStatement, sealReason } from './sealed-facts.ts';
 import { type Contract, findSignatures, reopenSigning, setContract } from './sql.ts';
 
-export const inMail = (company: string): string => cleanNameForMail(company, 'your company');
+export const buildMailValues = (company: string): string => cleanNameForMail(company, 'your company');
 
 type Ending = StepContext & Pick<ServerContext, 'vault'>;
 
@@ -28,7 +28,7 @@ async function tell(
       personId,
       kind,
       about: contract.id,
-      values: { company: inMail(company), reference },
+      values: { company: buildMailValues(company), reference },
     }),
   );
 }
@@ -56,7 +56,7 @@ export async function declineContract(
   tx: Tx,
   by: MembershipState,
   contract: Contract,
-  declined: Declined,
+  declined: DeclineStatement,
 ): Promise<void> {
   await setContract(tx, contract.id, {
     state: 'declined',

@@ -7,14 +7,14 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { inMail } from './end-contract.ts';
-import { type PartyNow, partiesNow } from './list-people.ts';
+import { buildMailValues } from './end-contract.ts';
+import { loadParties, type PartyNow } from './list-people.ts';
 import {
   type Contract,
   findContract,
+  findNewestContract,
   listUnfinishedContracts,
-  newestContract,
-  noteReminder,
+  recordReminder,
   reopenSigning,
   setContract,
 } from './sql.ts';
@@ -41,7 +41,7 @@ async function end(worker: Worker, tx: Tx, contract: Contract, { state, action, 
   const { id, client_id: clientId } = contract;
   const { company, reference } = await clientNow(tx, clientId);
   await setContract(tx, id, { state, ended_at: worker.now });
-  await worker.db.become(tx, { clientId });
+  await worker.db.actAs(tx, { clientId });
   await reopenSigning(tx);
   await recordAudit(worker, tx, { action, clientId, target: `contract:${id}` });
   for (const personId of to)
@@ -49,7 +49,7 @@ async function end(worker: Worker, tx: Tx, contract: Contract, { state, action, 
       personId,
       kind: mail,
       about: id,
-      values: { company: inMail(company), reference },
+      values: { company: buildMailValues(company), reference },
     });
 }
 
@@ -90,13 +90,13 @@ async function remind(
     const { personId, answeredAt, kind, reminders } = party;
     if (personId === null || answeredAt || reminders >= due) continue;
     // Whoever joined late is not written to twice for days that have passed.
-    await noteReminder(tx, party, due, worker.now);
+    await recordReminder(tx, party, due, worker.now);
     await enqueueMessage(worker, tx, {
       personId,
       kind: 'contract-reminder',
       about: `${contract.id}:${due}`,
       values: {
-        company: inMail(company),
+        company: buildMailValues(company),
         reference,
         isSigner: kind === 'signs',
         until: contract.expires_at,
@@ -106,22 +106,22 @@ async function remind(
 }
 
 /** By whoever has locked the client: of a client whose person has just declined, at once and not by the clock. */
-export async function followDeclined(worker: Worker, tx: Tx, clientId: string): Promise<void> {
-  const contract = await newestContract(tx, clientId);
+export async function handleDeclinedContract(worker: Worker, tx: Tx, clientId: string): Promise<void> {
+  const contract = await findNewestContract(tx, clientId);
   if (!contract || !isUnsigned(contract)) return;
-  const parties = await partiesNow(tx, contract);
+  const parties = await loadParties(tx, contract);
   if (!parties.every(({ isInvited }) => isInvited)) await voidBroken(worker, tx, contract, parties);
 }
 
 /** Each in a transaction of its own: one that fails holds up no other. */
-export async function followContracts(server: ServerContext): Promise<void> {
+export async function expireContracts(server: ServerContext): Promise<void> {
   const worker = asWorker(server);
   for (const { id, client_id } of await server.db.as({}, (tx) => listUnfinishedContracts(tx, AT_ONCE)))
     await server.db.as({}, async (tx) => {
       await lockClient(tx, client_id);
       const contract = await findContract(tx, id);
       if (!contract || !isUnsigned(contract)) return;
-      const parties = await partiesNow(tx, contract);
+      const parties = await loadParties(tx, contract);
       if (contract.expires_at <= worker.now) await expire(worker, tx, contract);
       else if (!parties.every(({ isInvited }) => isInvited)) await voidBroken(worker, tx, contract, parties);
       else if (isAnswerable(contract)) await remind(worker, tx, contract, parties);

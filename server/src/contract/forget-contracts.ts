@@ -4,7 +4,7 @@ import { type ContractRetentionClass, contractRetention } from '@portico/domain/
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
-import { contractsDue, deleteContract } from './forget-sql.ts';
+import { deleteContract, listDueContracts } from './forget-sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
@@ -14,7 +14,7 @@ async function forgetClass(server: ServerContext, name: ContractRetentionClass):
   const worker = asWorker(server);
   const before = new Date(worker.now.getTime() - contractRetention[name].days * DAY_MS);
   return server.db.as({}, async (tx) => {
-    const due = await contractsDue(tx, name, before, AT_ONCE);
+    const due = await listDueContracts(tx, name, before, AT_ONCE);
     for (const { id, client_id: clientId, object_key: objectKey, sealed_key: sealedKey } of due) {
       await deleteContract(tx, id);
       await server.jobs.enqueue(tx, 'remove-objects', {

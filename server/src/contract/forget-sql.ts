@@ -20,7 +20,7 @@ const due: Readonly<Record<ContractRetentionClass, string>> = {
   ended: `${KEPT} c.state in ('declined', 'expired', 'voided') and c.sealed_at is null and c.ended_at < $1 ${MOST}`,
 };
 
-export const contractsDue = (
+export const listDueContracts = (
   tx: Tx,
   name: ContractRetentionClass,
   before: Date,

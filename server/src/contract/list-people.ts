@@ -6,7 +6,7 @@ import type { MembershipState } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import { listEndedEntries } from '../members/ended-entries.ts';
 import { isOpenInvitation, listInvitations } from '../people/participants.ts';
-import { type Contract, type ContractParty, findSignatures, partiesOfContract } from './sql.ts';
+import { type Contract, type ContractParty, findParties, findSignatures } from './sql.ts';
 import { hasEnded, isUnsigned } from './states.ts';
 
 export const STEP = 'E_SIGN_APPLICATION';
@@ -27,15 +27,15 @@ export interface PartyNow extends ContractParty {
 const isReached = (walker: ParticipantRole, done: readonly StepType[]): boolean =>
   steps({ flow: 'business', walker, done }).some(({ type, disabled }) => type === STEP && !disabled);
 
-export const walksToContract = (walker: ParticipantRole | undefined): boolean =>
+export const hasContractStep = (walker: ParticipantRole | undefined): boolean =>
   findLevels('business', walker).flat().includes(STEP);
 
-export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<PartyNow[]> {
+export async function loadParties(tx: Tx, { id, client_id }: Contract): Promise<PartyNow[]> {
   const invitations = await listInvitations(tx, client_id);
   const signatures = await findSignatures(tx, id);
   const members = await listMemberships(tx, client_id);
   const left = await listEndedEntries(tx, client_id);
-  return (await partiesOfContract(tx, id)).map((party) => {
+  return (await findParties(tx, id)).map((party) => {
     const invited = invitations.find(({ named_id }) => named_id === party.named_id);
     const signature = signatures.find(({ named_id }) => named_id === party.named_id);
     // A member who signed and has become the creator since has no invitation any more.

@@ -7,17 +7,17 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { findFrozenCopy, requireFrozen, signCopyAddress } from './frozen.ts';
-import { isLaterReader, partiesNow } from './list-people.ts';
+import { isLaterReader, loadParties } from './list-people.ts';
 import { openFacts } from './sealed-facts.ts';
-import { newestContract, setContract } from './sql.ts';
+import { findNewestContract, setContract } from './sql.ts';
 import { hasEnded } from './states.ts';
 
 async function readable(tx: Tx, standing: MembershipState) {
   const { personId, client } = standing;
-  const found = await newestContract(tx, client.id);
+  const found = await findNewestContract(tx, client.id);
   const copy = found && !hasEnded(found) ? findFrozenCopy(found) : undefined;
   if (!found || !copy) throw new Refusal('STEP_NOT_OPEN');
-  const parties = await partiesNow(tx, found);
+  const parties = await loadParties(tx, found);
   const isTheirs =
     isLaterReader(standing, found, parties) ||
     parties.some((party) => party.personId === personId && (party.isReady || party.answeredAt !== null));

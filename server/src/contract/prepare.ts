@@ -6,7 +6,7 @@ import { currentTemplate } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
-import { unfinishedForms } from '../client/long-forms.ts';
+import { listIncompleteForms } from '../client/long-forms.ts';
 import { type MembershipState, requireOpenStep } from '../client/progress.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -16,7 +16,7 @@ import { voidContract } from './end-contract.ts';
 import { STEP } from './list-people.ts';
 import { computeFactHashes, isUpToDate, loadCurrentFacts } from './load-facts.ts';
 import { sealFacts } from './sealed-facts.ts';
-import { insertContract, newestContract, reopenSigning } from './sql.ts';
+import { findNewestContract, insertContract, reopenSigning } from './sql.ts';
 import { hasEnded } from './states.ts';
 
 const KEY_BYTES = 16;
@@ -71,11 +71,11 @@ export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
   ctx.write(async (tx) => {
     const { clientId } = requireActor(ctx);
     const standing = await requireOpenStep(ctx, tx, STEP);
-    const newest = await newestContract(tx, standing.client.id);
+    const newest = await findNewestContract(tx, standing.client.id);
     const former = newest && !hasEnded(newest) ? newest : undefined;
     // One that is on its way, or that everybody has signed, is the one for as long as it says what is so.
     if (former && (await isUpToDate(ctx, tx, standing, former))) return {};
-    if ((await unfinishedForms(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
+    if ((await listIncompleteForms(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
 
     if (former) await voidContract(ctx, tx, standing, former);
     const id = await insertNew(ctx, tx, standing, (newest?.version ?? 0) + 1);

@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { inMail } from './end-contract.ts';
-import { partiesNow } from './list-people.ts';
+import { buildMailValues } from './end-contract.ts';
+import { loadParties } from './list-people.ts';
 import { renderContractPdf } from './pdf/contract-pdf.ts';
 import { openFacts } from './sealed-facts.ts';
 import { type Contract, findContract, setContract } from './sql.ts';
@@ -20,13 +20,13 @@ async function tellParties(worker: Worker, tx: Tx, contract: Contract): Promise<
     .select(['company', 'reference'])
     .where('id', '=', contract.client_id)
     .executeTakeFirstOrThrow();
-  for (const { personId, kind } of await partiesNow(tx, contract))
+  for (const { personId, kind } of await loadParties(tx, contract))
     if (personId !== null)
       await enqueueMessage(worker, tx, {
         personId,
         kind: 'contract-ready',
         about: contract.id,
-        values: { company: inMail(company), reference, isSigner: kind === 'signs' },
+        values: { company: buildMailValues(company), reference, isSigner: kind === 'signs' },
       });
 }
 

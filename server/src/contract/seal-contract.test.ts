@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { padesSeal } from '@portico/providers/seal/pades';
-import { listMailsTo, mailSource } from '@portico/testing/inbox';
+import { listMails, mailSource } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ import type { ServerContext } from '../context.ts';
 import { startWork } from '../jobs/work.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { sealContract } from './seal-contract.ts';
-import { createSealAlarm, lookAtSeals } from './watch-seals.ts';
+import { createSealAlarm, inspectWaitingSeals } from './watch-seals.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('sec M04 a contract that everybody has signed', () => {
     const message = (await messagesOf(contract)).find(({ person_id }) => person_id === personId);
     await sendMessage(at.worker, { messageId: message?.id });
     const { inboxUrl } = inject('stack');
-    const [mail] = await listMailsTo(inboxUrl, email);
+    const [mail] = await listMails(inboxUrl, email);
     expect(mail?.attachments).toMatchObject([{ filename: 'contract.pdf', contentType: 'application/pdf' }]);
     expect(mail?.text).toContain('you signed it');
     const eml = await mailSource(inboxUrl, mail?.id);
@@ -191,7 +191,7 @@ describe('sec M04 whoever stamps the time', () => {
   test('X45 away for five minutes: one alarm, and it is tried again until it is done', async () => {
     const contract = await signedContract(at);
     const tell = createSealAlarm(at.worker);
-    const look = async () => tell(await lookAtSeals(at.worker));
+    const look = async () => tell(await inspectWaitingSeals(at.worker));
     const before = listAlarms(at, 'contract-unsealed');
     await look();
     at.clock.advance(299);
@@ -215,7 +215,7 @@ describe('sec M04 whoever stamps the time', () => {
     await at.worker.jobs.boss.offWork('seal-contract');
     expect(tries).toBe(3);
     await expectSealedOnce(contract);
-    expect((await lookAtSeals(at.worker)).count).toBe(0);
+    expect((await inspectWaitingSeals(at.worker)).count).toBe(0);
   }, 45_000);
 });
 

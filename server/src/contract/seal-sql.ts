@@ -83,7 +83,7 @@ export const listSignatures = (tx: Tx, contractId: string) =>
 export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
 
 /** Signed by everybody and not sealed yet: how many, and since when the oldest. */
-export async function waitingForSeal(tx: Tx): Promise<{ count: number; since: Date | null }> {
+export async function findWaitingSeals(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const [row] = await query<{ count: number; since: Date | null }>(
     tx,
     `select count(*)::int as count, min(last) as since from (

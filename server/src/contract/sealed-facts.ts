@@ -20,17 +20,17 @@ export const openFacts = async ({ vault }: Sealing, tx: Tx, contract: Contract):
   JSON.parse(await vault.open(tx, placeOf(contract, 'facts_sealed'), contract.facts_sealed));
 
 /** Why a contract was declined, and by which of its parties. */
-export interface Declined {
+export interface DeclineStatement {
   readonly namedId: string;
   readonly reason: string;
 }
 
-export const sealReason = ({ vault }: Sealing, tx: Tx, of: Of, declined: Declined): Promise<Buffer> =>
+export const sealReason = ({ vault }: Sealing, tx: Tx, of: Of, declined: DeclineStatement): Promise<Buffer> =>
   vault.seal(tx, placeOf(of, 'reason_sealed'), JSON.stringify(declined));
 
 export const openReason = async (
   { vault }: Sealing,
   tx: Tx,
   { reason_sealed, ...of }: Of & Pick<Contract, 'reason_sealed'>,
-): Promise<Declined | undefined> =>
+): Promise<DeclineStatement | undefined> =>
   reason_sealed ? JSON.parse(await vault.open(tx, placeOf(of, 'reason_sealed'), reason_sealed)) : undefined;

@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { verifiedName } from '../identity/verified-name.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { keepAnswer, type OpenSignature, requireBytes, requireTurn, voidIfChanged } from './answer.ts';
+import { type OpenSignature, requireBytes, requireTurn, saveAnswer, voidIfChanged } from './answer.ts';
 
 /** The refusal of a wrong code, which is counted. A right one is spent by this signature and by nothing else. */
 async function takeCode(
@@ -47,7 +47,7 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
     // Last, so that a signature which is refused for another reason does not spend the code.
     const wrong = await takeCode(ctx, tx, asked, code);
     if (wrong) return wrong;
-    return keepAnswer(ctx, tx, asked, {
+    return saveAnswer(ctx, tx, asked, {
       method,
       said: { name, jobTitle, place },
       proof: { by: 'code-for-this-act', at: ctx.now },

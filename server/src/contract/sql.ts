@@ -8,7 +8,7 @@ export type ContractParty = Selectable<ContractPartyRow>;
 type Signature = Pick<Selectable<ContractSignatureRow>, 'person_id' | 'named_id' | 'kind' | 'signed_at'>;
 
 /** The last that was made, whatever became of it. */
-export const newestContract = (tx: Tx, clientId: string): Promise<Contract | undefined> =>
+export const findNewestContract = (tx: Tx, clientId: string): Promise<Contract | undefined> =>
   tx
     .selectFrom('contract')
     .selectAll()
@@ -36,7 +36,7 @@ export const setContract = (tx: Tx, id: string, changed: Updateable<ContractRow>
   tx.updateTable('contract').set(changed).where('id', '=', id).execute();
 
 /** In the order of the text. */
-export const partiesOfContract = (tx: Tx, id: string): Promise<ContractParty[]> =>
+export const findParties = (tx: Tx, id: string): Promise<ContractParty[]> =>
   tx.selectFrom('contract_party').selectAll().where('contract_id', '=', id).orderBy('position').execute();
 
 export const findSignatures = (tx: Tx, id: string): Promise<Signature[]> =>
@@ -62,7 +62,7 @@ export const listUnfinishedContracts = (tx: Tx, mostAtOnce: number): Promise<Con
     .limit(mostAtOnce)
     .execute();
 
-export const noteReminder = (
+export const recordReminder = (
   tx: Tx,
   { contract_id, named_id }: Pick<ContractParty, 'contract_id' | 'named_id'>,
   reminders: number,

@@ -4,7 +4,7 @@ import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
-import { lookTwice } from '../files/copy.ts';
+import { inspectTwice } from '../files/copy.ts';
 import { asWorker } from '../identity/take-result.ts';
 import {
   findSealedObject,
@@ -49,7 +49,7 @@ async function verifyContract(server: ServerContext, contract: StoredContract): 
   const worker = asWorker(server);
   const wrong: { what: Expected['what']; found: string }[] = [];
   for (const { what, bucket, ...copy } of expectedOf(contract)) {
-    const found = await lookTwice(server.providers.storage, copy, bucket);
+    const found = await inspectTwice(server.providers.storage, copy, bucket);
     if (found !== 'intact') wrong.push({ what, found });
   }
   await server.db.as({ clientId }, async (tx) => {

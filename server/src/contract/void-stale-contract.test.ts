@@ -6,7 +6,7 @@ import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { followDecline } from '../people/handle-decline.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { giveBack } from '../staff/return.ts';
-import { followContracts } from './expire-contracts.ts';
+import { expireContracts } from './expire-contracts.ts';
 import { renderContract } from './render-contract.ts';
 import { sealContract } from './seal-contract.ts';
 
@@ -298,11 +298,11 @@ describe('F9 declined and expired', () => {
     const sha256 = await made();
     await sign(ubo.browser, sha256);
     at.clock.advance(30 * 86_400 - 1);
-    await followContracts(at.worker);
+    await expireContracts(at.worker);
     expect((await newest()).state).toBe('sent');
     at.clock.advance(1);
-    await followContracts(at.worker);
-    await followContracts(at.worker);
+    await expireContracts(at.worker);
+    await expireContracts(at.worker);
     expect((await newest()).state).toBe('expired');
     expect(await progressOf(ubo.person)).not.toContain(E_SIGN);
     expect(await mailsTo(creator.person, 'contract-expired')).toBe(1);
@@ -317,7 +317,7 @@ describe('F9 declined and expired', () => {
       'update invitation set declined_at = now(), joined_at = null, person_id = null where named_id = $1',
       [late.namedId],
     );
-    await followContracts(at.worker);
+    await expireContracts(at.worker);
     expect((await newest()).state).toBe('voided');
     expect(await mailsTo(ubo.person, 'contract-changed')).toBe(1);
     expect(await progressOf(ubo.person)).not.toContain(E_SIGN);
@@ -344,7 +344,7 @@ describe('F9 declined and expired', () => {
     await sign(ubo.browser, sha256);
     const counts: number[] = [];
     for (let day = 0; day <= 11; day++) {
-      await followContracts(at.worker);
+      await expireContracts(at.worker);
       counts.push(await mailsTo(creator.person, 'contract-reminder'));
       at.clock.advance(86_400);
     }

@@ -6,9 +6,9 @@ import { loadMembershipState, recordStep, type StepContext } from '../client/pro
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { voidContract } from './end-contract.ts';
-import { partiesNow, STEP } from './list-people.ts';
+import { loadParties, STEP } from './list-people.ts';
 import { isUpToDate } from './load-facts.ts';
-import { newestContract } from './sql.ts';
+import { findNewestContract } from './sql.ts';
 import { hasEnded, isUnsigned } from './states.ts';
 
 export async function voidStaleContract(
@@ -16,7 +16,7 @@ export async function voidStaleContract(
   tx: Tx,
 ): Promise<void> {
   const standing = await loadMembershipState(ctx, tx);
-  const contract = await newestContract(tx, standing.client.id);
+  const contract = await findNewestContract(tx, standing.client.id);
   if (!contract || hasEnded(contract)) return;
   if (!(await isUpToDate(ctx, tx, standing, contract))) {
     // Later a decision rests on what was signed, or has been made: an employee who is still at a step of theirs ends nothing then.
@@ -27,7 +27,7 @@ export async function voidStaleContract(
   // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed. Somebody
   // who has left and joined again starts anew: what they signed before they left still counts, and nobody can sign it a second time.
   if (standing.position.done.includes(STEP)) return;
-  const parties = await partiesNow(tx, contract);
+  const parties = await loadParties(tx, contract);
   if (parties.some(({ personId, answeredAt }) => personId === standing.personId && answeredAt))
     await recordStep(ctx, tx, standing, STEP);
 }

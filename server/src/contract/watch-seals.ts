@@ -1,7 +1,7 @@
 // What a worker watches of contracts: how long the oldest that everybody has signed waits for its seal. After five minutes somebody must look.
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import { waitingForSeal } from './seal-sql.ts';
+import { findWaitingSeals } from './seal-sql.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -10,8 +10,11 @@ export interface WaitingSeals {
   readonly oldestSeconds: number;
 }
 
-export async function lookAtSeals({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<WaitingSeals> {
-  const { count, since } = await db.as({}, waitingForSeal);
+export async function inspectWaitingSeals({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<WaitingSeals> {
+  const { count, since } = await db.as({}, findWaitingSeals);
   const waited = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1000;
   return { count, oldestSeconds: Math.max(0, waited) };
 }
@@ -34,7 +37,7 @@ export function watchSeals(server: ServerContext): () => void {
   const tell = createSealAlarm(server);
   server.metrics.gauge('portico_contracts_unsealed', 'Contracts that wait for their seal', () => seen.count);
   async function look(): Promise<void> {
-    seen = await lookAtSeals(server);
+    seen = await inspectWaitingSeals(server);
     tell(seen);
   }
   const lookAgain = (): void => void look().catch((error) => server.log.error('watch seals', { error }));

@@ -28,7 +28,7 @@ export interface Database {
    */
   read<T>(who: DatabaseActor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (client/progress.ts). */
-  become(tx: Tx, who: DatabaseActor): Promise<void>;
+  actAs(tx: Tx, who: DatabaseActor): Promise<void>;
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export function openDatabase(settings: PoolSettings, waiting: Waiting = 'person'
       (await kysely.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
     as: transaction('write'),
     read: transaction('read'),
-    become: async (tx, who) => {
+    actAs: async (tx, who) => {
       await query(tx, actFor(who), []);
     },
     pool,

@@ -13,7 +13,7 @@ const GIVE_UP_AFTER_MS = 60_000;
 const isAway = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof Refusal && error.code === 'BUSY');
 
-export async function untilAnswered<T>(ask: () => Promise<T>, log: Log): Promise<T> {
+export async function retryUntilAnswered<T>(ask: () => Promise<T>, log: Log): Promise<T> {
   const startedMs = performance.now();
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -1,13 +1,13 @@
 // POST /documents/complete-upload: a document has arrived; when it is what was announced, its check begins.
 import type { documents } from '@portico/domain/api/documents';
-import { completeFile, gatherFile } from '../files/complete.ts';
+import { completeFile, joinFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
 import { recordDocumentStep } from './document-step.ts';
 import { requireUpload } from './require-slot.ts';
 
 export const completeUpload: UseCase<typeof documents.completeUpload> = async (ctx, { body }) => {
   await ctx.read((tx) => requireUpload(ctx, tx, body.fileId));
-  const arrived = await gatherFile(ctx, 'document', body.fileId);
+  const arrived = await joinFile(ctx, 'document', body.fileId);
   return ctx.write(async (tx) => {
     const standing = await requireUpload(ctx, tx, body.fileId);
     const completed = await completeFile(ctx, tx, arrived);

@@ -14,7 +14,7 @@ import {
 } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { type Lists, listMissingDocuments, loadMemberDocuments } from './load-documents.ts';
+import { type DocumentContext, listMissingDocuments, loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 
@@ -27,7 +27,7 @@ const isReached = (standing: MembershipState): boolean =>
  * now, takes nothing back.
  */
 export async function recordDocumentStep(
-  ctx: StepContext & Lists,
+  ctx: StepContext & DocumentContext,
   tx: Tx,
   standing: MembershipState,
   openBefore: readonly string[] = [],
@@ -63,14 +63,17 @@ export async function recordDocumentStep(
 }
 
 /** The documents that the actor still owes; asked before an answer of theirs is kept, so that only what it asks for more counts. */
-export async function listOpenSlots(ctx: Lists & Pick<RequestContext, 'actor'>, tx: Tx): Promise<string[]> {
+export async function listOpenSlots(
+  ctx: DocumentContext & Pick<RequestContext, 'actor'>,
+  tx: Tx,
+): Promise<string[]> {
   const standing = await loadMembershipState(ctx, tx);
   return isReached(standing) ? listMissingDocuments(ctx, tx, standing) : [];
 }
 
 /** After an answer of the actor: what is asked for may be another now. */
 export const syncDocumentStep = async (
-  ctx: StepContext & Lists,
+  ctx: StepContext & DocumentContext,
   tx: Tx,
   openBefore: readonly string[],
 ): Promise<void> => recordDocumentStep(ctx, tx, await loadMembershipState(ctx, tx), openBefore);

@@ -9,7 +9,7 @@ import { openFileName } from '../files/list-uploads.ts';
 import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { loadMemberDocuments, type RequestedDocument } from './load-documents.ts';
-import { listReusableFor } from './reuse.ts';
+import { listReusableDocuments } from './reuse.ts';
 import { findDocumentsVersion } from './sql.ts';
 
 type ToldFile = Reply<typeof documents.list>['papers'][number]['files'][number];
@@ -43,7 +43,7 @@ export const list: UseCase<typeof documents.list> = (ctx) =>
         reason: document.standing.reason,
         answers: document.answers as never,
         files: await filesOf(ctx, tx, document),
-        reusable: listReusableFor(document, papers).map(({ from, type }) => ({ from, type })),
+        reusable: listReusableDocuments(document, papers).map(({ from, type }) => ({ from, type })),
       });
     const { oldestMonths, acceptedLanguages } = ctx.config.documents;
     return {

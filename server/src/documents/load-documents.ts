@@ -18,7 +18,7 @@ import { openDescriptions } from './document-descriptions.ts';
 import { loadRequirementFacts } from './requirement-facts.ts';
 import { findReuses } from './sql.ts';
 
-export type Lists = Pick<ServerContext, 'vault' | 'config'> & Pick<RequestContext, 'now'>;
+export type DocumentContext = Pick<ServerContext, 'vault' | 'config'> & Pick<RequestContext, 'now'>;
 
 export interface SlotContents extends Pick<RequiredDocument, 'key' | 'slot' | 'types'> {
   readonly files: readonly UploadedFile[];
@@ -58,7 +58,7 @@ function placesLeft(
 }
 
 export async function loadMemberDocuments(
-  ctx: Lists,
+  ctx: DocumentContext,
   tx: Tx,
   of: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<MemberDocuments> {
@@ -96,7 +96,7 @@ export async function loadMemberDocuments(
 
 /** The documents that somebody still owes, by their keys. */
 export const listMissingDocuments = async (
-  ctx: Lists,
+  ctx: DocumentContext,
   tx: Tx,
   of: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<string[]> => owedAmong((await loadMemberDocuments(ctx, tx, of)).asked);

@@ -12,7 +12,7 @@ import { requireSlot } from './require-slot.ts';
 import { keepReuses, nextDocumentsVersion } from './sql.ts';
 
 /** What will do here and is not here yet. */
-export const listReusableFor = (document: SlotContents, { asked, left }: MemberDocuments): Reusable[] =>
+export const listReusableDocuments = (document: SlotContents, { asked, left }: MemberDocuments): Reusable[] =>
   listReusable(document, [...asked, ...left]).filter(
     ({ files }) => !files.every((id) => document.files.some((file) => file.id === id)),
   );
@@ -23,7 +23,7 @@ const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
 export const reuse: UseCase<typeof documents.reuse> = (ctx, { body }) =>
   ctx.write(async (tx) => {
     const { document, standing, ...papers } = await requireSlot(ctx, tx, body.slot);
-    const offered = listReusableFor(document, papers).find(({ from }) => from === body.from);
+    const offered = listReusableDocuments(document, papers).find(({ from }) => from === body.from);
     const source = [...papers.asked, ...papers.left].find(({ key }) => key === body.from);
     if (!offered || !source) throw new Refusal('NOT_FOUND');
     const added = source.files.filter(({ id }) => !document.files.some((file) => file.id === id));

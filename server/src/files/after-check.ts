@@ -3,12 +3,12 @@ import { findMembershipState } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
 import type { Worker } from '../identity/take-result.ts';
-import type { FileRow, Purpose } from './sql.ts';
+import type { Purpose, StoredFile } from './sql.ts';
 
 type Follows = (
   worker: Worker,
   tx: Tx,
-  file: Pick<FileRow, 'id' | 'person_id' | 'client_id'>,
+  file: Pick<StoredFile, 'id' | 'person_id' | 'client_id'>,
 ) => Promise<void>;
 
 /** In the transaction that says how it stands, in which its client is locked. */

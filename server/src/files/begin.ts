@@ -7,14 +7,14 @@ import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cleanName } from './file-name.ts';
-import { arrivedParts, listParts, orBusy, type Parts } from './parts.ts';
+import { listArrivedParts, listParts, orBusy, type Parts } from './parts.ts';
 import {
   type FilePurpose,
-  type FileRow,
   findStoredFiles,
   findUnfinished,
   insertFile,
   lockClient,
+  type StoredFile,
   setAddressed,
 } from './sql.ts';
 import { type FileType, hasExpectedExtension } from './types.ts';
@@ -26,10 +26,10 @@ export interface Announcement {
   readonly sha256: string;
 }
 
-export interface Announced {
+export interface AnnouncedFile {
   readonly who: FilePurpose;
   readonly announcement: Announcement;
-  readonly unfinished: FileRow | undefined;
+  readonly unfinished: StoredFile | undefined;
   readonly arrived: ReadonlySet<number>;
 }
 
@@ -51,7 +51,7 @@ export async function announceFile(
   ctx: RequestContext,
   who: FilePurpose,
   { name, type, bytes, sha256 }: Announcement,
-): Promise<Announced> {
+): Promise<AnnouncedFile> {
   const cleaned = cleanName(name);
   if (!hasExpectedExtension(cleaned, type))
     throw new FieldRefusal('name', 'The name and the kind of this file do not fit.');
@@ -67,7 +67,7 @@ export async function announceFile(
     who,
     announcement: { name: cleaned, type, bytes, sha256 },
     unfinished,
-    arrived: unfinished ? await orBusy(arrivedParts(ctx.providers.storage, unfinished)) : new Set(),
+    arrived: unfinished ? await orBusy(listArrivedParts(ctx.providers.storage, unfinished)) : new Set(),
   };
 }
 
@@ -84,7 +84,7 @@ const NOTHING_AROUND: UploadLimits = { twiceIn: [], files: 0, bytes: 0 };
 async function requireRoom(
   ctx: RequestContext,
   tx: Tx,
-  { who, announcement }: Announced,
+  { who, announcement }: AnnouncedFile,
   around: UploadLimits,
 ): Promise<void> {
   const { upload } = limits;
@@ -105,7 +105,7 @@ async function requireRoom(
 export async function beginFile(
   ctx: RequestContext,
   tx: Tx,
-  announced: Announced,
+  announced: AnnouncedFile,
   around: UploadLimits = NOTHING_AROUND,
 ): Promise<Parts> {
   const { who, announcement, unfinished, arrived } = announced;

@@ -8,15 +8,15 @@ import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
 import { afterCheck } from './after-check.ts';
-import { look } from './inspect-file.ts';
+import { inspectFile } from './inspect-file.ts';
 import { joinedKey } from './parts.ts';
 import { emptyQuarantine, enqueueQuarantineRemoval } from './remove.ts';
-import { type FileRow, type FileVerdict, findFile, type Purpose, setChecked } from './sql.ts';
+import { type FileVerdict, findFile, type Purpose, type StoredFile, setChecked } from './sql.ts';
 import type { FileType } from './types.ts';
 
 const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-async function judge(server: ServerContext, file: FileRow): Promise<FileVerdict> {
+async function judge(server: ServerContext, file: StoredFile): Promise<FileVerdict> {
   const { storage, scanner } = server.providers;
   const whole = await storage.get('quarantine', joinedKey(file));
   if (!whole) throw new Error('what is to be checked is not there');
@@ -28,7 +28,7 @@ async function judge(server: ServerContext, file: FileRow): Promise<FileVerdict>
     server.log.warn('virus', { reason: scan.signature });
     return { state: 'infected', reason: 'virus' };
   }
-  const seen = await look(file.type as FileType, bytes);
+  const seen = await inspectFile(file.type as FileType, bytes);
   if ('reason' in seen) return { state: 'unreadable', reason: seen.reason };
   if (scan.outcome !== 'clean') return { state: 'unreadable', reason: 'cannot-be-read' };
   await storage.put('clean', file.object_key, seen.copy, seen.copy.length, seen.copyType);
@@ -51,7 +51,7 @@ export async function checkFile(server: ServerContext, { fileId }: { fileId: str
     // Another run of this job may have been first, because this worker was slow and taken for dead. Then the copy stays.
     if (!(await setChecked(tx, fileId, verdict, worker.now)))
       return (await findFile(tx, fileId)) === undefined;
-    await server.jobs.hasten(tx, 'check-file');
+    await server.jobs.retryNow(tx, 'check-file');
     await enqueueQuarantineRemoval(server, tx, file);
     await recordAudit(worker, tx, {
       action: 'file.check',

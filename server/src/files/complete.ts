@@ -9,13 +9,13 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countRead } from './count-read.ts';
-import { arrivedParts, countParts, joinedKey, orBusy, partKey } from './parts.ts';
+import { countParts, joinedKey, listArrivedParts, orBusy, partKey } from './parts.ts';
 import { enqueueRemovals } from './remove.ts';
 import { shareRunning } from './share-running.ts';
-import { deleteFile, type FileRow, findPurposeFile, type Purpose, setArrived } from './sql.ts';
+import { deleteFile, findPurposeFile, type Purpose, type StoredFile, setArrived } from './sql.ts';
 
-export interface Arrived {
-  readonly file: FileRow;
+export interface ArrivedFile {
+  readonly file: StoredFile;
   /** Undefined when that was found out before. */
   readonly isAsAnnounced: boolean | undefined;
 }
@@ -23,7 +23,7 @@ export interface Arrived {
 /** One part after the other, seen by `see` on their way. */
 async function* partsInOrder(
   storage: Storage,
-  file: FileRow,
+  file: StoredFile,
   see: (chunk: Uint8Array) => void,
 ): AsyncIterable<Uint8Array> {
   for (let number = 0; number < countParts(file); number++) {
@@ -36,7 +36,7 @@ async function* partsInOrder(
   }
 }
 
-async function putTogether(storage: Storage, file: FileRow): Promise<boolean> {
+async function putTogether(storage: Storage, file: StoredFile): Promise<boolean> {
   const hash = createHash('sha256');
   const whole = Readable.from(
     partsInOrder(storage, file, (chunk) => hash.update(chunk)),
@@ -53,12 +53,12 @@ async function putTogether(storage: Storage, file: FileRow): Promise<boolean> {
 const gathering = shareRunning<boolean>();
 
 /** Before the transaction. A file that was completed before is answered from its row, without asking storage. */
-export async function gatherFile(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<Arrived> {
+export async function joinFile(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<ArrivedFile> {
   const { storage } = ctx.providers;
   const file = await ctx.read((tx) => findPurposeFile(tx, purpose, fileId));
   if (!file) throw new Refusal('NOT_FOUND');
   if (file.state !== 'uploading') return { file, isAsAnnounced: undefined };
-  const arrived = await orBusy(arrivedParts(storage, file));
+  const arrived = await orBusy(listArrivedParts(storage, file));
   if (arrived.size < countParts(file)) throw new Refusal('STEP_INCOMPLETE');
   await countRead(ctx, 'complete', file.id);
   return { file, isAsAnnounced: await orBusy(gathering(file.object_key, () => putTogether(storage, file))) };
@@ -68,7 +68,7 @@ export async function gatherFile(ctx: RequestContext, purpose: Purpose, fileId: 
 export async function completeFile(
   ctx: RequestContext,
   tx: Tx,
-  { file, isAsAnnounced }: Arrived,
+  { file, isAsAnnounced }: ArrivedFile,
 ): Promise<{ state: FileState } | Refusal> {
   if (isAsAnnounced === undefined) return { state: file.state as FileState };
   const told = { clientId: file.client_id, target: `file:${file.id}` };

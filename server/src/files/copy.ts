@@ -10,7 +10,7 @@ type Copy = Pick<StoredCopy, 'object_key' | 'clean_bytes' | 'clean_sha256'>;
 const AGAIN_AFTER_MS = 500;
 
 /** Read once through; only storage that cannot be asked throws. */
-export async function lookAtCopy(
+export async function inspectCopy(
   storage: Storage,
   { object_key, clean_bytes, clean_sha256 }: Copy,
   bucket: Bucket = 'clean',
@@ -28,8 +28,8 @@ export async function lookAtCopy(
 }
 
 /** Before something is called lost it is looked at twice. */
-export async function lookTwice(storage: Storage, copy: Copy, bucket?: Bucket): Promise<CopyState> {
-  if ((await lookAtCopy(storage, copy, bucket)) === 'intact') return 'intact';
+export async function inspectTwice(storage: Storage, copy: Copy, bucket?: Bucket): Promise<CopyState> {
+  if ((await inspectCopy(storage, copy, bucket)) === 'intact') return 'intact';
   await sleep(AGAIN_AFTER_MS);
-  return lookAtCopy(storage, copy, bucket);
+  return inspectCopy(storage, copy, bucket);
 }

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { type FileReason, fileReasons } from '@portico/domain/files/file-states';
 import * as z from 'zod/mini';
-import { runApart } from './sandbox.ts';
+import { runSandboxed } from './sandbox.ts';
 import type { FileType } from './types.ts';
 
 const INSIDE = join(import.meta.dirname, 'look-inside.ts');
@@ -28,8 +28,8 @@ function toldBy(line: string): z.infer<typeof Told> {
   }
 }
 
-export async function look(type: FileType, bytes: Buffer): Promise<Inspection> {
-  const apart = await runApart(process.execPath, [INSIDE, type], bytes);
+export async function inspectFile(type: FileType, bytes: Buffer): Promise<Inspection> {
+  const apart = await runSandboxed(process.execPath, [INSIDE, type], bytes);
   const answer = apart.outcome === 'ended' && apart.code === 0 ? apart.output : Buffer.of();
   const end = answer.indexOf(NEWLINE);
   const told = toldBy(answer.toString('utf8', 0, Math.max(0, end)));

@@ -29,7 +29,7 @@ function decodeHeic(bytes: Buffer): Buffer {
   return readFileSync('/tmp/out.jpg');
 }
 
-export async function lookAtImage(type: ImageType, bytes: Buffer): Promise<ImageInspection> {
+export async function inspectImage(type: ImageType, bytes: Buffer): Promise<ImageInspection> {
   const { maxPixels, maxSidePixels, minLongSidePixels } = limits.image;
   const said = readImageSize(type, bytes);
   if (!said || said.width === 0 || said.height === 0) return { reason: 'damaged' };

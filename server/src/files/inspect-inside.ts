@@ -1,14 +1,14 @@
 // What runs apart: takes a file's bytes on its input and its type as its argument, answers one line of JSON and, of a picture,
 // the copy that is kept.
 import { buffer } from 'node:stream/consumers';
-import { lookAtImage } from './inspect-image.ts';
-import { lookAtPdf } from './inspect-pdf.ts';
-import { type FileType, hidesAnother, isImage, kinds } from './types.ts';
+import { inspectImage } from './inspect-image.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+import { containsOtherFormat, type FileType, isImage, kinds } from './types.ts';
 
 async function look(type: FileType, bytes: Buffer) {
   if (!kinds[type].begins(bytes)) return { reason: 'other-kind' as const };
-  if (hidesAnother(bytes, type)) return { reason: 'two-kinds' as const };
-  return isImage(type) ? lookAtImage(type, bytes) : lookAtPdf(bytes);
+  if (containsOtherFormat(bytes, type)) return { reason: 'two-kinds' as const };
+  return isImage(type) ? inspectImage(type, bytes) : inspectPdf(bytes);
 }
 
 const seen = await look(process.argv[2] as FileType, await buffer(process.stdin));

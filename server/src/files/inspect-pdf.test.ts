@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makePdf } from '../../test/files/pdf.ts';
-import { look } from './inspect-file.ts';
+import { inspectFile } from './inspect-file.ts';
 
 const LINK = '<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A 10 0 R >>';
 const link = (action: string, ...more: string[]): Buffer =>
@@ -40,12 +40,12 @@ describe('sec L04 a PDF whose action is hidden from a reader of direct names is 
       opened('<< /S /GoTo /D [100 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >> >>'),
     ],
   ])('sec L04 %s', async (_, bytes) => {
-    expect(await look('application/pdf', bytes)).toEqual({ reason: 'active-content' });
+    expect(await inspectFile('application/pdf', bytes)).toEqual({ reason: 'active-content' });
   });
 
   test('sec L04 as damaged, if its name is behind two references', async () => {
     const bytes = opened('<< /S 11 0 R /F (x) >>', '12 0 R', '/Launch');
-    expect(await look('application/pdf', bytes)).toEqual({ reason: 'damaged' });
+    expect(await inspectFile('application/pdf', bytes)).toEqual({ reason: 'damaged' });
   });
 
   test.each<[string, Buffer]>([
@@ -54,6 +54,6 @@ describe('sec L04 a PDF whose action is hidden from a reader of direct names is 
     ['turning to a page', opened('<< /S 11 0 R /D [100 0 R /Fit] >>', '/GoTo')],
     ['showing the dialog for printing', opened('<< /S /Named /N /Print >>')],
   ])('%s is not', async (_, bytes) => {
-    expect(await look('application/pdf', bytes)).not.toHaveProperty('reason');
+    expect(await inspectFile('application/pdf', bytes)).not.toHaveProperty('reason');
   });
 });

@@ -129,7 +129,7 @@ function canBeDrawn(): boolean {
   }
 }
 
-export async function lookAtPdf(bytes: Buffer): Promise<PdfInspection> {
+export async function inspectPdf(bytes: Buffer): Promise<PdfInspection> {
   if (!endsAsOne(bytes)) return { reason: 'damaged' };
   writeFileSync(FILE, bytes);
   const objects = read();

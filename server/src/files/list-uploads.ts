@@ -3,7 +3,7 @@ import type { FileReason, FileState } from '@portico/domain/files/file-states';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { fileNameColumn } from './begin.ts';
-import { type FileRow, filesOfPurpose, type Purpose } from './sql.ts';
+import { listPurposeFiles, type Purpose, type StoredFile } from './sql.ts';
 
 export interface UploadedFile {
   readonly id: string;
@@ -17,14 +17,14 @@ export interface UploadedFile {
   readonly begunAt: Date;
   /** `YYYY-MM-DD`; empty until it has. */
   readonly arrivedOn: string;
-  readonly row: FileRow;
+  readonly row: StoredFile;
 }
 
 const PURPOSE: Purpose = 'document';
 
 /** In the order in which they were begun. */
 export const listUploads = async (tx: Tx, clientId: string): Promise<UploadedFile[]> =>
-  (await filesOfPurpose(tx, PURPOSE, clientId)).map((row) => ({
+  (await listPurposeFiles(tx, PURPOSE, clientId)).map((row) => ({
     id: row.id,
     slot: row.slot,
     type: row.type,

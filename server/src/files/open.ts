@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { fileNameColumn } from './begin.ts';
-import { type CopyState, lookAtCopy } from './copy.ts';
+import { type CopyState, inspectCopy } from './copy.ts';
 import { countRead } from './count-read.ts';
 import { contentDisposition } from './file-name.ts';
 import { orBusy } from './parts.ts';
@@ -25,7 +25,7 @@ export async function requireCopy(ctx: RequestContext, purpose: Purpose, fileId:
   if (file?.reason === 'lost') throw new Error('what was kept of this file is lost');
   if (file?.state !== 'clean') return;
   await countRead(ctx, 'open', file.id);
-  const look = () => lookAtCopy(ctx.providers.storage, file);
+  const look = () => inspectCopy(ctx.providers.storage, file);
   if ((await orBusy(looking(file.object_key, look))) === 'intact') return;
   // The worker says so of the file; this role cannot. In its own transaction, because this call fails and its own would be rolled back.
   await ctx.db.as(ctx.actor ?? {}, (tx) => ctx.jobs.enqueue(tx, 'verify-files', { fileId }));

@@ -2,9 +2,9 @@
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
 import { Refusal } from '../refusal.ts';
-import type { FileRow } from './sql.ts';
+import type { StoredFile } from './sql.ts';
 
-type Sent = Pick<FileRow, 'object_key' | 'bytes'>;
+type Sent = Pick<StoredFile, 'object_key' | 'bytes'>;
 
 const { partBytes, addressSeconds } = limits.upload;
 const WAIT_SECONDS = 5;
@@ -28,7 +28,7 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The numbers of the parts that are there, whole. */
-export async function arrivedParts(storage: Storage, file: Sent): Promise<ReadonlySet<number>> {
+export async function listArrivedParts(storage: Storage, file: Sent): Promise<ReadonlySet<number>> {
   const arrived = new Set<number>();
   for await (const { key, bytes } of storage.list('quarantine', `${file.object_key}/`)) {
     const number = Number(key.slice(file.object_key.length + 1));
@@ -47,7 +47,7 @@ export interface Parts {
 /** An address for each part that is not there yet. Signed here, without asking anybody. */
 export async function listParts(
   storage: Storage,
-  file: Sent & Pick<FileRow, 'id'>,
+  file: Sent & Pick<StoredFile, 'id'>,
   arrived: ReadonlySet<number>,
 ): Promise<Parts> {
   const numbers = Array.from({ length: countParts(file) }, (_, number) => number);

@@ -7,10 +7,10 @@ import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { Refusal } from '../refusal.ts';
-import { deleteFile, type FileRow, findPurposeFile, type Purpose } from './sql.ts';
+import { deleteFile, findPurposeFile, type Purpose, type StoredFile } from './sql.ts';
 import { findKeyStates, findSealState } from './sweep-sql.ts';
 
-type Removed = Pick<FileRow, 'object_key' | 'state'>;
+type Removed = Pick<StoredFile, 'object_key' | 'state'>;
 
 /** When no address for a part is valid any more, and no request or job that works on the file is still running. */
 const AFTER_LATECOMERS = { afterSeconds: limits.upload.addressSeconds + 300 };
@@ -76,7 +76,7 @@ export async function removeFile(
 export async function expireFile(
   ctx: AuditContext & Pick<ServerContext, 'jobs'>,
   tx: Tx,
-  file: Pick<FileRow, 'id' | 'object_key' | 'state' | 'person_id' | 'client_id'>,
+  file: Pick<StoredFile, 'id' | 'object_key' | 'state' | 'person_id' | 'client_id'>,
   kept: string,
 ): Promise<void> {
   const { id, person_id, client_id } = file;

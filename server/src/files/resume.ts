@@ -2,25 +2,33 @@
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { arrivedParts, countParts, listParts, orBusy, type Parts } from './parts.ts';
-import { type FileRow, findPurposeFile, type Purpose, setAddressed } from './sql.ts';
+import { countParts, listArrivedParts, listParts, orBusy, type Parts } from './parts.ts';
+import { findPurposeFile, type Purpose, type StoredFile, setAddressed } from './sql.ts';
 
-export interface Unfinished {
-  readonly file: FileRow;
+export interface UnfinishedUpload {
+  readonly file: StoredFile;
   readonly arrived: ReadonlySet<number>;
 }
 
 /** Before the transaction. Nothing is asked for of a file that is whole. */
-export async function findParts(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<Unfinished> {
+export async function findParts(
+  ctx: RequestContext,
+  purpose: Purpose,
+  fileId: string,
+): Promise<UnfinishedUpload> {
   const file = await ctx.read((tx) => findPurposeFile(tx, purpose, fileId));
   if (!file) throw new Refusal('NOT_FOUND');
   const all = Array.from({ length: countParts(file) }, (_, number) => number);
   const arrived =
-    file.state === 'uploading' ? await orBusy(arrivedParts(ctx.providers.storage, file)) : new Set(all);
+    file.state === 'uploading' ? await orBusy(listArrivedParts(ctx.providers.storage, file)) : new Set(all);
   return { file, arrived };
 }
 
-export async function resumeFile(ctx: RequestContext, tx: Tx, { file, arrived }: Unfinished): Promise<Parts> {
+export async function resumeFile(
+  ctx: RequestContext,
+  tx: Tx,
+  { file, arrived }: UnfinishedUpload,
+): Promise<Parts> {
   await setAddressed(tx, file.id, ctx.now);
   return listParts(ctx.providers.storage, file, arrived);
 }

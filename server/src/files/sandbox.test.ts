@@ -4,11 +4,18 @@ import { createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Apart, AT_ONCE, type Limits, NICENESS, parsingLimits, runApart } from './sandbox.ts';
+import {
+  AT_ONCE,
+  type Limits,
+  NICENESS,
+  parsingLimits,
+  runSandboxed,
+  type SandboxedProcess,
+} from './sandbox.ts';
 
-const script = (code: string, more: Partial<Limits> = {}, input = ''): Promise<Apart> =>
-  runApart(process.execPath, ['-e', code], Buffer.from(input), { ...parsingLimits, ...more });
-const textOf = (apart: Apart): string =>
+const script = (code: string, more: Partial<Limits> = {}, input = ''): Promise<SandboxedProcess> =>
+  runSandboxed(process.execPath, ['-e', code], Buffer.from(input), { ...parsingLimits, ...more });
+const textOf = (apart: SandboxedProcess): string =>
   apart.outcome === 'ended' ? apart.output.toString() : apart.outcome;
 
 test('sec L05 what is run apart reads its input and answers', async () => {

@@ -23,7 +23,7 @@ export const parsingLimits: Limits = {
 };
 
 /** What came of it. `stopped` is also a crash: the program did not end by itself. */
-export type Apart =
+export type SandboxedProcess =
   | { readonly outcome: 'ended'; readonly code: number; readonly output: Buffer; readonly errors: string }
   | { readonly outcome: 'stopped'; readonly by: 'time' | 'output' | 'signal'; readonly errors: string };
 
@@ -82,7 +82,7 @@ async function run(
   args: readonly string[],
   input: Uint8Array,
   limits: Limits,
-): Promise<Apart> {
+): Promise<SandboxedProcess> {
   const polite = [NICE, '-n', String(NICENESS)];
   const inside = [...polite, PRLIMIT, ...limitsOf(command, limits), '--', command, ...args];
   const child = spawn(BWRAP, [...wall, ...disk, '--json-status-fd', '3', '--', ...inside], {
@@ -127,9 +127,9 @@ async function run(
 }
 
 /** Throws only when the wall itself cannot be put up: then nothing was run, and nothing is known of the input. */
-export const runApart = (
+export const runSandboxed = (
   command: string,
   args: readonly string[],
   input: Uint8Array,
   limits: Limits = parsingLimits,
-): Promise<Apart> => turns.inTurn(() => run(command, args, input, limits));
+): Promise<SandboxedProcess> => turns.inTurn(() => run(command, args, input, limits));

@@ -43,7 +43,7 @@ const columns = [
 
 export const findFile = (tx: Tx, id: string) =>
   tx.selectFrom('file').select(columns).where('id', '=', id).executeTakeFirst();
-export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** By those who handle files of one purpose: another's id says nothing to them. */
 export const findPurposeFile = (tx: Tx, purpose: Purpose, id: string) =>
@@ -55,7 +55,7 @@ export const findPurposeFile = (tx: Tx, purpose: Purpose, id: string) =>
     .executeTakeFirst();
 
 /** All that a client was sent for, in the order in which it was begun. The worker would also see what a legal hold keeps. */
-export const filesOfPurpose = (tx: Tx, purpose: Purpose, clientId: string) =>
+export const listPurposeFiles = (tx: Tx, purpose: Purpose, clientId: string) =>
   tx
     .selectFrom('file')
     .select([...columns, 'begun_at', 'completed_at'])
@@ -83,7 +83,7 @@ export const findUnfinished = (tx: Tx, { personId, clientId, purpose, slot }: Fi
 export const lockClient = (tx: Tx, clientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`file:${clientId}`}, 0))`.execute(tx);
 
-export interface Held {
+export interface StoredFiles {
   readonly files: number;
   readonly bytes: number;
   readonly slotFiles: number;
@@ -100,8 +100,8 @@ export async function findStoredFiles(
   who: FilePurpose,
   sha256: Buffer,
   arrivingSince: Date,
-): Promise<Held> {
-  const { rows } = await sql<Held>`
+): Promise<StoredFiles> {
+  const { rows } = await sql<StoredFiles>`
     select count(*)::int as files,
       coalesce(sum(bytes), 0)::int as bytes,
       count(*) filter (where slot = ${who.slot} and purpose = ${who.purpose})::int as "slotFiles",
@@ -111,7 +111,7 @@ export async function findStoredFiles(
       coalesce(array_agg(slot) filter (where sha256 = ${sha256} and purpose = ${who.purpose}
         and slot <> ${who.slot}), '{}') as "sameIn"
     from file where client_id = ${who.clientId} and state in ('uploading', 'scanning', 'clean')`.execute(tx);
-  return rows[0] as Held;
+  return rows[0] as StoredFiles;
 }
 
 export const insertFile = (tx: Tx, file: NewFile, now: Date) =>
@@ -241,7 +241,7 @@ export const deleteAbandoned = (tx: Tx, before: Date) =>
     .returning(['object_key', 'state'])
     .execute();
 
-export const waitingForCheck = (tx: Tx) =>
+export const findWaitingFiles = (tx: Tx) =>
   tx
     .selectFrom('file')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('completed_at').as('since')])

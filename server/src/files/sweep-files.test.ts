@@ -5,7 +5,7 @@ import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../t
 import { findRow, listKeys, personAtDocuments } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { seedFile } from './seed-file.ts';
-import { isTooMuch, sweepFiles } from './sweep-files.ts';
+import { isOverLimit, sweepFiles } from './sweep-files.ts';
 
 const bucketName = (): string => `t-${randomBytes(6).toString('hex')}`;
 async function install(STORAGE_BUCKETS: string, STORAGE_PREFIX: string): Promise<TestServer> {
@@ -159,7 +159,7 @@ describe('INV10 what a crash left over is swept', () => {
     [1, 99, true],
     [0, 0, false],
   ])('INV10 %i of %i is too much: %s', (unneeded, listed, expected) => {
-    expect(isTooMuch(unneeded, listed)).toBe(expected);
+    expect(isOverLimit(unneeded, listed)).toBe(expected);
   });
 });
 

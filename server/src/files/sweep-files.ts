@@ -69,7 +69,7 @@ async function findLeftovers(
 }
 
 /** More than a few crashes leave: something is wrong, and it may be us. */
-export const isTooMuch = (unneeded: number, listed: number): boolean =>
+export const isOverLimit = (unneeded: number, listed: number): boolean =>
   unneeded > MOST_KEYS || unneeded > listed * MOST_SHARE;
 
 /** Each hour anew, until an engineer has looked. */
@@ -86,7 +86,7 @@ async function sweepBucket(server: ServerContext, bucket: SweptBucket, now: Date
     candidates.filter((each) => each.standing === standing && each.approved_at !== null).length;
   const unneeded = counts.unneeded - approved('unneeded');
   const unknown = counts.unknown - approved('unknown');
-  const isStopped = isTooMuch(unneeded, listed);
+  const isStopped = isOverLimit(unneeded, listed);
   if (isStopped) alarm(server, 'sweep-stopped', unneeded);
   if (unknown > 0) alarm(server, 'objects-unknown', unknown);
   const isDue = ({ standing, first_seen_at, approved_at }: Candidate): boolean =>

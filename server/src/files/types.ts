@@ -55,7 +55,7 @@ const ZIP_TAIL_BYTES = 66_000;
 const PDF_HEAD_BYTES = 1024;
 
 /** Whether other programs would take the same bytes for something else. */
-export function hidesAnother(bytes: Buffer, type: FileType): boolean {
+export function containsOtherFormat(bytes: Buffer, type: FileType): boolean {
   const all = bytes.toString('latin1');
   if (MARKS.some((mark) => mark.test(all)) || ARCHIVES.some((archive) => all.includes(archive))) return true;
   if (all.slice(-ZIP_TAIL_BYTES).includes(ZIP_END)) return true;

@@ -8,7 +8,7 @@ import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { afterCheck } from './after-check.ts';
-import { type CopyState, lookTwice } from './copy.ts';
+import { type CopyState, inspectTwice } from './copy.ts';
 import { findCopy, listCopiesToVerify, type StoredCopy, setVerified, setVerifiedAgain } from './sql.ts';
 
 const AT_ONCE = 50;
@@ -55,7 +55,7 @@ async function settle(server: ServerContext, copy: StoredCopy, found: CopyState)
 /** Where somebody has found one that is not as it was. */
 async function verifyOne(server: ServerContext, fileId: string): Promise<void> {
   const copy = await server.db.as({}, (tx) => findCopy(tx, fileId));
-  if (copy) await settle(server, copy, await lookTwice(server.providers.storage, copy));
+  if (copy) await settle(server, copy, await inspectTwice(server.providers.storage, copy));
 }
 
 async function verifyAll(server: ServerContext): Promise<void> {
@@ -71,7 +71,7 @@ async function verifyAll(server: ServerContext): Promise<void> {
     copies = await unseen(AT_ONCE)
   )
     for (const copy of copies) {
-      if (await settle(server, copy, await lookTwice(server.providers.storage, copy))) lost += 1;
+      if (await settle(server, copy, await inspectTwice(server.providers.storage, copy))) lost += 1;
       if (lost < MOST_LOST) continue;
       metrics.alarm('storage-lost');
       log.error('alarm', { reason: 'storage-lost', count: lost });

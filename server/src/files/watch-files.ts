@@ -1,7 +1,7 @@
 // What a worker watches of files: how long the oldest waits for its check. After five minutes somebody must look (L06, X42).
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import { waitingForCheck } from './sql.ts';
+import { findWaitingFiles } from './sql.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const FIRST_PAUSE_MS = 5000;
@@ -13,8 +13,11 @@ export interface WaitingFiles {
   readonly oldestSeconds: number;
 }
 
-export async function lookAtFiles({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<WaitingFiles> {
-  const { count, since } = await db.as({}, waitingForCheck);
+export async function inspectWaitingFiles({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<WaitingFiles> {
+  const { count, since } = await db.as({}, findWaitingFiles);
   const waited = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1000;
   return { count: Number(count), oldestSeconds: Math.max(0, waited) };
 }
@@ -42,7 +45,7 @@ export function watchFiles(server: ServerContext): () => void {
     () => seen.oldestSeconds,
   );
   async function look(): Promise<void> {
-    seen = await lookAtFiles(server);
+    seen = await inspectWaitingFiles(server);
     tell(seen);
   }
   const lookAgain = (): void => void look().catch((error) => server.log.error('watch files', { error }));

@@ -8,7 +8,13 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 import { loadDefinitions } from './definitions.ts';
-import { type Asks, type LongForm, listQuestions, loadFormGround, type Walking } from './long-form.ts';
+import {
+  type FormDependencies,
+  type FormMember,
+  type LongForm,
+  listQuestions,
+  loadFormGround,
+} from './long-form.ts';
 import { currentDefinition } from './versioned-form.ts';
 import { findFormOwner, loadWording, type Wording } from './versions.ts';
 
@@ -19,7 +25,7 @@ async function definitionsBy(tx: Tx, longForm: LongForm, { hashes }: Wording) {
 }
 
 /** Every answer that is stored, also to questions that are no longer asked: for staff, who look at a client or at a person. */
-export async function recordOfAnswers(
+export async function buildAnswerRecord(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   longForm: LongForm,
@@ -55,13 +61,13 @@ function askedKeys(
 
 /** What the person who answers is shown. `shown`: answers that are shown otherwise than they are stored. */
 export async function recordForPerson(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   longForm: LongForm,
-  walking: Walking,
+  walking: FormMember,
   shown: Answers = {},
 ): Promise<RecordSection[]> {
-  const shelf = longForm.shelfOf(walking);
+  const shelf = longForm.openStore(walking);
   const ground = await loadFormGround(ctx, tx, longForm, walking);
   const answers = {
     ...toAnswers(await loadAnswers(ctx, tx, shelf)),

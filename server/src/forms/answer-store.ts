@@ -49,10 +49,10 @@ export type SavedAnswers = ReadonlyMap<string, SavedAnswer>;
 type Sealing = Pick<LongForm, 'form' | 'declaration'>;
 
 /** What of a request goes with an answer. */
-export type Typing = Pick<ServerContext, 'vault'> &
+export type AnswerEdit = Pick<ServerContext, 'vault'> &
   Pick<RequestContext, 'now'> & { readonly caller: Pick<RequestContext['caller'], 'address'> };
 
-function toSeal({ now, caller }: Typing, { form, declaration }: Sealing, key: string, answer: unknown) {
+function toSeal({ now, caller }: AnswerEdit, { form, declaration }: Sealing, key: string, answer: unknown) {
   const read = readAnswer(form, key, answer);
   const sealed: Sealed = {
     answer,
@@ -67,7 +67,7 @@ function toSeal({ now, caller }: Typing, { form, declaration }: Sealing, key: st
 
 export async function saveAnswers(
   shelf: AnswerStore,
-  typing: Typing,
+  typing: AnswerEdit,
   tx: Tx,
   longForm: Sealing,
   { key, answer, version }: { readonly key: string; readonly answer: unknown; readonly version: number },

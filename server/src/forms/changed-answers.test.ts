@@ -3,7 +3,7 @@ import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../test/company.ts';
 import { atDocuments, bringAll, startDocumentsTest } from '../../test/documents.ts';
-import { authenticatorCodeAt, type TestServer } from '../../test/harness.ts';
+import { computeAuthenticatorCode, type TestServer } from '../../test/harness.ts';
 import { openCompanyWithMembers, ownEntry, without } from '../../test/members.ts';
 import { askAgain, openPersonal } from '../../test/personal-form.ts';
 import { NAME } from '../../test/signing.ts';
@@ -196,7 +196,7 @@ describe('a signed contract, after a return', SLOW, () => {
       await renewCode(at.server, person);
       const answered = await browser.post('/contract/sign', {
         sha256: (await newest()).sha256.toString('hex'),
-        code: authenticatorCodeAt(person, at.clock.now()),
+        code: computeAuthenticatorCode(person, at.clock.now()),
         signedName,
         method: 'typed',
         readToEnd: true,

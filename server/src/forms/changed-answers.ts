@@ -7,9 +7,9 @@ import { type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import type { SavedAnswers } from './answer-store.ts';
 import {
-  type Asks,
+  type FormDependencies,
+  type FormGround,
   findFormProblems,
-  type Ground,
   isFormComplete,
   type LongForm,
   listQuestions,
@@ -34,7 +34,7 @@ export function isChangeable(
   standing: MembershipState,
   kept: SavedAnswers,
   { keys, before, after }: Change,
-  ground: Ground,
+  ground: FormGround,
 ): (key: string) => boolean {
   const { step } = longForm;
   const isReopened = !standing.position.done.includes(step);
@@ -68,7 +68,7 @@ export function isChangeable(
 
 /** The recorded steps of forms that ask by this one, and now ask for more than they have. */
 async function askingForMore(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   { askedBy = [] }: LongForm,
   standing: MembershipState,
@@ -82,12 +82,12 @@ async function askingForMore(
 
 /** A recorded step is recorded as long as it is whole; whom a document has shown must still be the same person, and so on. */
 export async function followChange(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   longForm: LongForm,
   standing: MembershipState,
   { keys, after }: Change,
-  ground: Ground,
+  ground: FormGround,
 ): Promise<void> {
   const { step, reopening } = longForm;
   const isDone = findFormProblems(longForm, after, ground).length === 0;

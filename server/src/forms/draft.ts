@@ -49,7 +49,7 @@ export async function saveDraft<A extends Answers>(
 ): Promise<Saved<A>> {
   const { clientId } = requireActor(ctx);
   const standing = await requireOpenStep(ctx, tx, longForm.step);
-  const shelf = longForm.shelfOf(standing);
+  const shelf = longForm.openStore(standing);
   await ctx.vault.ensureDataKey(tx, shelf.placeOf('').owner);
   const saved = await shelf.lockForm(tx);
   // There is no row to lock before the first save: inserting it makes another first save wait.

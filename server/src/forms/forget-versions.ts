@@ -4,7 +4,7 @@ import { answerVersionRetention } from '@portico/domain/retention';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
-import { deleteVersions, versionsDue } from './sql.ts';
+import { deleteVersions, listDueVersions } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 1000;
@@ -14,7 +14,7 @@ async function forgetSome(server: ServerContext): Promise<number> {
   const worker = asWorker(server);
   const before = new Date(worker.now.getTime() - answerVersionRetention.days * DAY_MS);
   return server.db.as({}, async (tx) => {
-    const due = await versionsDue(tx, before, AT_ONCE);
+    const due = await listDueVersions(tx, before, AT_ONCE);
     await deleteVersions(
       tx,
       due.map(({ id }) => id),

@@ -17,10 +17,10 @@ import type { Tx } from '../db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 
 /** Who answers, and in which client. */
-export type Walking = Pick<MembershipState, 'personId' | 'position'> & {
+export type FormMember = Pick<MembershipState, 'personId' | 'position'> & {
   readonly client: Pick<MembershipState['client'], 'id'>;
 };
-export type Asks = Pick<ServerContext, 'vault'> & Pick<RequestContext, 'now'>;
+export type FormDependencies = Pick<ServerContext, 'vault'> & Pick<RequestContext, 'now'>;
 
 export interface LongForm {
   readonly name: FormName;
@@ -32,11 +32,11 @@ export interface LongForm {
   readonly saving: AuditAction;
   /** The answer that declares the others, and which words it stands for. */
   readonly declaration?: { readonly key: string; readonly version: string };
-  shelfOf(walking: Walking): AnswerStore;
+  openStore(walking: FormMember): AnswerStore;
   /** Answers that were proven elsewhere and are never typed here. */
-  provenOf?(ctx: Asks, tx: Tx, walking: Walking): Promise<Answers>;
+  provenOf?(ctx: FormDependencies, tx: Tx, walking: FormMember): Promise<Answers>;
   /** What the company has told, where questions follow from it. */
-  companyOf?(ctx: Asks, tx: Tx, walking: Walking): Promise<Answers>;
+  companyOf?(ctx: FormDependencies, tx: Tx, walking: FormMember): Promise<Answers>;
   /** Whether a change of these reopens what the table `reopens` says; any does, unless it is said. */
   readonly reopening?: readonly string[];
   /** Forms that ask by what is answered here. */
@@ -44,17 +44,17 @@ export interface LongForm {
 }
 
 /** What whoever answers is asked by, beside their answers. */
-export interface Ground {
+export interface FormGround {
   readonly proven: Answers;
   readonly asking: FormContext;
 }
 
 export async function loadFormGround(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   longForm: LongForm,
-  walking: Walking,
-): Promise<Ground> {
+  walking: FormMember,
+): Promise<FormGround> {
   const company = await longForm.companyOf?.(ctx, tx, walking);
   return {
     proven: (await longForm.provenOf?.(ctx, tx, walking)) ?? {},
@@ -67,21 +67,21 @@ export async function loadFormGround(
   };
 }
 
-export const findFormProblems = ({ form }: LongForm, answers: Answers, { asking }: Ground): Problem[] =>
+export const findFormProblems = ({ form }: LongForm, answers: Answers, { asking }: FormGround): Problem[] =>
   findProblems(form, answers, asking);
 
 /** The questions that these answers open. */
-export const listQuestions = ({ form }: LongForm, answers: Answers, { asking }: Ground): string[] =>
+export const listQuestions = ({ form }: LongForm, answers: Answers, { asking }: FormGround): string[] =>
   listQuestionKeys(form, answers, asking);
 
 /** Whether it is whole and right, by the very table that the page is drawn from. */
 export async function isFormComplete(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   longForm: LongForm,
-  walking: Walking,
+  walking: FormMember,
 ): Promise<boolean> {
   const ground = await loadFormGround(ctx, tx, longForm, walking);
-  const answers = toAnswers(await loadAnswers(ctx, tx, longForm.shelfOf(walking)));
+  const answers = toAnswers(await loadAnswers(ctx, tx, longForm.openStore(walking)));
   return findFormProblems(longForm, { ...answers, ...ground.proven }, ground).length === 0;
 }

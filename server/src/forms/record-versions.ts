@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { saveDefinition } from './definitions.ts';
-import type { Asks, Walking } from './long-form.ts';
+import type { FormDependencies, FormMember } from './long-form.ts';
 import {
   closeChanges,
   closeChangesOfCase,
@@ -24,10 +24,10 @@ import {
 } from './versions.ts';
 
 async function insertSealed(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   versioned: VersionedForm,
-  walking: Walking,
+  walking: FormMember,
   rows: readonly (Pick<Version, 'event' | 'key' | 'definition_hash'> & {
     readonly by: string;
     readonly is_open?: boolean;
@@ -55,17 +55,21 @@ async function insertSealed(
 }
 
 /** Whatever was being typed is part of it, and settled by it. */
-async function settledSnapshot(ctx: Asks, tx: Tx, { owned, snapshot }: VersionedForm): Promise<Snapshot> {
+async function settledSnapshot(
+  ctx: FormDependencies,
+  tx: Tx,
+  { owned, snapshot }: VersionedForm,
+): Promise<Snapshot> {
   await closeOpenChanges(tx, owned, () => false);
   return snapshot(ctx, tx);
 }
 
 /** Their step is complete: every answer is confirmed in the words of this release. */
 export async function recordCompletion(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   versioned: VersionedForm,
-  walking: Walking,
+  walking: FormMember,
 ): Promise<void> {
   const definition_hash = await saveDefinition(tx, versioned.define(), ctx.now);
   const content = await settledSnapshot(ctx, tx, versioned);
@@ -75,10 +79,10 @@ export async function recordCompletion(
 
 /** The client is submitted: the answers as they are now, each with the words that it was given to. */
 export async function recordSubmission(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   versioned: VersionedForm,
-  walking: Walking,
+  walking: FormMember,
   by: string,
 ): Promise<void> {
   const { hashes } = await loadWording(ctx, tx, versioned.owned, walking.client.id);
@@ -104,7 +108,7 @@ export async function recordSubmission(
 const TYPING_MS = 2 * 60_000;
 
 async function replaceOpen(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   owned: FormOwner,
   open: Version,
@@ -143,10 +147,10 @@ export interface ChangedAnswer extends VersionChange {
  * What is typed in several saves is one change, from the value before the first of them.
  */
 export async function recordChanges(
-  ctx: Asks,
+  ctx: FormDependencies,
   tx: Tx,
   versioned: VersionedForm,
-  walking: Walking,
+  walking: FormMember,
   changed: readonly ChangedAnswer[],
 ): Promise<void> {
   if (changed.length === 0) return;

@@ -114,7 +114,7 @@ const DUE = `
     from client c where c.id = v.client_id
       or c.id in (select m.client_id from member m where m.person_id = v.person_id)) s
   where not s.is_held and s.is_ended and s.since < $1 order by v.seq limit $2`;
-export const versionsDue = (
+export const listDueVersions = (
   tx: Tx,
   before: Date,
   most: number,

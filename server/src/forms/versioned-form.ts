@@ -4,7 +4,13 @@ import { buildDefinition, type FormDefinition } from '@portico/domain/forms/form
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { Tx } from '../db/database.ts';
 import { loadAnswers, toAnswers } from './answer-store.ts';
-import { type Asks, type LongForm, listQuestions, loadFormGround, type Walking } from './long-form.ts';
+import {
+  type FormDependencies,
+  type FormMember,
+  type LongForm,
+  listQuestions,
+  loadFormGround,
+} from './long-form.ts';
 import type { FormOwner } from './sql.ts';
 import { findFormOwner, type Snapshot } from './versions.ts';
 
@@ -14,14 +20,14 @@ export interface VersionedForm {
   /** As this release asks it. */
   define(): FormDefinition;
   findForm(tx: Tx): Promise<{ readonly version: number } | undefined>;
-  snapshot(ctx: Asks, tx: Tx): Promise<Snapshot>;
+  snapshot(ctx: FormDependencies, tx: Tx): Promise<Snapshot>;
 }
 
 export const currentDefinition = ({ name, form, words }: Pick<LongForm, 'name' | 'form' | 'words'>) =>
   buildDefinition(name, form, words);
 
-export function versionedForm(longForm: LongForm, walking: Walking): VersionedForm {
-  const shelf = longForm.shelfOf(walking);
+export function versionedForm(longForm: LongForm, walking: FormMember): VersionedForm {
+  const shelf = longForm.openStore(walking);
   return {
     step: longForm.step,
     owned: findFormOwner(longForm, shelf),

@@ -13,11 +13,11 @@ import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cookieNames, serialiseCookie } from './cookies.ts';
 import { fillEmptyBody } from './empty-body.ts';
 import { type Fault, toFault } from './faults.ts';
-import type { Admitted, Guard } from './guard.ts';
+import type { AdmittedRequest, Guard } from './guard.ts';
 import { bodyHash, type IdempotencyKey, Replay, replayStoredAnswer } from './idempotency.ts';
 import { findPreSession, newPreSession } from './pre-session.ts';
 import { openRequest } from './request-context.ts';
-import { takeSignedBodies } from './signed.ts';
+import { acceptSignedBodies } from './signed.ts';
 import { sourceNetwork } from './source-network.ts';
 import { computeMark } from './xsrf.ts';
 
@@ -33,7 +33,7 @@ export const route = <C extends Call>(call: C, useCase: UseCase<C>): Binding => 
   useCase: useCase as UseCase<Call>,
 });
 
-export interface Plumbing {
+export interface ServerParts {
   readonly server: ServerContext;
   readonly guard: Guard;
   /** How long a caller waits for a use case. */
@@ -60,7 +60,7 @@ const NO_QUERY = z.strictObject({});
 
 declare module 'fastify' {
   interface FastifyRequest {
-    admitted: Admitted | null;
+    admitted: AdmittedRequest | null;
     /** Of a caller without a session. */
     preSession: string;
   }
@@ -77,7 +77,7 @@ function scopeOf(row: Call, { admitted, preSession }: FastifyRequest): string {
  * A request without the cookie gets a new one with its reply. Its idempotency key counts from then on: until the cookie has
  * arrived the browser cannot be told from another, and a repeat gets nothing that was stored for it.
  */
-function admitPreSession(request: FastifyRequest, reply: FastifyReply, { cookies }: Admitted): void {
+function admitPreSession(request: FastifyRequest, reply: FastifyReply, { cookies }: AdmittedRequest): void {
   const given = findPreSession(cookies);
   const cookie = given === undefined ? newPreSession() : undefined;
   request.preSession = given ?? cookie?.value ?? '';
@@ -134,7 +134,7 @@ async function keptInstead(
 /** What a neighbour signs is read in a scope of its own: the signature is of the bytes, not of what they say. */
 export function bind(
   app: FastifyInstance,
-  plumbing: Plumbing,
+  plumbing: ServerParts,
   named: CallEntry,
   useCase: UseCase<Call>,
 ): void {
@@ -143,7 +143,7 @@ export function bind(
     return;
   }
   void app.register((scope, _options, done) => {
-    takeSignedBodies(scope, plumbing.server, named.area);
+    acceptSignedBodies(scope, plumbing.server, named.area);
     bindTo(scope, plumbing, named, useCase);
     done();
   });
@@ -158,7 +158,7 @@ const answerOf = (row: Call) =>
 
 function bindTo(
   app: FastifyInstance,
-  { server, guard, timeoutMs }: Plumbing,
+  { server, guard, timeoutMs }: ServerParts,
   { area, name, call: row }: CallEntry,
   useCase: UseCase<Call>,
 ): void {
@@ -191,7 +191,7 @@ function bindTo(
       done();
     },
     handler: async (request, reply) => {
-      const admitted = request.admitted as Admitted;
+      const admitted = request.admitted as AdmittedRequest;
       const claim = claimOf(fullName, row, request);
       const { ctx, setCookies } = openRequest(server, row, request, admitted, claim);
       let body: unknown;

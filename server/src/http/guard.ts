@@ -15,21 +15,21 @@ import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
-import type { Counted } from './throttle.ts';
-import { computeMark, isXsrfTokenGood } from './xsrf.ts';
+import type { CountedRequest } from './throttle.ts';
+import { computeMark, isXsrfTokenValid } from './xsrf.ts';
 
-export interface Admitted {
+export interface AdmittedRequest {
   readonly actor: Actor | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
-interface Shown extends Admitted {
+interface Shown extends AdmittedRequest {
   /** A good token of ours that came without the cookie it is bound to. */
   readonly stolen?: { readonly personId: string; readonly sessionId: string };
 }
 
 export interface Guard {
-  admit(row: Call, request: FastifyRequest): Promise<Admitted>;
+  admit(row: Call, request: FastifyRequest): Promise<AdmittedRequest>;
   /** Has shown this token here before, or holds a refresh token that we made; whether it is still good is not asked. */
   isKnown(request: FastifyRequest): boolean;
 }
@@ -41,7 +41,7 @@ const showsToken = ({ headers }: FastifyRequest): boolean => headers.authorizati
 const nobody = (request: FastifyRequest): Promise<Shown> =>
   Promise.resolve({ actor: undefined, cookies: parseCookies(request.headers.cookie) });
 
-const anonymous = ({ ip }: FastifyRequest): Counted => ({
+const anonymous = ({ ip }: FastifyRequest): CountedRequest => ({
   bucket: `requests:${rateLimitKey(ip)}`,
   limit: limits.requests.anonymous,
 });
@@ -58,7 +58,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
   const verify = createTokenVerifier(ctx);
 
   /** Whoever asks again with the same token and cookies was read and bound before; the token itself is looked at anew. */
-  let known = new Map<string, { cookieHeader: string | undefined; admitted: Admitted }>();
+  let known = new Map<string, { cookieHeader: string | undefined; admitted: AdmittedRequest }>();
 
   async function authenticate(request: FastifyRequest): Promise<Shown> {
     const { authorization, cookie: cookieHeader } = request.headers;
@@ -112,7 +112,11 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
   };
 
   /** What a phone is told when the session that it serves is over, blocked or elsewhere is none of its business. */
-  async function requireSession(row: Call, request: FastifyRequest, admitted: Admitted): Promise<void> {
+  async function requireSession(
+    row: Call,
+    request: FastifyRequest,
+    admitted: AdmittedRequest,
+  ): Promise<void> {
     const { actor, cookies } = admitted;
     const policy = findPolicy(row);
     const isPhone =
@@ -126,7 +130,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
   }
 
   /** Cookie and header are the same, and made for what this browser holds. Both may be there: the cookie has the later one's. */
-  function requireXsrf(request: FastifyRequest, { actor, cookies }: Admitted): void {
+  function requireXsrf(request: FastifyRequest, { actor, cookies }: AdmittedRequest): void {
     const session = actor?.isPhone ? undefined : actor?.sessionId;
     const holders = [
       session ?? readRefreshToken(keys, cookies[cookieNames.refresh])?.sessionId,
@@ -135,11 +139,11 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     ].filter((holder) => holder !== undefined);
     const header = request.headers[section9.xsrfHeader.toLowerCase()];
     // Without any there is nothing to protect; the call itself says what it needs.
-    if (holders.length > 0 && !isXsrfTokenGood(keys, holders, cookies[cookieNames.xsrf], header))
+    if (holders.length > 0 && !isXsrfTokenValid(keys, holders, cookies[cookieNames.xsrf], header))
       throw new Refusal('XSRF_REFUSED');
   }
 
-  async function admit(row: Call, request: FastifyRequest): Promise<Admitted> {
+  async function admit(row: Call, request: FastifyRequest): Promise<AdmittedRequest> {
     const isVendor = row.access === 'vendor';
     if (isWrite(row) && !isVendor && !isFromOurPages(request.headers, row, ctx.config.portalOrigin)) {
       throttle.front(anonymous(request));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  authenticatorCodeAt,
   type Browser,
+  computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
@@ -96,7 +96,7 @@ describe('the idempotency key', () => {
       email: person.email,
       password: PASSWORD,
       factor: 'authenticator',
-      code: authenticatorCodeAt(person, at.clock.now()),
+      code: computeAuthenticatorCode(person, at.clock.now()),
     };
     const first = openBrowser(at);
     const again = openBrowser(at);
@@ -111,7 +111,7 @@ describe('the idempotency key', () => {
   test('a session is not given again after ten minutes, although no worker has deleted it', async () => {
     at.clock.advance(30);
     const key = randomUUID();
-    const code = authenticatorCodeAt(person, at.clock.now());
+    const code = computeAuthenticatorCode(person, at.clock.now());
     const login = { email: person.email, password: PASSWORD, factor: 'authenticator', code };
     const browser = openBrowser(at);
     const preSession = new Map(browser.cookies);

@@ -109,7 +109,7 @@ export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promis
   replay(claim, { ...kept, answer: kept.answer });
 }
 
-export async function keepAnswer(tx: Tx, claim: IdempotencyKey, answer: StoredAnswer): Promise<void> {
+export async function storeAnswer(tx: Tx, claim: IdempotencyKey, answer: StoredAnswer): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ answer: sealAnswer(claim.key, answer) })

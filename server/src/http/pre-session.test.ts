@@ -5,8 +5,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Answer,
-  authenticatorCodeAt,
   type Browser,
+  computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
@@ -41,7 +41,7 @@ describe('a captured request, repeated with its key', () => {
   /** Everything that the attacker has: body and key, but not the HttpOnly cookies. */
   const captured = () => {
     at.clock.advance(30);
-    const code = authenticatorCodeAt(person, at.clock.now());
+    const code = computeAuthenticatorCode(person, at.clock.now());
     const body = { email: person.email, password: PASSWORD, factor: 'authenticator', code };
     return { body, key: randomUUID() };
   };

@@ -4,15 +4,15 @@ import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { listAllowedStates, refusalWhile } from '@portico/domain/api/policy';
 import type { FastifyRequest } from 'fastify';
 import { lockPerson } from '../auth/lock-person.ts';
-import { askProblem, requireUnblocked } from '../auth/session-state.ts';
+import { findSessionProblem, requireUnblocked } from '../auth/session-state.ts';
 import { lockClient } from '../client/lock-client.ts';
 import type { Actor, RequestContext, ServerContext, SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { deviceName } from './device.ts';
 import { fieldFault, refusalFault } from './faults.ts';
-import type { Admitted } from './guard.ts';
-import { claimKey, type IdempotencyKey, keepAnswer, requestHash } from './idempotency.ts';
+import type { AdmittedRequest } from './guard.ts';
+import { claimKey, type IdempotencyKey, requestHash, storeAnswer } from './idempotency.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 import { sourceNetwork } from './source-network.ts';
 
@@ -41,7 +41,7 @@ async function requireState(tx: Tx, row: Call, { clientId, sessionId }: Actor): 
  */
 async function requireLiveSession(tx: Tx, { personId, sessionId }: Actor): Promise<void> {
   await lockPerson(tx, personId);
-  const problem = await askProblem(tx, sessionId);
+  const problem = await findSessionProblem(tx, sessionId);
   if (problem) throw new Refusal(problem);
 }
 
@@ -54,7 +54,7 @@ export function openRequest(
   server: ServerContext,
   row: Call,
   request: FastifyRequest,
-  { actor, cookies }: Admitted,
+  { actor, cookies }: AdmittedRequest,
   claim: IdempotencyKey | undefined,
 ): OpenRequest {
   const now = server.clock.now();
@@ -97,7 +97,7 @@ export function openRequest(
         const result = await work(tx);
         if (claim) {
           const { status, body } = answerOf(row, result);
-          await keepAnswer(tx, claim, { status, body, cookies: setCookies });
+          await storeAnswer(tx, claim, { status, body, cookies: setCookies });
         }
         return result;
       });

@@ -12,7 +12,7 @@ const secretsOf: Readonly<Record<string, (config: Config) => readonly string[] |
   identity: ({ identity }) => identity?.webhookSecrets,
 };
 
-export function takeSignedBodies(
+export function acceptSignedBodies(
   scope: FastifyInstance,
   { config, clock }: ServerContext,
   area: string,

@@ -9,7 +9,7 @@ export interface Limit {
   readonly times: number;
   readonly seconds: number;
 }
-export interface Counted {
+export interface CountedRequest {
   /** What is counted: `login:address:…`. Only its hash is kept. */
   readonly bucket: string;
   readonly limit: Limit;
@@ -22,19 +22,19 @@ export interface Throttle {
    * Counts each, and refuses when one of them is over its limit. Which one is not told. With `asking(tx)` it counts in that
    * transaction: what is rolled back, the refusal included, has not been counted.
    */
-  hit(counted: readonly Counted[], ask?: RunQuery): Promise<void>;
+  hit(counted: readonly CountedRequest[], ask?: RunQuery): Promise<void>;
   /** Like `hit` for callers that must not be refused: answers whether one would be over its limit, and then counts none. */
-  isOver(counted: readonly Counted[], ask?: RunQuery): Promise<boolean>;
+  isOver(counted: readonly CountedRequest[], ask?: RunQuery): Promise<boolean>;
   /** Counts and answers how often that was in its window, for what a limit does not simply refuse. */
-  count(counted: Counted): Promise<number>;
+  count(counted: CountedRequest): Promise<number>;
   /** How often it was counted in this window so far. */
-  seen(counted: Counted): Promise<number>;
+  seen(counted: CountedRequest): Promise<number>;
   /** Whether so many are at the limit, which load tests widen. */
   isReached(times: number, limit: Limit): boolean;
   /** The same for ordinary traffic, without a round trip. */
-  front(counted: Counted): void;
+  front(counted: CountedRequest): void;
   /** Refuses where `front` would, and counts nothing. */
-  refuseIfFull(counted: Counted): void;
+  refuseIfFull(counted: CountedRequest): void;
   settle(): Promise<void>;
   stop(): void;
 }
@@ -64,21 +64,24 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
   const startOf = ({ seconds }: Limit): number => windowStart(clock.now().getTime(), seconds);
   const count = (tallies: readonly Tally[], ask: RunQuery = db.ask): Promise<number[]> =>
     increment(ask, tallies);
-  const talliesOf = (counted: readonly Counted[], times: 1 | -1): Tally[] =>
+  const talliesOf = (counted: readonly CountedRequest[], times: 1 | -1): Tally[] =>
     counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times }));
-  async function countEach(counted: readonly Counted[], ask?: RunQuery): Promise<Counted | undefined> {
+  async function countEach(
+    counted: readonly CountedRequest[],
+    ask?: RunQuery,
+  ): Promise<CountedRequest | undefined> {
     const totals = await count(talliesOf(counted, 1), ask);
     return counted.find(({ limit }, index) => (totals[index] ?? 0) > allowed(limit));
   }
 
-  const nameOver = ({ bucket, limit }: Counted): string => `${limit.times}/${limit.seconds} ${bucket}`;
-  const refuseIfOver = (counted: Counted): void => {
+  const nameOver = ({ bucket, limit }: CountedRequest): string => `${limit.times}/${limit.seconds} ${bucket}`;
+  const refuseIfOver = (counted: CountedRequest): void => {
     const endMs = over.get(nameOver(counted)) ?? 0;
     if (endMs <= clock.now().getTime()) return;
     counted.onOver?.();
     refuse(endMs);
   };
-  function refuseAsOver(counted: Counted): never {
+  function refuseAsOver(counted: CountedRequest): never {
     const endMs = startOf(counted.limit) + counted.limit.seconds * 1000;
     if (over.size >= OVER_BUCKETS) over = new Map();
     over.set(nameOver(counted), endMs);

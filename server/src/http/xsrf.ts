@@ -21,7 +21,7 @@ export const computeMark = <T extends string | undefined>(kind: 'flow' | 'phone'
 const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Cookie and header are the same, and made by us for this session, flow or phone of this browser. */
-export function isXsrfTokenGood(
+export function isXsrfTokenValid(
   keys: Keys,
   holders: readonly string[],
   cookie: string | undefined,

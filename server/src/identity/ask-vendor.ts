@@ -5,11 +5,11 @@ import type { ServerContext } from '../context.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { sealCheckField } from './check-secrets.ts';
 import {
-  checksToFollow,
   findCheck,
   findEvent,
+  listChecksToPoll,
   lockCheck,
-  noteSilence,
+  recordSilence,
   type StoredCheck,
   updateCheck,
 } from './sql.ts';
@@ -24,7 +24,7 @@ async function asked<T>(server: ServerContext, { id }: StoredCheck, ask: () => P
   try {
     return await ask();
   } catch (error) {
-    await server.db.as({}, (tx) => noteSilence(tx, id, server.clock.now()));
+    await server.db.as({}, (tx) => recordSilence(tx, id, server.clock.now()));
     throw error;
   }
 }
@@ -91,11 +91,11 @@ export async function readIdentityEvent(
 }
 
 /** An event may be lost on its way, and nobody must wait for ever. */
-export async function followIdentity(server: ServerContext): Promise<void> {
+export async function pollIdentity(server: ServerContext): Promise<void> {
   const { db, clock, log } = server;
   const now = clock.now();
   const due = await db.as({}, (tx) =>
-    checksToFollow(tx, new Date(now.getTime() - MINUTE_MS), FOLLOWED_AT_ONCE),
+    listChecksToPoll(tx, new Date(now.getTime() - MINUTE_MS), FOLLOWED_AT_ONCE),
   );
   for (const { id, created_at } of due) {
     if (now.getTime() - created_at.getTime() > GIVEN_UP_MS)

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { sealCheckField } from './check-secrets.ts';
 import { computeCheckState, requireTries } from './load-check.ts';
 import { dropPictures } from './pictures.ts';
-import { keepPortrait } from './pictures-sql.ts';
+import { savePortrait } from './pictures-sql.ts';
 import { hasDependents, insertCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
 async function insertConsented(
@@ -74,7 +74,7 @@ export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: Do
   }
   const id = await insertConsented(ctx, tx, { route: 'capture', state: 'open', document_type: documentType });
   if (before?.route !== 'capture' || (await isUsed(ctx, tx, before, clientId))) return;
-  await keepPortrait(tx, before.id, id);
+  await savePortrait(tx, before.id, id);
   // What was read and compared is part of the file, also when it was somebody else's document.
   if (before.state !== 'approved') await dropPictures(ctx, tx, before.id, pictureKinds);
   if (isOpen) await updateCheck(tx, before.id, { state: 'ended', decided_at: ctx.now });

@@ -4,7 +4,7 @@ import { requiredPictures } from '@portico/domain/identity/capture';
 import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { type Announced, announceFile, beginFile } from '../files/begin.ts';
+import { type AnnouncedFile, announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireTries } from './load-check.ts';
@@ -12,7 +12,7 @@ import { dropPictures, readDocumentType, requireCapture } from './pictures.ts';
 import { findPicture, hasFailed, insertPicture } from './pictures-sql.ts';
 
 /** What was begun before goes on, unless another of its kind has taken its place at this very moment. */
-async function goesOn(tx: Tx, { unfinished }: Announced): Promise<boolean> {
+async function goesOn(tx: Tx, { unfinished }: AnnouncedFile): Promise<boolean> {
   return unfinished !== undefined && (await findPicture(tx, unfinished.id)) !== undefined;
 }
 

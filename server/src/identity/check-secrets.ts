@@ -32,7 +32,7 @@ export async function openCheckField(
   return sealed === null ? null : vault.open(tx, placeOf(check, column), sealed);
 }
 
-export async function openSeenDocument(
+export async function openReadDocument(
   ctx: Sealing,
   tx: Tx,
   check: StoredCheck,
@@ -63,15 +63,15 @@ export async function loadTypedPerson(ctx: Sealing, tx: Tx, personId: string): P
   return toAnswers(await openAnswers(ctx, tx, personId)) as TypedPerson;
 }
 
-export interface Compared extends Comparison {
+export interface ComparedCheck extends Comparison {
   readonly typed: TypedPerson;
   readonly seen: ReadDocument | null;
 }
 
 /** With what stands in the form now: a slip that was mended there is mended here. */
-export async function compareNow(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<Compared> {
+export async function compareCheck(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<ComparedCheck> {
   const typed = await loadTypedPerson(ctx, tx, check.person_id);
-  const seen = await openSeenDocument(ctx, tx, check);
+  const seen = await openReadDocument(ctx, tx, check);
   return seen
     ? { typed, seen, ...comparePerson(typed, seen) }
     : { typed, seen, likeness: 'different', differs: [], differences: [] };

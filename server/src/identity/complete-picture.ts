@@ -1,7 +1,7 @@
 // POST /identity/complete-picture: a picture has arrived; when it is what was announced, it is looked at and read.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../context.ts';
-import { completeFile, gatherFile } from '../files/complete.ts';
+import { completeFile, joinFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';
@@ -13,7 +13,7 @@ export const completePicture: UseCase<typeof identity.completePicture> = async (
   { body: { fileId } },
 ) => {
   await ctx.read((tx) => openCapture(ctx, tx));
-  const arrived = await gatherFile(ctx, 'identity', fileId);
+  const arrived = await joinFile(ctx, 'identity', fileId);
   return ctx.write(async (tx) => {
     await requireCapture(ctx, tx);
     // Another has taken its place meanwhile.

@@ -1,7 +1,7 @@
 // Which kind of document somebody has shown for a client, when one was found to be theirs.
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { openSeenDocument } from './check-secrets.ts';
+import { openReadDocument } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';
 
 export async function documentShown(
@@ -11,5 +11,5 @@ export async function documentShown(
   clientId: string,
 ): Promise<string | undefined> {
   const check = await checkOfClient(tx, personId, clientId);
-  return check?.state === 'approved' ? (await openSeenDocument(ctx, tx, check))?.documentType : undefined;
+  return check?.state === 'approved' ? (await openReadDocument(ctx, tx, check))?.documentType : undefined;
 }

@@ -7,7 +7,7 @@ import { requireOpenStep } from '../client/progress.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { compareNow, sealCheckField } from './check-secrets.ts';
+import { compareCheck, sealCheckField } from './check-secrets.ts';
 import { loadCheck } from './load-check.ts';
 import { recordIdentity } from './record-identity.ts';
 import { newestCheck, updateCheck } from './sql.ts';
@@ -19,7 +19,7 @@ export const explainDifference: UseCase<typeof identity.explainDifference> = asy
     const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
     const check = await newestCheck(tx, personId);
     if (check?.state !== 'approved') throw new Refusal('STEP_NOT_OPEN');
-    const { likeness, differs } = await compareNow(ctx, tx, check);
+    const { likeness, differs } = await compareCheck(ctx, tx, check);
     if (likeness !== 'near') throw new Refusal('STEP_NOT_OPEN');
     const explanation_sealed = await sealCheckField(ctx, tx, check, 'explanation_sealed', body.explanation);
     await updateCheck(tx, check.id, { explanation_sealed });

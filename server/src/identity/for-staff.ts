@@ -4,7 +4,7 @@ import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/id
 import type { Difference } from '@portico/domain/identity/compare';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { compareNow, openCheckField, openReading } from './check-secrets.ts';
+import { compareCheck, openCheckField, openReading } from './check-secrets.ts';
 import { type CheckReply, computeCheckState } from './load-check.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';
 import { captureOfCheck, checkOfClient, type StoredCheck } from './sql.ts';
@@ -65,7 +65,7 @@ export async function identityForStaff(
   return {
     ...(await computeCheckState(ctx, tx, check)),
     by: check ? whoChecks[check.route as keyof typeof whoChecks] : null,
-    differences: check?.state === 'approved' ? (await compareNow(ctx, tx, check)).differences : [],
+    differences: check?.state === 'approved' ? (await compareCheck(ctx, tx, check)).differences : [],
     documentType: (capture?.document_type ?? null) as DocumentType | null,
     pictures,
     decidedAt: check?.decided_at ?? null,

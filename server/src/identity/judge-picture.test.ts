@@ -2,7 +2,7 @@ import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/id
 import { checkDigit, parseMrz } from '@portico/domain/identity/mrz';
 import { describe, expect, test } from 'vitest';
 import { judgePicture, type OtherSide } from './judge-picture.ts';
-import type { PictureRead } from './reading/read-apart.ts';
+import type { PictureRead } from './reading/read-sandboxed.ts';
 
 const TODAY = '2026-11-15';
 const checked = (text: string): string => text + checkDigit(text);

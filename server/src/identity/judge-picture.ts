@@ -6,7 +6,7 @@ import type {
   PictureProblem,
 } from '@portico/domain/identity/capture';
 import type { MrzFields } from '@portico/domain/identity/mrz';
-import type { PictureRead } from './reading/read-apart.ts';
+import type { PictureRead } from './reading/read-sandboxed.ts';
 
 /** What is kept of a picture that was taken: the zone's lines, if it has one, and what staff should know when they look. */
 export interface StoredReading {

@@ -29,7 +29,7 @@ export async function loadCapture(
 }
 
 /** Who is at it while the check is open: we, who read; a phone; or the person at this screen. */
-export function stateWhileOpen({ pictures, phone }: ToldCapture): CheckState {
+export function computeOpenState({ pictures, phone }: ToldCapture): CheckState {
   if (hasAllPictures(pictures)) return 'reading';
   return phone?.device != null ? 'on-phone' : 'open';
 }

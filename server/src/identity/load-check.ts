@@ -8,8 +8,8 @@ import type { ReadDocument } from '@portico/providers/identity/port';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { compareNow, loadTypedPerson, openCheckField } from './check-secrets.ts';
-import { loadCapture, stateWhileOpen } from './load-capture.ts';
+import { compareCheck, loadTypedPerson, openCheckField } from './check-secrets.ts';
+import { computeOpenState, loadCapture } from './load-capture.ts';
 import { failedSince, newestCheck, type StoredCheck } from './sql.ts';
 
 export type CheckReply = Reply<typeof identity.current>;
@@ -69,7 +69,7 @@ async function standingOf(
   if (!check) return { state: 'none', problems: [], seen: null };
   const problems = check.problem === null ? [] : [check.problem as CheckProblem];
   if (check.state !== 'approved') return { state: states[check.state] ?? 'none', problems, seen: null };
-  const { likeness, differs, seen } = await compareNow(ctx, tx, check);
+  const { likeness, differs, seen } = await compareCheck(ctx, tx, check);
   const isProven = likeness === 'equal' || (likeness === 'near' && check.explanation_sealed !== null);
   const endsSoon = seen && computeValidity(seen.expiryDate, ctx.now.toISOString().slice(0, 10)) === 'soon';
   return {
@@ -99,7 +99,7 @@ export async function loadCheck(ctx: CheckContext, tx: Tx, personId: string): Pr
   const typed = await loadTypedPerson(ctx, tx, personId);
   const adapter = ctx.config.identityAdapter;
   return {
-    state: capture && state === 'open' ? stateWhileOpen(capture) : state,
+    state: capture && state === 'open' ? computeOpenState(capture) : state,
     adapter,
     capture,
     triesLeft: await countRemainingTries(ctx, tx, personId),
@@ -114,7 +114,7 @@ export async function loadCheck(ctx: CheckContext, tx: Tx, personId: string): Pr
 }
 
 /** Whether the step may be recorded: proven by a check, or given to our staff who will look. */
-export async function isIdentityShown(
+export async function hasShownIdentity(
   ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,
   personId: string,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
-import { askActing } from '../auth/session-state.ts';
+import { findActingMembership } from '../auth/session-state.ts';
 import type { RequestContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -21,8 +21,8 @@ const TOKEN_BYTES = 32;
 async function holderOf(ctx: RequestContext, tx: Tx, linkHash: Buffer): Promise<string | undefined> {
   const token = ctx.cookies[cookieNames.phone];
   const holder = token ? await findPhoneHolder(toRunQuery(tx), token, ctx.now) : undefined;
-  if (!holder || (await askActing(tx, holder.sessionId, holder.clientId ?? ''))) return undefined;
-  await ctx.db.become(tx, holder);
+  if (!holder || (await findActingMembership(tx, holder.sessionId, holder.clientId ?? ''))) return undefined;
+  await ctx.db.actAs(tx, holder);
   const phone = await findPhone(tx, holder.personId, ctx.now);
   return phone?.link_hash.equals(linkHash) ? holder.personId : undefined;
 }
@@ -47,8 +47,8 @@ export const openPhoneLink: UseCase<typeof identity.openPhoneLink> = async (ctx,
     }
     const { person_id: personId, client_id: clientId } = opened;
     // Whoever made it has left, was blocked, or acts for another client now.
-    if (await askActing(tx, opened.session_id, clientId)) throw new Refusal('NOT_FOUND');
-    await ctx.db.become(tx, { personId, clientId });
+    if (await findActingMembership(tx, opened.session_id, clientId)) throw new Refusal('NOT_FOUND');
+    await ctx.db.actAs(tx, { personId, clientId });
     ctx.setCookie({ name: cookieNames.phone, value: token });
     ctx.setCookie({
       name: cookieNames.xsrf,

@@ -23,7 +23,7 @@ export const deletePhone = (tx: Tx, personId: string) =>
 export const countRemainingSeconds = ({ expires_at }: StoredPhone, now: Date): number =>
   Math.max(0, Math.round((expires_at.getTime() - now.getTime()) / 1000));
 
-export interface Opened {
+export interface OpenedLink {
   readonly outcome: 'opened' | 'used' | 'unknown';
   readonly person_id: string;
   readonly client_id: string;
@@ -34,16 +34,16 @@ export interface Opened {
 export async function openLink(
   tx: Tx,
   given: { linkHash: Buffer; holderHash: Buffer; device: string; now: Date; until: Date },
-): Promise<Opened> {
+): Promise<OpenedLink> {
   const { linkHash, holderHash, device, now, until } = given;
-  const [opened] = await query<Opened>(tx, 'select * from app.open_phone_link($1, $2, $3, $4, $5)', [
+  const [opened] = await query<OpenedLink>(tx, 'select * from app.open_phone_link($1, $2, $3, $4, $5)', [
     linkHash,
     holderHash,
     device,
     now,
     until,
   ]);
-  return opened as Opened;
+  return opened as OpenedLink;
 }
 
 /** By the worker: a link that is over is no use to anybody. */

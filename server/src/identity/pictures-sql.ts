@@ -61,7 +61,7 @@ export async function hasFailed(tx: Tx, personId: string, sha256: Buffer): Promi
 }
 
 /** A portrait that was taken is good beside another document too. */
-export const keepPortrait = (tx: Tx, former: string, next: string) =>
+export const savePortrait = (tx: Tx, former: string, next: string) =>
   query(tx, 'select app.keep_portrait($1, $2)', [former, next]);
 
 export interface SweptFile {

@@ -5,7 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { findPicture, type StoredPicture } from './pictures-sql.ts';
-import { type PictureRead, readApart } from './reading/read-apart.ts';
+import { type PictureRead, readSandboxed } from './reading/read-sandboxed.ts';
 import { settlePicture } from './settle-picture.ts';
 import { findCheck } from './sql.ts';
 
@@ -18,7 +18,7 @@ async function find(server: ServerContext, { file_id, kind }: StoredPicture): Pr
   const file = await cleanCopy({ read: (work) => db.as({}, work), providers }, 'identity', file_id);
   if (!file) return undefined;
   if ('reason' in file) return { outcome: 'refused', problem: file.reason };
-  return readApart(file.copy, kind === 'portrait' ? kind : 'document', server.clock.now());
+  return readSandboxed(file.copy, kind === 'portrait' ? kind : 'document', server.clock.now());
 }
 
 export async function readPicture(server: ServerContext, { fileId }: JobData['read-picture']): Promise<void> {

@@ -7,10 +7,10 @@ import {
 } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
-import type { Lists } from '../documents/load-documents.ts';
+import type { DocumentContext } from '../documents/load-documents.ts';
 
 export async function recordIdentity(
-  ctx: StepContext & Lists,
+  ctx: StepContext & DocumentContext,
   tx: Tx,
   standing: MembershipState,
 ): Promise<void> {

@@ -125,7 +125,7 @@ export async function failedSince(tx: Tx, personId: string, since: Date): Promis
 }
 
 /** True for the first of its id. */
-export async function keepEvent(tx: Tx, id: string, reference: string, now: Date): Promise<boolean> {
+export async function insertEvent(tx: Tx, id: string, reference: string, now: Date): Promise<boolean> {
   const [row] = await query<{ is_new: boolean }>(tx, 'select app.keep_identity_event($1, $2, $3) as is_new', [
     id,
     reference,
@@ -144,7 +144,7 @@ export const findEvent = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** Those that nobody has asked about for a while, the longest first. */
-export const checksToFollow = (tx: Tx, before: Date, most: number) =>
+export const listChecksToPoll = (tx: Tx, before: Date, most: number) =>
   tx
     .selectFrom('identity_check')
     .select(['id', 'state', 'created_at'])
@@ -155,5 +155,5 @@ export const checksToFollow = (tx: Tx, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-export const noteSilence = (tx: Tx, id: string, now: Date) =>
+export const recordSilence = (tx: Tx, id: string, now: Date) =>
   updateCheck(tx, id, { silent_since: sql`coalesce(silent_since, ${now})` as never, asked_at: now });

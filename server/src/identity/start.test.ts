@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../test/identity.ts';
-import { followIdentity } from './ask-vendor.ts';
+import { pollIdentity } from './ask-vendor.ts';
 
 let at: IdentityTest;
 beforeAll(async () => {
@@ -228,13 +228,13 @@ describe('a check at the hosted vendor', () => {
   test('an event that never comes is not waited for: we ask by ourselves', async () => {
     const ada = await personAtIdentity(at);
     await click(at, await ada.begin(), 'approve', { deliver: 'never' });
-    await followIdentity(at.worker);
+    await pollIdentity(at.worker);
     expect((await ada.current()).state).toBe('open');
     await at.owner.query(
       `update identity_check set asked_at = asked_at - interval '2 minutes' where person_id = $1`,
       [ada.personId],
     );
-    await followIdentity(at.worker);
+    await pollIdentity(at.worker);
     expect((await ada.current()).state).toBe('done');
     expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
   });
@@ -246,7 +246,7 @@ describe('a check at the hosted vendor', () => {
       `update identity_check set asked_at = asked_at - interval '8 days', created_at = created_at - interval '8 days' where person_id = $1`,
       [ada.personId],
     );
-    await followIdentity(at.worker);
+    await pollIdentity(at.worker);
     expect((await ada.current()).state).toBe('ended');
   });
 });

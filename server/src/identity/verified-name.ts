@@ -3,7 +3,7 @@
 import type { TypedPerson } from '@portico/domain/identity/compare';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { loadTypedPerson, openSeenDocument } from './check-secrets.ts';
+import { loadTypedPerson, openReadDocument } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';
 
 export async function verifiedName(
@@ -13,7 +13,7 @@ export async function verifiedName(
   clientId: string,
 ): Promise<TypedPerson[]> {
   const check = await checkOfClient(tx, personId, clientId);
-  const seen = check?.state === 'approved' ? await openSeenDocument(ctx, tx, check) : null;
+  const seen = check?.state === 'approved' ? await openReadDocument(ctx, tx, check) : null;
   const typed = await loadTypedPerson(ctx, tx, personId);
   return seen ? [typed, { givenNames: seen.givenNames, familyName: seen.familyName }] : [typed];
 }

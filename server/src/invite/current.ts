@@ -3,12 +3,12 @@ import type { invite } from '@portico/domain/api/invite';
 import { findAddressOwner } from '../auth/create-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { buildInvitationOffer } from './invitation-offer.ts';
-import { readInvited, requireLive } from './invited.ts';
+import { readInvited, requireOpenInvitation } from './invited.ts';
 
 export const current: UseCase<typeof invite.current> = async (ctx) => {
   const invited = await readInvited(ctx);
   const { flow, email } = invited;
-  const invitation = await requireLive(ctx, ctx.db.ask, invited);
+  const invitation = await requireOpenInvitation(ctx, ctx.db.ask, invited);
   const owner = await ctx.read((tx) => findAddressOwner(ctx, tx, email));
   // The account that this very flow has begun is no reason to sign in.
   const hasAccount = owner !== undefined && owner !== flow.person_id;

@@ -9,7 +9,7 @@ import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { declineByLink, findInvitation } from './link-sql.ts';
-import { situationOfAccount } from './situation.ts';
+import { findAccountSituation } from './situation.ts';
 
 export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: { token } }) => {
   const { personId } = requireActor(ctx);
@@ -19,7 +19,7 @@ export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: {
     const indexes = ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId));
     const whyNot = async () => {
       const invitation = await findInvitation(toRunQuery(tx), linkHash, indexes);
-      return invitation ? situationOfAccount(invitation, ctx.now) : 'NOT_FOUND';
+      return invitation ? findAccountSituation(invitation, ctx.now) : 'NOT_FOUND';
     };
     const before = await whyNot();
     if (before) throw new Refusal(before);

@@ -5,7 +5,7 @@ import { dropFlowCookie, endFlow, lockFlow } from '../auth/flow.ts';
 import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { readInvited, requireLive } from './invited.ts';
+import { readInvited, requireOpenInvitation } from './invited.ts';
 import { declineByLink } from './link-sql.ts';
 
 export const decline: UseCase<typeof invite.decline> = async (ctx) => {
@@ -18,7 +18,7 @@ export const decline: UseCase<typeof invite.decline> = async (ctx) => {
       const locked = await lockFlow(tx, flow);
       const clientId = await declineByLink(tx, linkHash, ctx.vault.blindIndexes(email), ctx.now);
       if (!clientId) {
-        await requireLive(ctx, toRunQuery(tx), invited);
+        await requireOpenInvitation(ctx, toRunQuery(tx), invited);
         throw new Refusal('INVITE_REVOKED');
       }
       await endFlow(ctx, tx, locked);

@@ -26,7 +26,7 @@ import {
 import { tokenHash } from '../auth/flow.ts';
 import { type DatabaseActor, query } from '../db/database.ts';
 import { asWorker } from '../identity/take-result.ts';
-import { invitedEmail, sendLink } from '../people/send-link.ts';
+import { openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { type SeededInvitationState, seedInvited } from '../seed/invited.ts';
 import { invitationRow } from './link-sql.ts';
 import { renewInvitation } from './renew-invitation.ts';
@@ -72,7 +72,7 @@ async function sendAnother(
         .where('id', '=', invitationId)
         .execute();
     const invitation = await invitationRow(tx, invitationId);
-    const email = corrected ?? (await invitedEmail(worker, tx, invitation));
+    const email = corrected ?? (await openInvitedEmail(worker, tx, invitation));
     await sendLink(worker, tx, invitation, { kind: 'invitation', ended, email });
   });
   const [newest] = await listMessages(at, 'invitation');

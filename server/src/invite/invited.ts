@@ -22,7 +22,7 @@ export async function readInvited(ctx: RequestContext): Promise<InvitedPerson> {
 }
 
 /** Refuses with its situation what cannot be followed. */
-export async function requireLive(
+export async function requireOpenInvitation(
   ctx: RequestContext,
   ask: RunQuery,
   { linkHash, email }: Pick<InvitedPerson, 'linkHash' | 'email'>,

@@ -5,7 +5,7 @@ import { ownEmail } from '../auth/own-address.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { joinClient } from './join-client.ts';
-import { situationOfAccount } from './situation.ts';
+import { findAccountSituation } from './situation.ts';
 
 export const join: UseCase<typeof invite.join> = (ctx, { body: { token } }) => {
   const { personId } = requireActor(ctx);
@@ -15,7 +15,7 @@ export const join: UseCase<typeof invite.join> = (ctx, { body: { token } }) => {
       linkHash: tokenHash(token),
       personId,
       email: await ownEmail(ctx, tx, personId),
-      whyNot: situationOfAccount,
+      whyNot: findAccountSituation,
     }),
   }));
 };

@@ -56,7 +56,7 @@ export const joinByLink = follow('join_client');
 export const declineByLink = follow('decline_invitation');
 
 /** For the inviter's list: somebody has proven the mailbox. */
-export const noteOpened = (tx: Tx, linkHash: Buffer, now: Date): Promise<unknown> =>
+export const recordOpened = (tx: Tx, linkHash: Buffer, now: Date): Promise<unknown> =>
   toRunQuery(tx)('select app.note_opened($1, $2)', [linkHash, now]);
 
 /** By the worker, which sees it. */
@@ -64,7 +64,7 @@ export const invitationRow = (tx: Tx, id: string) =>
   tx.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Whether somebody who has proven the invited mailbox is on their way to join, by a link that still counts. */
-export const isBeingFollowed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+export const hasActiveVisitor = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx
     .selectFrom('invitation_link as link')
     .innerJoin('flow', 'flow.link_hash', 'link.token_hash')
@@ -77,5 +77,5 @@ export const isBeingFollowed = async (tx: Tx, id: string, now: Date): Promise<bo
     .executeTakeFirst()) !== undefined;
 
 /** The invitation is as young as its newest link. */
-export const noteSent = (tx: Tx, id: string, sent: { sent_at: Date; expires_at: Date }) =>
+export const recordSent = (tx: Tx, id: string, sent: { sent_at: Date; expires_at: Date }) =>
   tx.updateTable('invitation').set(sent).where('id', '=', id).execute();

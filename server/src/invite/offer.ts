@@ -7,8 +7,8 @@ import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { buildInvitationOffer } from './invitation-offer.ts';
-import { findInvitation, noteOpened } from './link-sql.ts';
-import { situationOfAccount } from './situation.ts';
+import { findInvitation, recordOpened } from './link-sql.ts';
+import { findAccountSituation } from './situation.ts';
 
 export const offer: UseCase<typeof invite.offer> = async (ctx, { body: { token } }) => {
   const { personId } = requireActor(ctx);
@@ -16,12 +16,12 @@ export const offer: UseCase<typeof invite.offer> = async (ctx, { body: { token }
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   const invitation = await findInvitation(ctx.db.ask, linkHash, ctx.vault.blindIndexes(email));
   if (!invitation) throw new Refusal('NOT_FOUND');
-  const situation = situationOfAccount(invitation, ctx.now);
+  const situation = findAccountSituation(invitation, ctx.now);
   if (situation) throw new Refusal(situation);
   const told = await buildInvitationOffer(ctx, invitation, email);
 
   return ctx.write(async (tx) => {
-    await noteOpened(tx, linkHash, ctx.now);
+    await recordOpened(tx, linkHash, ctx.now);
     return told;
   });
 };

@@ -9,9 +9,9 @@ import { type Tx, toRunQuery } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { countResend } from '../people/send-invitation.ts';
-import { expiryOfLink, invitedEmail, sendLink } from '../people/send-link.ts';
+import { computeLinkExpiry, openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { Refusal } from '../refusal.ts';
-import { findInvitation, invitationRow, isBeingFollowed, noteSent } from './link-sql.ts';
+import { findInvitation, hasActiveVisitor, invitationRow, recordSent } from './link-sql.ts';
 import { findSituation } from './situation.ts';
 
 async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): Promise<void> {
@@ -27,11 +27,11 @@ async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): P
   if (invitation.sent_at > askedAt || inSeconds(invitation.sent_at, limits.invite.resendPauseSeconds) > now)
     return;
   // An old link, perhaps forwarded long ago, must not end the one that its owner is using right now.
-  if (found.ended && (await isBeingFollowed(tx, found.id, now))) return;
-  const email = await invitedEmail(worker, tx, invitation);
+  if (found.ended && (await hasActiveVisitor(tx, found.id, now))) return;
+  const email = await openInvitedEmail(worker, tx, invitation);
   await countResend(worker, tx, clientId, email);
-  const sent = { sent_at: now, expires_at: expiryOfLink(now) };
-  await noteSent(tx, found.id, sent);
+  const sent = { sent_at: now, expires_at: computeLinkExpiry(now) };
+  await recordSent(tx, found.id, sent);
   await sendLink(worker, tx, { ...invitation, ...sent }, { kind: 'invitation', ended: 'resent', email });
   await recordAudit(worker, tx, {
     action: 'invite.send-new-link',

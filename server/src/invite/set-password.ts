@@ -9,13 +9,13 @@ import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { loadEnteredNames } from './entered-names.ts';
-import { readInvited, requireLive } from './invited.ts';
+import { readInvited, requireOpenInvitation } from './invited.ts';
 
 export const setPassword: UseCase<typeof invite.setPassword> = async (ctx, { body: { password } }) => {
   const invited = await readInvited(ctx);
   const { flow, email } = invited;
   const { id, person_id: personId } = flow;
-  const invitation = await requireLive(ctx, ctx.db.ask, invited);
+  const invitation = await requireOpenInvitation(ctx, ctx.db.ask, invited);
   const names = await loadEnteredNames(ctx, invitation);
   requireGoodPassword(ctx, password, { email, names, company: [invitation.company] });
   const hashed = await ctx.passwords.hash(password);
@@ -23,7 +23,7 @@ export const setPassword: UseCase<typeof invite.setPassword> = async (ctx, { bod
   return ctx.write(
     async (tx) => {
       const locked = await lockFlow(tx, { id });
-      await requireLive(ctx, toRunQuery(tx), invited);
+      await requireOpenInvitation(ctx, toRunQuery(tx), invited);
       const isNew = await createPerson(ctx, tx, {
         id: personId,
         email,

@@ -29,5 +29,5 @@ const ofAccount = {
   INVITE_ALREADY_MEMBER: situations.INVITE_ALREADY_MEMBER,
 } as const satisfies Partial<Record<ErrorCode, Is>>;
 
-export const situationOfAccount = (invitation: FoundInvitation, now: Date): ErrorCode | undefined =>
+export const findAccountSituation = (invitation: FoundInvitation, now: Date): ErrorCode | undefined =>
   first(ofAccount, invitation, now) ?? findSituation(invitation, now);

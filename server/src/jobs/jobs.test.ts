@@ -102,7 +102,7 @@ test('X42 who is called while another calls it too makes nobody wait', async () 
   try {
     await another.query('begin');
     await another.query('select from pgboss.job where id = $1 for update', [held]);
-    await at.worker.db.as({}, (tx) => at.worker.jobs.hasten(tx, 'rotate-keys'));
+    await at.worker.db.as({}, (tx) => at.worker.jobs.retryNow(tx, 'rotate-keys'));
   } finally {
     await another.query('rollback');
     await another.end();

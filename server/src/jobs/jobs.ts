@@ -18,7 +18,7 @@ export interface Jobs {
     options?: { readonly priority?: number; readonly afterSeconds?: number },
   ): Promise<void>;
   /** Whoever waits for another try of this job is tried now, the oldest first: what it waited for is there again. */
-  hasten(tx: Tx, name: JobName): Promise<void>;
+  retryNow(tx: Tx, name: JobName): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   readonly boss: PgBoss;
@@ -98,7 +98,7 @@ export function createJobs(
     enqueue: async (tx, name, data, { priority = 0, afterSeconds = 0 } = {}) => {
       await boss.send(name, data, { db: inTransaction(tx), priority, startAfter: afterSeconds });
     },
-    hasten: async (tx, name) => {
+    retryNow: async (tx, name) => {
       // One that another is just calling is called; nobody waits for that.
       await sql`update pgboss.job job set start_after = now() from (
           select id from pgboss.job where name = ${name} and state = 'retry' for no key update skip locked) waiting

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { queues } from './queues.ts';
-import { lookAtJobs, watchJobs } from './watch-jobs.ts';
+import { inspectJobs, watchJobs } from './watch-jobs.ts';
 import { startWork } from './work.ts';
 
 let at: TestServer;
@@ -59,7 +59,7 @@ test('X45 a poison job waits 3 s and then ever longer, is tried eight times, and
     expect(pause).toBeLessThanOrEqual(6 * 2 ** n);
   }
 
-  expect((await lookAtJobs(at.worker)).dead).toEqual(new Map([['send-message.dead', 1]]));
+  expect((await inspectJobs(at.worker)).dead).toEqual(new Map([['send-message.dead', 1]]));
   const stop = watchJobs(at.worker);
   await expect
     .poll(() =>
@@ -89,5 +89,5 @@ test('X45 a job in a queue that nobody works is seen by its age', async () => {
   await at.owner.query(
     `update pgboss.job set created_on = now() - interval '90 s', start_after = now() - interval '90 s' where name = 'of-another-version'`,
   );
-  expect((await lookAtJobs(at.worker)).oldestSeconds).toBeGreaterThan(89);
+  expect((await inspectJobs(at.worker)).oldestSeconds).toBeGreaterThan(89);
 });

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** In any queue, also in one that this version of the code does not know. */
-export async function lookAtJobs({ db }: Pick<ServerContext, 'db'>): Promise<Waiting> {
+export async function inspectJobs({ db }: Pick<ServerContext, 'db'>): Promise<Waiting> {
   const { rows } = await db.as({}, (tx) =>
     sql<{ name: string; dead: boolean; count: number; seconds: number }>`
       select name, name like '%.dead' as dead, count(*)::int as count,
@@ -36,7 +36,7 @@ export function watchJobs(server: ServerContext): () => void {
     () => seen.oldestSeconds,
   );
   async function look(): Promise<void> {
-    const now = await lookAtJobs(server);
+    const now = await inspectJobs(server);
     for (const [job, dead] of now.dead)
       if (dead > (seen.dead.get(job) ?? 0)) {
         server.metrics.alarm('dead-letter');

@@ -7,7 +7,7 @@ import { writeCheckpoint } from '../audit/checkpoint.ts';
 import { rotateKeys } from '../auth/rotate-keys.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
 import type { ServerContext } from '../context.ts';
-import { followContracts } from '../contract/expire-contracts.ts';
+import { expireContracts } from '../contract/expire-contracts.ts';
 import { renderContract } from '../contract/render-contract.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { verifyContracts } from '../contract/verify-contracts.ts';
@@ -15,7 +15,7 @@ import { checkFile } from '../files/check-file.ts';
 import { emptyQuarantine, removeObjects } from '../files/remove.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { verifyFiles } from '../files/verify-files.ts';
-import { beginIdentity, followIdentity, readIdentityEvent } from '../identity/ask-vendor.ts';
+import { beginIdentity, pollIdentity, readIdentityEvent } from '../identity/ask-vendor.ts';
 import { readPicture } from '../identity/read-picture.ts';
 import { renewInvitation } from '../invite/renew-invitation.ts';
 import { sendMessage } from '../messages/send-message.ts';
@@ -33,7 +33,7 @@ export const handlers: Handlers = {
   'send-message': sendMessage,
   'begin-identity': beginIdentity,
   'read-identity-event': readIdentityEvent,
-  'follow-identity': followIdentity,
+  'follow-identity': pollIdentity,
   'tell-approval': notifyApproval,
   'tell-member-change': notifyMemberChange,
   'apply-changes': applyChanges,
@@ -49,7 +49,7 @@ export const handlers: Handlers = {
   'verify-files': verifyFiles,
   'sweep-kept': sweepRetained,
   'render-contract': renderContract,
-  'follow-contracts': followContracts,
+  'follow-contracts': expireContracts,
   'seal-contract': sealContract,
   'verify-contracts': verifyContracts,
   'remind-invited': remindInvited,

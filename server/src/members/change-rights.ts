@@ -17,7 +17,7 @@ import type { UseCase } from '../http/bind.ts';
 import { toFormContext } from '../owners/ownership.ts';
 import { saveRights } from '../people/entered-rights.ts';
 import { loadPeople, type SavedPerson, savePerson } from '../people/person-store.ts';
-import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
+import { findPersonVersion, versionedPeople } from '../people/versioned-people.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireManaged } from './managing-role.ts';
 import { memberAsAuthor, notifyCreator, notifyMember } from './notify.ts';
@@ -76,7 +76,7 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
     await savePerson(ctx, tx, clientId, entryId, { ...former, answers, version });
     await saveRights(tx, clientId, entryId, { role: former.role, answers });
     await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
-      { key: entryId, before: versionOfPerson(former), after: versionOfPerson({ ...former, answers }) },
+      { key: entryId, before: findPersonVersion(former), after: findPersonVersion({ ...former, answers }) },
     ]);
     await insertChange(tx, {
       id: changeId,

@@ -6,7 +6,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { endOffer, findOpenOffer } from './handover-sql.ts';
 import { memberAsAuthor } from './notify.ts';
-import { notifyOfOffer } from './notify-handover.ts';
+import { notifyOffer } from './notify-handover.ts';
 
 export const declineCreatorRole: UseCase<typeof members.declineCreatorRole> = (ctx) =>
   ctx.write(async (tx) => {
@@ -22,6 +22,6 @@ export const declineCreatorRole: UseCase<typeof members.declineCreatorRole> = (c
       target: `person:${standing.personId}`,
       detail: { offer: offer.id },
     });
-    await notifyOfOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'declined' });
+    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'declined' });
     return {};
   });

@@ -18,7 +18,7 @@ import {
 import { closeMembership } from './sql.ts';
 
 /** The notices and jobs that follow the end of a membership, whether members or staff have ended it. */
-export async function followEndedMembership(
+export async function handleEndedMembership(
   ctx: MessageContext,
   tx: Tx,
   author: ChangeAuthor,
@@ -58,7 +58,7 @@ export async function endMembership(
     target: `person:${personId}`,
     detail: { role: role ?? '', sessions: sessions.length },
   });
-  await followEndedMembership(ctx, tx, memberAsAuthor(ctx, tx, standing), {
+  await handleEndedMembership(ctx, tx, memberAsAuthor(ctx, tx, standing), {
     member,
     changeId,
     change: isOwn ? 'left' : 'ended',

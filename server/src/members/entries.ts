@@ -9,7 +9,7 @@ import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { loadParticipants, type Participants } from '../people/participants.ts';
 import { loadPeople } from '../people/person-store.ts';
 
-export const entriesOfClient = (
+export const loadClientEntries = (
   ctx: RequestContext,
   tx: Tx,
   standing: MembershipState,

@@ -16,17 +16,17 @@ import { recordDocumentStep } from '../documents/document-step.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { listInvitations } from '../people/participants.ts';
-import { brokenLists } from '../people/people-completeness.ts';
-import { sealInvited } from '../people/send-link.ts';
+import { listIncompleteLists } from '../people/people-completeness.ts';
+import { sealInvitedEmail } from '../people/send-link.ts';
 import { openAnswers } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
-import { entriesOfClient } from './entries.ts';
+import { loadClientEntries } from './entries.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 import { type FormerCreator, type HandoverOffer, moveCreatorRole } from './handover-sql.ts';
 import { saveMovedEntries } from './moved-entries.ts';
-import { movedRequests } from './moved-requests.ts';
+import { moveRequests } from './moved-requests.ts';
 import { memberAsAuthor } from './notify.ts';
-import { notifyOfHandover } from './notify-handover.ts';
+import { notifyHandover } from './notify-handover.ts';
 import { type OwnEntry, ownEntries } from './own-entries.ts';
 
 export interface Acceptance {
@@ -75,7 +75,7 @@ async function formerCreator(
     progress,
     invitationId,
     emailIndex: ctx.vault.blindIndexes(email)[0] as Buffer,
-    emailSealed: await sealInvited(ctx, tx, invitationId, clientId, email),
+    emailSealed: await sealInvitedEmail(ctx, tx, invitationId, clientId, email),
   };
 }
 
@@ -89,7 +89,7 @@ async function entriesOfMember(
   standing: MembershipState,
   { named_id }: FoundMember,
 ): Promise<OwnEntry[]> {
-  const { people } = await entriesOfClient(ctx, tx, standing);
+  const { people } = await loadClientEntries(ctx, tx, standing);
   const entry = people.find(({ id }) => id === named_id);
   if (!entry || entry.role === 'employee') return [];
   const { id, role, answers } = entry;
@@ -102,7 +102,8 @@ async function entriesOfMember(
 /** What the lists, the contract and the documents come to now that somebody else is the creator. */
 async function followHandover(ctx: RequestContext, tx: Tx): Promise<void> {
   const standing = await loadMembershipState(ctx, tx);
-  const broken = readClientStatus(standing.client) === 'DRAFT' ? await brokenLists(ctx, tx, standing) : [];
+  const broken =
+    readClientStatus(standing.client) === 'DRAFT' ? await listIncompleteLists(ctx, tx, standing) : [];
   if (broken.length > 0) await reopenSteps(tx, standing, broken);
   await voidStaleContract(ctx, tx);
   await recordDocumentStep(ctx, tx, await loadMembershipState(ctx, tx));
@@ -126,7 +127,7 @@ export async function handOverCreator(
     now: ctx.now,
     progress: after.receiving,
     former: entry && (await formerCreator(ctx, tx, entry, { clientId, email, progress: after.giving })),
-    asked: await movedRequests(ctx, tx, standing),
+    asked: await moveRequests(ctx, tx, standing),
     changeId: randomUUIDv7(),
     formerChangeId: randomUUIDv7(),
   });
@@ -146,7 +147,7 @@ export async function handOverCreator(
     target: `person:${member.person_id}`,
     detail: { offer: offer.id, former: formerId, formerRole: entry?.role ?? '' },
   });
-  await notifyOfHandover(ctx, tx, memberAsAuthor(ctx, tx, await loadMembershipState(ctx, tx)), {
+  await notifyHandover(ctx, tx, memberAsAuthor(ctx, tx, await loadMembershipState(ctx, tx)), {
     offer,
     isFormerMember: entry === undefined,
   });

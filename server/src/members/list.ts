@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { isCandidate } from './creator-candidates.ts';
-import { entriesOfClient, loadEntryNames } from './entries.ts';
+import { loadClientEntries, loadEntryNames } from './entries.ts';
 import { type FoundMember, findMembers } from './find-members.ts';
 import { loadHandover } from './load-handover.ts';
 import { findMemberRole, managingRole } from './managing-role.ts';
@@ -88,7 +88,7 @@ export const list: UseCase<typeof members.list> = (ctx) =>
     const standing = await loadMembershipState(ctx, tx);
     const clientId = standing.client.id;
     const by = await managingRole(ctx, tx, standing);
-    const { people } = await entriesOfClient(ctx, tx, standing);
+    const { people } = await loadClientEntries(ctx, tx, standing);
     const entries = new Map(people.map(({ id, answers }) => [id, answers]));
     const names = await loadEntryNames(ctx, tx, clientId);
     const listed: Listed[] = [];

@@ -30,13 +30,13 @@ export async function managingRole(
   return membership && !hasExpired(membership, ctx.now.toISOString().slice(0, 10)) ? role : undefined;
 }
 
-export interface Managed {
+export interface ManagedMember {
   readonly standing: MembershipState;
   readonly member: FoundMember;
 }
 
 /** Refuses whoever manages nobody, themselves and everybody whom they do not manage; a stranger as if there were none (E04). */
-export async function requireManaged(ctx: RequestContext, tx: Tx, personId: string): Promise<Managed> {
+export async function requireManaged(ctx: RequestContext, tx: Tx, personId: string): Promise<ManagedMember> {
   const standing = await loadMembershipState(ctx, tx);
   const by = await managingRole(ctx, tx, standing);
   if (!by) throw new Refusal('NOT_ALLOWED');

@@ -9,7 +9,7 @@ import { recordChanges } from '../forms/record-versions.ts';
 import { loadOwners, sealOwner } from '../owners/owner-store.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { loadPeople, savePerson } from '../people/person-store.ts';
-import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
+import { findPersonVersion, versionedPeople } from '../people/versioned-people.ts';
 
 export interface ChangedEntry {
   readonly id: string;
@@ -51,8 +51,8 @@ async function savePersonEntries(
     await savePerson(ctx, tx, clientId, id, { ...before, answers, version });
     changes.push({
       key: id,
-      before: versionOfPerson(before),
-      after: versionOfPerson({ role: before.role, answers }),
+      before: findPersonVersion(before),
+      after: findPersonVersion({ role: before.role, answers }),
     });
   }
   await recordChanges(ctx, tx, versionedPeople(clientId), standing, changes);

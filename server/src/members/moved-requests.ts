@@ -12,7 +12,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovedRole } from './handover-sql.ts';
 
-export async function movedRequests(
+export async function moveRequests(
   ctx: RequestContext,
   tx: Tx,
   standing: MembershipState,

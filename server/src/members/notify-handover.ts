@@ -20,7 +20,7 @@ const nameIn = (
   actAs(personId, async () => cleanNameForMail(await nameOfPerson(ctx, tx, personId), otherwise));
 
 /** To both: also when the creator did it, because a session that somebody else has taken over must not do this unnoticed. */
-export async function notifyOfOffer(
+export async function notifyOffer(
   ctx: MessageContext,
   tx: Tx,
   author: ChangeAuthor,
@@ -50,7 +50,7 @@ export async function notifyOfOffer(
   );
 }
 
-export async function notifyOfHandover(
+export async function notifyHandover(
   ctx: MessageContext,
   tx: Tx,
   author: ChangeAuthor,

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
 import { endOffer, findLastOffer, insertOffer } from './handover-sql.ts';
 import { memberAsAuthor } from './notify.ts';
-import { notifyOfOffer } from './notify-handover.ts';
+import { notifyOffer } from './notify-handover.ts';
 
 export const offerCreatorRole: UseCase<typeof members.offerCreatorRole> = (ctx, { body }) =>
   ctx.write(async (tx) => {
@@ -38,6 +38,6 @@ export const offerCreatorRole: UseCase<typeof members.offerCreatorRole> = (ctx, 
       target: `person:${member.person_id}`,
       detail: { offer: offer.id },
     });
-    await notifyOfOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'offered' });
+    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'offered' });
     return {};
   });

@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Participants } from '../people/participants.ts';
 import { Refusal } from '../refusal.ts';
-import { entriesOfClient } from './entries.ts';
+import { loadClientEntries } from './entries.ts';
 import { type FoundMember, findMembers } from './find-members.ts';
 
 type Signatory = Pick<FoundMember, 'named_id' | 'role'>;
@@ -46,7 +46,7 @@ export async function hasSigningPowerWithout(
 }
 
 const loadSigning = async (ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<Signing> => ({
-  entries: await entriesOfClient(ctx, tx, standing),
+  entries: await loadClientEntries(ctx, tx, standing),
   members: await findMembers(tx, standing.client.id),
 });
 

@@ -4,7 +4,7 @@ import { type Block, facts, heading, link, paragraph, title } from './blocks.ts'
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 
-export interface OfClient extends Setting {
+export interface ClientMailValues extends Setting {
   /** Whoever has no client yet has none. */
   readonly reference: string | null;
 }
@@ -21,7 +21,13 @@ const days = (count: number): string => (count === 1 ? 'one working day' : `${co
 
 export const decisionTexts = {
   'application-received': mail(
-    ({ firm, origin, reference, usuallyDays, request }: OfClient & { readonly usuallyDays: number }) => ({
+    ({
+      firm,
+      origin,
+      reference,
+      usuallyDays,
+      request,
+    }: ClientMailValues & { readonly usuallyDays: number }) => ({
       subject: 'We have your application',
       preview: `It usually takes up to ${days(usuallyDays)}. There is nothing you need to do.`,
       blocks: [
@@ -46,7 +52,9 @@ export const decisionTexts = {
       reference,
       asked,
       request,
-    }: OfClient & { readonly asked: readonly { readonly step: string; readonly sentence: string }[] }) => ({
+    }: ClientMailValues & {
+      readonly asked: readonly { readonly step: string; readonly sentence: string }[];
+    }) => ({
       subject: 'We need something from you again',
       preview: 'Answer what we ask, and your application goes on.',
       blocks: [
@@ -63,7 +71,7 @@ export const decisionTexts = {
     }),
   ),
   'owners-returned': mail(
-    ({ firm, origin, reference, sentence, request }: OfClient & { readonly sentence: string }) => ({
+    ({ firm, origin, reference, sentence, request }: ClientMailValues & { readonly sentence: string }) => ({
       subject: 'We have a question about your owners',
       preview: 'Answer it, and submit the change again.',
       blocks: [
@@ -77,7 +85,7 @@ export const decisionTexts = {
       ],
     }),
   ),
-  'owners-approved': mail(({ firm, origin, reference, request }: OfClient) => ({
+  'owners-approved': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
     subject: 'The change to your owners is approved',
     preview: 'There is nothing you need to do.',
     blocks: [
@@ -89,7 +97,7 @@ export const decisionTexts = {
       ...notYou,
     ],
   })),
-  'application-approved': mail(({ firm, origin, reference, request }: OfClient) => ({
+  'application-approved': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
     subject: 'Your account is open',
     preview: 'Your application is approved. You can go on to the transaction application.',
     blocks: [
@@ -102,7 +110,7 @@ export const decisionTexts = {
     ],
   })),
   /** Says no more than the portal does: why is between the firm and its support. */
-  'access-blocked': mail(({ firm, origin, reference, request }: OfClient) => ({
+  'access-blocked': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
     subject: 'Your account has been blocked',
     preview: 'Please contact us. You find our address and number in this mail.',
     blocks: [
@@ -115,7 +123,7 @@ export const decisionTexts = {
       paragraph('Nobody signed in to do this. It was decided by us, and only we can change it.'),
     ],
   })),
-  'access-unblocked': mail(({ firm, origin, reference, request }: OfClient) => ({
+  'access-unblocked': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
     subject: 'Your account can be used again',
     preview: 'It is no longer blocked. Everything is as it was before.',
     blocks: [

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { smsSimulator } from '@portico/providers/sms/simulator';
-import { type ArrivedMail, listMailsTo, mailSource } from '@portico/testing/inbox';
+import { type ArrivedMail, listMails, mailSource } from '@portico/testing/inbox';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
 import { startWork } from '../jobs/work.ts';
@@ -48,7 +48,7 @@ const inbox = () => inject('stack').inboxUrl;
 /** The mail as it came over the wire. */
 async function received(address: string): Promise<ArrivedMail & { eml: string }> {
   for (let tries = 0; tries < 200; tries++) {
-    const [mail] = await listMailsTo(inbox(), address);
+    const [mail] = await listMails(inbox(), address);
     if (mail) return { ...mail, eml: await mailSource(inbox(), mail.id) };
     await sleep(50);
   }
@@ -94,8 +94,8 @@ describe('ux U60 a mail, as it arrives', () => {
     const [first, second] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const { id } = await write('reset-code', { code: CODE }, `${first}, ${second}`);
     for (let tries = 0; tries < 40 && (await row(id))?.state !== 'sent'; tries++) await sleep(50);
-    expect(await listMailsTo(inbox(), first)).toEqual([]);
-    expect(await listMailsTo(inbox(), second)).toEqual([]);
+    expect(await listMails(inbox(), first)).toEqual([]);
+    expect(await listMails(inbox(), second)).toEqual([]);
   });
 });
 

@@ -4,17 +4,17 @@ import { type Block, facts, happened, heading, link, paragraph, title } from './
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 
-export interface OfContract extends Setting {
+export interface ContractMailValues extends Setting {
   readonly company: string;
   readonly reference: string;
 }
-export interface SigningRequest extends OfContract {
+export interface SigningRequest extends ContractMailValues {
   readonly isSigner: boolean;
 }
 
 const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-const about = ({ company, reference }: OfContract): Block =>
+const about = ({ company, reference }: ContractMailValues): Block =>
   facts([
     ['Company', company],
     ['Reference', reference],
@@ -50,7 +50,7 @@ export const signingTexts = {
       ...notAsked,
     ],
   })),
-  'contract-signed': mail((values: OfContract) => ({
+  'contract-signed': mail((values: ContractMailValues) => ({
     subject: 'You have signed the contract',
     preview: `Your signature is kept. You get a copy when everybody has signed.`,
     blocks: [
@@ -63,7 +63,7 @@ export const signingTexts = {
       ...notYou,
     ],
   })),
-  'contract-changed': mail((values: OfContract) => ({
+  'contract-changed': mail((values: ContractMailValues) => ({
     subject: 'The contract has changed: please read it again',
     preview: 'What you signed or confirmed does not count any more. A new one follows.',
     blocks: [
@@ -77,7 +77,7 @@ export const signingTexts = {
       ...notAsked,
     ],
   })),
-  'contract-declined': mail((values: OfContract) => ({
+  'contract-declined': mail((values: ContractMailValues) => ({
     subject: 'Somebody has declined the contract',
     preview: `It cannot be signed any more. You can have a new one made.`,
     blocks: [
@@ -93,7 +93,7 @@ export const signingTexts = {
       ...notAsked,
     ],
   })),
-  'contract-expired': mail((values: OfContract) => ({
+  'contract-expired': mail((values: ContractMailValues) => ({
     subject: 'The contract was not signed in time',
     preview: 'It has lapsed. You can have a new one made at any time.',
     blocks: [

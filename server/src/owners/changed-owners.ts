@@ -7,7 +7,7 @@ import { loadMembershipState, type MembershipState, reopenSteps } from '../clien
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
-import { brokenLists } from '../people/people-completeness.ts';
+import { listIncompleteLists } from '../people/people-completeness.ts';
 import type { SavedOwners } from './owner-store.ts';
 import type { OwnershipContext } from './ownership.ts';
 import { findMissingOwnership, isOwnershipComplete } from './ownership-completeness.ts';
@@ -25,7 +25,7 @@ export async function followChange(
   const isWhole = findMissingOwnership(ctx, owned, toAnswers(nobody)) === 'whole';
   const reopened = [
     ...(isWhole ? [] : [STEP]),
-    ...(await brokenLists(ctx, tx, standing)),
+    ...(await listIncompleteLists(ctx, tx, standing)),
     ...(reopens[STEP] ?? []),
   ];
   if (reopened.some((step) => standing.position.done.includes(step)))
@@ -37,6 +37,6 @@ export async function followCompany(ctx: RequestContext, tx: Tx): Promise<void> 
   const standing = await loadMembershipState(ctx, tx);
   const isRecorded = standing.position.done.includes(STEP);
   const isOpenAgain = isRecorded && !(await isOwnershipComplete(ctx, tx, standing));
-  const reopened = [...(isOpenAgain ? [STEP] : []), ...(await brokenLists(ctx, tx, standing))];
+  const reopened = [...(isOpenAgain ? [STEP] : []), ...(await listIncompleteLists(ctx, tx, standing))];
   if (reopened.length > 0) await reopenSteps(tx, standing, reopened);
 }

@@ -27,7 +27,7 @@ export const noOwnerLongForm: Omit<LongForm, 'name' | 'words'> = {
   form: noOwnerForm,
   step: 'UBO_USERS',
   saving: 'company.save-owners',
-  shelfOf: ({ client }) => companyAnswerStore(client.id, 'owners'),
+  openStore: ({ client }) => companyAnswerStore(client.id, 'owners'),
 };
 
 export const ownerAnswersColumn = (clientId: string, id: string): SealedColumn => ({

@@ -14,7 +14,7 @@ import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { type Retyped, requireSameAddress } from '../people/invited-address.ts';
+import { type RetypedAddress, requireSameAddress } from '../people/invited-address.ts';
 import { listInvitations } from '../people/participants.ts';
 import { hasPersonEntry } from '../people/person-store.ts';
 import { withdrawRemoved } from '../people/withdraw.ts';
@@ -58,7 +58,7 @@ function requireKeepable(kept: SavedOwners, changed: Changes, version: number): 
 }
 
 /** Of those who stay. */
-const changedAddresses = (kept: SavedOwners, changed: Changes): Retyped[] =>
+const changedAddresses = (kept: SavedOwners, changed: Changes): RetypedAddress[] =>
   changed.flatMap(([id, after]) =>
     after ? [{ id, before: kept.owners.get(id)?.answers, after, field: `owners/${id}/email` }] : [],
   );
@@ -125,7 +125,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     const open = await listOpenSlots(ctx, tx);
     if (sent.has(clientId)) throw new FieldRefusal('owners', 'The client is not among its owners.');
     await ctx.vault.ensureDataKey(tx, clientId);
-    const shelf = noOwnerLongForm.shelfOf(standing);
+    const shelf = noOwnerLongForm.openStore(standing);
     const version = await shelf.nextVersion(tx, ctx.now);
     const kept = await loadOwners(ctx, tx, clientId);
     const changed = [...sent].filter(

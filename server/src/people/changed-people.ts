@@ -9,7 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
 import type { OwnershipContext } from '../owners/ownership.ts';
-import { brokenLists } from './people-completeness.ts';
+import { listIncompleteLists } from './people-completeness.ts';
 
 /** `role`: of whoever was changed. Employees sign nothing, so that nothing is signed anew for one. */
 export async function followPeople(
@@ -31,7 +31,7 @@ async function reopenBroken(
   role: ClientRole,
 ): Promise<void> {
   const reopened = [
-    ...(await brokenLists(ctx, tx, standing)),
+    ...(await listIncompleteLists(ctx, tx, standing)),
     ...(role === 'employee' ? [] : (reopens[listOfRole[role]] ?? [])),
   ];
   if (reopened.some((step) => standing.position.done.includes(step)))

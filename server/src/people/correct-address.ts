@@ -15,9 +15,9 @@ import { FieldRefusal, Refusal } from '../refusal.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { type InvitedState, requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend, requireFreeAddress } from './send-invitation.ts';
-import { expiryOfLink, invitedEmail, sealInvited, sendLink } from './send-link.ts';
+import { computeLinkExpiry, openInvitedEmail, sealInvitedEmail, sendLink } from './send-link.ts';
 import { setInvitation } from './sql.ts';
-import { versionedPeople, versionOfPerson } from './versioned-people.ts';
+import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
 /** Where they were entered it is corrected too: an owner's with the owners. */
 async function enterAddress(
@@ -44,14 +44,14 @@ async function enterAddress(
   const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
   await savePerson(ctx, tx, clientId, named.id, { ...person, answers, version });
   await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
-    { key, before: versionOfPerson(person), after: versionOfPerson({ ...person, answers }) },
+    { key, before: findPersonVersion(person), after: findPersonVersion({ ...person, answers }) },
   ]);
 }
 
 /** Refuses the address that it is, the creator's own, and one that stands for somebody else here. */
 async function requireAnother(ctx: RequestContext, tx: Tx, about: InvitedState, email: string) {
   const { people, named, standing } = about;
-  if (email === (await invitedEmail(ctx, tx, about.invitation)))
+  if (email === (await openInvitedEmail(ctx, tx, about.invitation)))
     throw new FieldRefusal('email', 'They were invited at this address. Send it again.');
   if (email === (await ownEmail(ctx, tx, standing.personId))) throw new Refusal('INVITE_ALREADY_MEMBER');
   requireFreeAddress(ctx, about, named.id, email);
@@ -69,9 +69,9 @@ export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { bod
 
     const sent = {
       email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
-      email_sealed: await sealInvited(ctx, tx, id, clientId, email),
+      email_sealed: await sealInvitedEmail(ctx, tx, id, clientId, email),
       sent_at: ctx.now,
-      expires_at: expiryOfLink(ctx.now),
+      expires_at: computeLinkExpiry(ctx.now),
       opened_at: null,
       reminded_at: null,
       reminders: 0,

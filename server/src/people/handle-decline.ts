@@ -4,11 +4,11 @@ import { readClientStatus } from '../client/load-clients.ts';
 import { lockClient } from '../client/lock-client.ts';
 import { findMembershipState, reopenSteps, submitIfLastMemberLeft } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
-import { followDeclined } from '../contract/expire-contracts.ts';
+import { handleDeclinedContract } from '../contract/expire-contracts.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { brokenLists } from './people-completeness.ts';
+import { listIncompleteLists } from './people-completeness.ts';
 
 const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>
   (await tx.selectFrom('client').select('created_by').where('id', '=', clientId).executeTakeFirst())
@@ -24,13 +24,13 @@ export async function followDecline(
     const personId = await creatorOf(tx, clientId);
     // Forgotten since.
     if (!personId) return;
-    await followDeclined(worker, tx, clientId);
+    await handleDeclinedContract(worker, tx, clientId);
 
-    await server.db.become(tx, { personId, clientId });
+    await server.db.actAs(tx, { personId, clientId });
     const standing = await findMembershipState(tx, personId, clientId);
     if (!standing) return;
     const broken =
-      readClientStatus(standing.client) === 'DRAFT' ? await brokenLists(worker, tx, standing) : [];
+      readClientStatus(standing.client) === 'DRAFT' ? await listIncompleteLists(worker, tx, standing) : [];
     if (broken.length > 0) await reopenSteps(tx, standing, broken);
     await submitIfLastMemberLeft(worker, tx, standing);
   });

@@ -6,7 +6,7 @@ import { FieldRefusal } from '../refusal.ts';
 import { isOpenInvitation } from './participants.ts';
 import { findInvitations } from './sql.ts';
 
-export interface Retyped {
+export interface RetypedAddress {
   readonly id: string;
   readonly before: Answers | null | undefined;
   readonly after: Answers;
@@ -20,7 +20,7 @@ const addressIn = (answers: Answers | null | undefined): unknown => answers?.['e
 export async function requireSameAddress(
   tx: Tx,
   clientId: string,
-  retyped: readonly Retyped[],
+  retyped: readonly RetypedAddress[],
 ): Promise<void> {
   const another = retyped.filter(({ before, after }) => before && addressIn(before) !== addressIn(after));
   if (another.length === 0) return;

@@ -11,8 +11,8 @@ import type { UseCase } from '../http/bind.ts';
 import { listEndedEntries } from '../members/ended-entries.ts';
 import { isOpenInvitation, loadParticipants, type Participant } from './participants.ts';
 import { countRemainingInvitations } from './send-invitation.ts';
-import { invitedEmail } from './send-link.ts';
-import { type Invitation, progressOfMembers, refusedSince } from './sql.ts';
+import { openInvitedEmail } from './send-link.ts';
+import { findMemberProgress, type Invitation, refusedSince } from './sql.ts';
 
 type Listed = Reply<typeof people.list>['people'][number];
 
@@ -43,7 +43,7 @@ async function listedAs(
   const position: Position = isMe ? own : { flow: 'business', walker: role, done };
   const walked = steps(position);
   const invitedAt =
-    invitation && isOpenInvitation(invitation) ? await invitedEmail(ctx, tx, invitation) : email;
+    invitation && isOpenInvitation(invitation) ? await openInvitedEmail(ctx, tx, invitation) : email;
   const state = async (): Promise<Listed['state']> => {
     if (isMe || invitation?.joined_at) return isComplete(position) ? 'finished' : 'joined';
     if (!invitation) return 'named';
@@ -72,7 +72,7 @@ export const list: UseCase<typeof people.list> = (ctx) =>
     const clientId = standing.client.id;
     const { people: all, invitations } = await loadParticipants(ctx, tx, standing);
     const progress = new Map(
-      (await progressOfMembers(tx, clientId)).map(({ person_id, progress }) => [person_id, progress]),
+      (await findMemberProgress(tx, clientId)).map(({ person_id, progress }) => [person_id, progress]),
     );
     const left = await listEndedEntries(tx, clientId);
     const listed: Listed[] = [];

@@ -39,7 +39,7 @@ export const isSigningPowerEntered = async (
 ): Promise<boolean> => maySign(await loadParticipants(ctx, tx, enterer));
 
 /** The recorded ones that are not whole any more. */
-export async function brokenLists(
+export async function listIncompleteLists(
   ctx: OwnershipContext,
   tx: Tx,
   walking: Editor & { readonly position: Position },

@@ -9,13 +9,13 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { findDue, findProgress, lockDue } from './remind-sql.ts';
-import { invitedEmail, loadMailNames, sendLink } from './send-link.ts';
+import { findDueReminders, findProgress, lockDueReminder } from './remind-sql.ts';
+import { loadMailNames, openInvitedEmail, sendLink } from './send-link.ts';
 import { type Invitation, refusedSince, setInvitation } from './sql.ts';
 
 /** False when nothing was sent: the mailbox refused the last one, or has had enough invitations. */
 async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {
-  const email = await invitedEmail(worker, tx, invitation);
+  const email = await openInvitedEmail(worker, tx, invitation);
   const refusedAt = await refusedSince(tx, worker.vault.blindIndexes(email));
   if (refusedAt && refusedAt >= invitation.sent_at) return false;
   return sendLink(worker, tx, invitation, { kind: 'invitation-reminder', ended: 'resent', email });
@@ -39,7 +39,7 @@ async function remindToGoOn(worker: Worker, tx: Tx, invitation: Invitation): Pro
 }
 
 async function remind(worker: Worker, tx: Tx, id: string): Promise<void> {
-  const invitation = await lockDue(tx, id, worker.now);
+  const invitation = await lockDueReminder(tx, id, worker.now);
   if (!invitation) return;
   const hasJoined = invitation.joined_at !== null;
   if (!(await (hasJoined ? remindToGoOn : remindToJoin)(worker, tx, invitation))) return;
@@ -54,7 +54,7 @@ async function remind(worker: Worker, tx: Tx, id: string): Promise<void> {
 
 export async function remindInvited(server: ServerContext): Promise<void> {
   const worker = asWorker(server);
-  const due = await server.db.as({}, (tx) => findDue(tx, worker.now));
+  const due = await server.db.as({}, (tx) => findDueReminders(tx, worker.now));
   for (const { id, client_id } of due)
     await server.db.as({}, async (tx) => {
       await lockClient(tx, client_id);

@@ -20,11 +20,11 @@ const LOCK = `
 
 const days = [limits.invite.reminderDays, limits.invite.stillDays];
 
-export const findDue = (tx: Tx, now: Date): Promise<Pick<Invitation, 'id' | 'client_id'>[]> =>
+export const findDueReminders = (tx: Tx, now: Date): Promise<Pick<Invitation, 'id' | 'client_id'>[]> =>
   query(tx, FIND, [now, ...days]);
 
 /** The same again, of one, locked: what was done for it in between is seen. */
-export const lockDue = async (tx: Tx, id: string, now: Date): Promise<Invitation | undefined> =>
+export const lockDueReminder = async (tx: Tx, id: string, now: Date): Promise<Invitation | undefined> =>
   (await query<Invitation>(tx, LOCK, [now, ...days, id]))[0];
 
 /** Their progress where they are a member, and none while they are blocked. */

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
-import { versionedPeople, versionOfPerson } from './versioned-people.ts';
+import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 import { withdrawRemoved } from './withdraw.ts';
 
 export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
@@ -25,7 +25,7 @@ export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
     const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
     await savePerson(ctx, tx, clientId, id, { ...former, answers: null, version });
     await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
-      { key: id, before: versionOfPerson(former), after: null },
+      { key: id, before: findPersonVersion(former), after: null },
     ]);
     await followPeople(ctx, tx, standing, former.role);
     await recordAudit(ctx, tx, {

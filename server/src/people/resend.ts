@@ -8,7 +8,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend } from './send-invitation.ts';
-import { expiryOfLink, invitedEmail, sendLink } from './send-link.ts';
+import { computeLinkExpiry, openInvitedEmail, sendLink } from './send-link.ts';
 import { type Invitation, setInvitation } from './sql.ts';
 
 function requirePause({ now }: Pick<RequestContext, 'now'>, { sent_at }: Invitation): void {
@@ -21,10 +21,15 @@ export const resend: UseCase<typeof people.resend> = (ctx, { body: { personId } 
     const about = await requireInvitedParticipant(ctx, tx, personId);
     requireOpenList(about);
     requirePause(ctx, about.invitation);
-    const email = await invitedEmail(ctx, tx, about.invitation);
+    const email = await openInvitedEmail(ctx, tx, about.invitation);
     await countResend(ctx, tx, about.invitation.client_id, email);
 
-    const sent = { sent_at: ctx.now, expires_at: expiryOfLink(ctx.now), reminded_at: null, reminders: 0 };
+    const sent = {
+      sent_at: ctx.now,
+      expires_at: computeLinkExpiry(ctx.now),
+      reminded_at: null,
+      reminders: 0,
+    };
     const invitation = { ...about.invitation, ...sent };
     await setInvitation(tx, invitation.id, sent);
     await sendLink(ctx, tx, invitation, { kind: 'invitation', ended: 'resent', email });

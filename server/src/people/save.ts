@@ -17,7 +17,7 @@ import { saveRights } from './entered-rights.ts';
 import { requireSameAddress } from './invited-address.ts';
 import { loadPeople, type SavedPerson, savePerson, toPersonEntries } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
-import { versionedPeople, versionOfPerson } from './versioned-people.ts';
+import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
 /** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
 const MOST_ROWS = 4 * limits.invite.namedPerClient;
@@ -67,7 +67,7 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       await savePerson(ctx, tx, clientId, id, { role, answers, version, position });
       await saveRights(tx, clientId, id, body);
       await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
-        { key: id, before: versionOfPerson(former), after: versionOfPerson(body) },
+        { key: id, before: findPersonVersion(former), after: findPersonVersion(body) },
       ]);
       await followPeople(ctx, tx, standing, role);
     }

@@ -8,7 +8,7 @@ import { increment, windowStart } from '../http/counters.ts';
 import { Refusal } from '../refusal.ts';
 import { toRights } from './entered-rights.ts';
 import { isOpenInvitation, isPending, type Participant, type Participants } from './participants.ts';
-import { expiryOfLink, sealInvited, sendLink } from './send-link.ts';
+import { computeLinkExpiry, sealInvitedEmail, sendLink } from './send-link.ts';
 import { type Invitation, insertInvitation, setInvitation } from './sql.ts';
 
 const DAY_SECONDS = 86_400;
@@ -71,9 +71,9 @@ export async function sendInvitation(
     ...toRights(role, answers),
     invited_by: invitedBy,
     email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
-    email_sealed: await sealInvited(ctx, tx, id, clientId, email),
+    email_sealed: await sealInvitedEmail(ctx, tx, id, clientId, email),
     sent_at: ctx.now,
-    expires_at: expiryOfLink(ctx.now),
+    expires_at: computeLinkExpiry(ctx.now),
     opened_at: null,
     declined_at: null,
     revoked_at: null,

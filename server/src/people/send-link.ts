@@ -22,13 +22,13 @@ const placeOfEmail = (id: string, clientId: string): SealedColumn => ({
 
 type Sealing = Pick<ServerContext, 'vault'>;
 
-export const sealInvited = ({ vault }: Sealing, tx: Tx, id: string, clientId: string, email: string) =>
+export const sealInvitedEmail = ({ vault }: Sealing, tx: Tx, id: string, clientId: string, email: string) =>
   vault.seal(tx, placeOfEmail(id, clientId), email);
-export const invitedEmail = ({ vault }: Sealing, tx: Tx, invitation: Invitation): Promise<string> =>
+export const openInvitedEmail = ({ vault }: Sealing, tx: Tx, invitation: Invitation): Promise<string> =>
   vault.open(tx, placeOfEmail(invitation.id, invitation.client_id), invitation.email_sealed);
 
 /** When a link that is made now ends. */
-export const expiryOfLink = (now: Date): Date => inSeconds(now, limits.invite.seconds);
+export const computeLinkExpiry = (now: Date): Date => inSeconds(now, limits.invite.seconds);
 
 /** Who invites to what, as a mail to somebody else may say it (K04). */
 export const loadMailNames = async (

@@ -60,7 +60,7 @@ export const endLinks = (tx: Tx, invitationId: string, ended: Ended) =>
     .executeTakeFirst();
 
 /** How far those who have joined have come. */
-export const progressOfMembers = (tx: Tx, clientId: string) =>
+export const findMemberProgress = (tx: Tx, clientId: string) =>
   tx.selectFrom('member').select(['person_id', 'progress']).where('client_id', '=', clientId).execute();
 
 /** Since when a mailbox has refused what was sent to it. */

@@ -6,7 +6,7 @@ import type { VersionedForm } from '../forms/versioned-form.ts';
 import { loadPeople, type SavedPerson, toPersonEntries } from './person-store.ts';
 
 /** What is stored of one: the role says which questions they were. */
-export const versionOfPerson = (
+export const findPersonVersion = (
   person: Pick<SavedPerson, 'role' | 'answers'> | undefined,
 ): Pick<SavedPerson, 'role' | 'answers'> | null =>
   person?.answers ? { role: person.role, answers: person.answers } : null;

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { isPending } from './participants.ts';
-import { invitedEmail, loadMailNames } from './send-link.ts';
+import { loadMailNames, openInvitedEmail } from './send-link.ts';
 import { endLinks, findInvitations, type Invitation, setInvitation } from './sql.ts';
 
 export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitation): Promise<void> {
@@ -18,7 +18,7 @@ export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitati
     kind: 'invitation-withdrawn',
     // It may be sent and withdrawn again.
     about: `${id}:${ctx.now.toISOString()}`,
-    to: await invitedEmail(ctx, tx, invitation),
+    to: await openInvitedEmail(ctx, tx, invitation),
     values: await loadMailNames(ctx, tx, invitation),
     // A mailbox that was never sent a link is not told of its end either.
     isSilent: numUpdatedRows === 0n,

@@ -7,7 +7,7 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type AnswerStore, loadAnswers, type SavedAnswers } from '../forms/answer-store.ts';
 import type { LongForm } from '../forms/long-form.ts';
-import { findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
+import { findAnswers, findForm, lockForm, nextVersion, upsertAnswer } from './sql.ts';
 
 export const personAnswerStore = (personId: string): AnswerStore => ({
   target: `person:${personId}`,
@@ -20,7 +20,7 @@ export const personAnswerStore = (personId: string): AnswerStore => ({
   lockForm: (tx) => lockForm(tx, personId),
   findAnswers: (tx) => findAnswers(tx, personId),
   nextVersion: (tx, now) => nextVersion(tx, personId, now),
-  keepAnswer: (tx, answer) => keepAnswer(tx, personId, answer),
+  keepAnswer: (tx, answer) => upsertAnswer(tx, personId, answer),
 });
 
 export const personalForm: LongForm = {
@@ -30,7 +30,7 @@ export const personalForm: LongForm = {
   step: 'PERSONAL_INFORMATION',
   saving: 'personal.save-information',
   declaration: DECLARATION,
-  shelfOf: ({ personId }) => personAnswerStore(personId),
+  openStore: ({ personId }) => personAnswerStore(personId),
   // The number that they have proven by its code; one that is only typed is none.
   provenOf: async (ctx, tx, { personId }) => ({ mobilePhone: await ownPhone(ctx, tx, personId) }),
   reopening: comparedWithDocument,

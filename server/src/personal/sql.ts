@@ -28,7 +28,7 @@ export async function nextVersion(tx: Tx, personId: string, now: Date): Promise<
   return version;
 }
 
-export const keepAnswer = (tx: Tx, personId: string, { key, answer_sealed, version }: SealedAnswer) =>
+export const upsertAnswer = (tx: Tx, personId: string, { key, answer_sealed, version }: SealedAnswer) =>
   tx
     .insertInto('personal_answer')
     .values({ person_id: personId, key, answer_sealed, version })

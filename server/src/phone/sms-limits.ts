@@ -2,7 +2,7 @@
 // and all together get no more than a day may cost.
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import type { Counted } from '../http/throttle.ts';
+import type { CountedRequest } from '../http/throttle.ts';
 
 const { perPhonePerHour, perPhonePerHourForAnybody } = limits.resend;
 const DAY_SECONDS = 86_400;
@@ -17,7 +17,7 @@ export const smsLimits = (
   phone: string,
   /** Whether only the account with this number can have asked for it. All others leave one message in an hour to that account. */
   isForOwner: boolean,
-): Counted[] => [
+): CountedRequest[] => [
   ...(isForOwner ? [] : [{ bucket: `sms:anybody:${phone}`, limit: perHour(perPhonePerHourForAnybody) }]),
   { bucket: `sms:phone:${phone}`, limit: perHour(perPhonePerHour) },
   {

@@ -65,7 +65,7 @@ export interface Cutoffs {
   readonly abandonedBefore: Date;
 }
 
-export const filesDue = (
+export const listDueFiles = (
   tx: Tx,
   name: RetentionClass,
   { before, abandonedBefore }: Cutoffs,
@@ -77,7 +77,7 @@ const WITHDRAWN = `
   order by f.id limit $1`;
 
 /** Deleted by their client while a legal hold stood that is now released. */
-export const filesReleased = (tx: Tx, most: number): Promise<RetainedFile[]> =>
+export const listReleasedFiles = (tx: Tx, most: number): Promise<RetainedFile[]> =>
   query<RetainedFile>(tx, WITHDRAWN, [most]);
 
 const SEEN = `
@@ -86,5 +86,5 @@ const SEEN = `
     and not app.is_held(i.person_id, i.client_id)`;
 
 /** Checks whose reading has been kept for long enough, whether or not pictures of it were ours. */
-export const checksDue = async (tx: Tx, { before, abandonedBefore }: Cutoffs): Promise<string[]> =>
+export const listDueChecks = async (tx: Tx, { before, abandonedBefore }: Cutoffs): Promise<string[]> =>
   (await query<{ id: string }>(tx, SEEN, [before, abandonedBefore])).map(({ id }) => id);

@@ -9,7 +9,7 @@ import { expireFile } from '../files/remove.ts';
 import { forgetVersions } from '../forms/forget-versions.ts';
 import { forgetPicture, forgetReadings } from '../identity/forget-pictures.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
-import { type Cutoffs, checksDue, filesDue, filesReleased, type RetainedFile } from './sql.ts';
+import { type Cutoffs, listDueChecks, listDueFiles, listReleasedFiles, type RetainedFile } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
@@ -27,7 +27,7 @@ async function expire(worker: Worker, tx: Tx, file: RetainedFile, kept: string):
 async function sweepClass(server: ServerContext, name: RetentionClass): Promise<number> {
   const worker = asWorker(server);
   return server.db.as({}, async (tx) => {
-    const files = await filesDue(tx, name, cutoffsOf(server, name), AT_ONCE);
+    const files = await listDueFiles(tx, name, cutoffsOf(server, name), AT_ONCE);
     for (const file of files) {
       await expire(worker, tx, file, name);
       // Whoever comes back to their draft is asked for it again.
@@ -41,7 +41,7 @@ async function sweepClass(server: ServerContext, name: RetentionClass): Promise<
 async function sweepReleased(server: ServerContext): Promise<number> {
   const worker = asWorker(server);
   return server.db.as({}, async (tx) => {
-    const files = await filesReleased(tx, AT_ONCE);
+    const files = await listReleasedFiles(tx, AT_ONCE);
     for (const file of files) await expire(worker, tx, file, 'released');
     return files.length;
   });
@@ -52,7 +52,7 @@ export async function sweepRetained(server: ServerContext): Promise<void> {
     while ((await sweepClass(server, name)) === AT_ONCE);
   while ((await sweepReleased(server)) === AT_ONCE);
   await server.db.as({}, async (tx) =>
-    forgetReadings(tx, await checksDue(tx, cutoffsOf(server, 'document-picture'))),
+    forgetReadings(tx, await listDueChecks(tx, cutoffsOf(server, 'document-picture'))),
   );
   await forgetContracts(server);
   await forgetVersions(server);

@@ -60,7 +60,7 @@ const append = (file: string, text: string): void => {
   appendFileSync(file, text);
 };
 
-export function noteCanaries(folder: string, canaries: readonly Canary[]): void {
+export function recordCanaries(folder: string, canaries: readonly Canary[]): void {
   const lines = canaries.map((canary) => `${JSON.stringify(canary)}\n`).join('');
   if (lines !== '') append(join(folder, `canaries/${process.pid}.jsonl`), lines);
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import { joinByLink } from '../invite/link-sql.ts';
 import { toRights } from '../people/entered-rights.ts';
 import { loadPeople, savePerson } from '../people/person-store.ts';
-import { expiryOfLink, makeLink, sealInvited } from '../people/send-link.ts';
+import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../people/send-link.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 
@@ -91,7 +91,7 @@ async function inviteThem(
 ): Promise<Pick<SeededInvited, 'invitationId' | 'token'>> {
   const { role, email, state } = invited;
   const now = clock.now();
-  const expires = expiryOfLink(now);
+  const expires = computeLinkExpiry(now);
   // As if it had been sent a week ago and a minute.
   const ago = state === 'expired' ? expires.getTime() - now.getTime() + EXPIRED_FOR_MS : 0;
   const sent_at = new Date(now.getTime() - ago);
@@ -104,7 +104,7 @@ async function inviteThem(
     ...toRights(role, enteredOf(invited)),
     invited_by: personId,
     email_index: vault.blindIndexes(email)[0] as Buffer,
-    email_sealed: await sealInvited({ vault }, tx, id, clientId, email),
+    email_sealed: await sealInvitedEmail({ vault }, tx, id, clientId, email),
     sent_at,
     expires_at: new Date(expires.getTime() - ago),
   };
@@ -124,12 +124,12 @@ async function correctAddress(
   const email = `corrected-${invitationId}@example.com`;
   const invited = {
     email_index: vault.blindIndexes(email)[0] as Buffer,
-    email_sealed: await sealInvited({ vault }, tx, invitationId, clientId, email),
+    email_sealed: await sealInvitedEmail({ vault }, tx, invitationId, clientId, email),
   };
   await endLink(tx, invitationId, 'corrected');
   await tx.updateTable('invitation').set(invited).where('id', '=', invitationId).execute();
   const now = clock.now();
-  await makeLink({ now }, tx, { id: invitationId, ...invited, expires_at: expiryOfLink(now) }, email);
+  await makeLink({ now }, tx, { id: invitationId, ...invited, expires_at: computeLinkExpiry(now) }, email);
 }
 
 export async function seedInvited(

@@ -7,7 +7,7 @@ import { ownEmail } from '../auth/own-address.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { joinByLink } from '../invite/link-sql.ts';
-import { expiryOfLink, makeLink, sealInvited } from '../people/send-link.ts';
+import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../people/send-link.ts';
 
 interface Joined {
   readonly clientId: string;
@@ -57,9 +57,9 @@ export const seedJoined = (
       role,
       invited_by: await creatorOf(tx, clientId),
       email_index: emailIndexes[0] as Buffer,
-      email_sealed: await sealInvited(server, tx, id, clientId, email),
+      email_sealed: await sealInvitedEmail(server, tx, id, clientId, email),
       sent_at: joinedAt,
-      expires_at: expiryOfLink(joinedAt),
+      expires_at: computeLinkExpiry(joinedAt),
     };
     await tx.insertInto('invitation').values(invitation).execute();
     const token = await makeLink({ now: joinedAt }, tx, invitation, email);

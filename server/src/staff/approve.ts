@@ -1,6 +1,6 @@
 // Approve a client: it is open from then on, and the transaction application hears of it. Or approve a person: staff have checked by hand who
 // they are, and the transaction side opens to them in a client that was approved before.
-import { unfinishedForms } from '../client/long-forms.ts';
+import { listIncompleteForms } from '../client/long-forms.ts';
 import { isContractInForce } from '../contract/contract-in-force.ts';
 import type { Tx } from '../db/database.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
@@ -30,7 +30,7 @@ export async function requireCompleteMember(
 ): Promise<void> {
   const { person_id: personId } = member;
   const walking = { personId, client: about, position: computePosition(about, member) };
-  if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
+  if ((await listIncompleteForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
   await requireIdentity(ctx, tx, personId, about.id);
 }
 

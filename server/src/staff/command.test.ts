@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { staffCode } from '../../test/staff.ts';
 import { seedInvited } from '../seed/invited.ts';
-import { checkCommand, readAsk, readCommand, WrongUse } from './command.ts';
+import { checkCommand, readCommand, readCorrectionInput, WrongUse } from './command.ts';
 import { runStaff } from './run-staff.ts';
 
 let at: TestServer;
@@ -264,15 +264,15 @@ describe('npm run staff', () => {
   });
 
   test('what is asked is named by page or step, a field may have a dot and a sentence an equals sign', () => {
-    expect(readAsk('personal-information.residence.city=Is a = b?')).toEqual({
+    expect(readCorrectionInput('personal-information.residence.city=Is a = b?')).toEqual({
       step: 'PERSONAL_INFORMATION',
       field: 'residence.city',
       sentence: 'Is a = b?',
     });
-    expect(readAsk('VERIFY_IDENTITY=Show it again, please.')).toMatchObject({
+    expect(readCorrectionInput('VERIFY_IDENTITY=Show it again, please.')).toMatchObject({
       step: 'VERIFY_IDENTITY',
       field: '',
     });
-    expect(() => readAsk('nothing')).toThrow(WrongUse);
+    expect(() => readCorrectionInput('nothing')).toThrow(WrongUse);
   });
 });

@@ -75,7 +75,7 @@ export function readCommand(args: readonly string[]): Command {
 }
 
 /** `personal-information.familyName=…`, by the name of the page or of the step; before it `ann@example.com/`, if it is asked of her. */
-export function readAsk(text: string): CorrectionInput {
+export function readCorrectionInput(text: string): CorrectionInput {
   const [, of, path = '', sentence = ''] = /^(?:([^=/]*)\/)?([^=]*)=(.*)$/s.exec(text) ?? [];
   const [name = '', ...field] = path.split('.');
   const step = memberSteps.find((each: MemberStep) => each === name || stepPages[each] === name);
@@ -109,7 +109,11 @@ const decide: Readonly<Record<DecisionKind, (decided: Decided) => Promise<Outcom
       ? approvePerson(ctx, { personId: id, ...optional('confirms', confirms) })
       : approve(ctx, { clientId: id, ...optional('confirms', confirms) }),
   return: ({ ctx, id, confirms, given }) =>
-    giveBack(ctx, { clientId: id, asks: (given.ask ?? []).map(readAsk), ...optional('confirms', confirms) }),
+    giveBack(ctx, {
+      clientId: id,
+      asks: (given.ask ?? []).map(readCorrectionInput),
+      ...optional('confirms', confirms),
+    }),
   block: ({ ctx, id, confirms, given }) =>
     block(ctx, { id, ...optional('reason', given.reason), ...optional('confirms', confirms) }),
   unblock: ({ ctx, id, confirms, given }) =>
@@ -257,7 +261,7 @@ export function checkCommand({ what, named, given }: Command): void {
   if (given.member !== undefined && !WITH_MEMBER.includes(what))
     throw new WrongUse(`--member belongs to ${new Intl.ListFormat('en-GB').format(WITH_MEMBER)}.`);
   if (what === 'pictures' && given.to === undefined) throw new WrongUse('--to which folder?');
-  for (const ask of given.ask ?? []) readAsk(ask);
+  for (const ask of given.ask ?? []) readCorrectionInput(ask);
 }
 
 /** Answers the exit code. */

@@ -1,7 +1,7 @@
 // Decide about a change to the owners of an approved client: approve it, or send it back with a sentence. The client stays approved.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
-import { followEndedMembership } from '../members/end-membership.ts';
+import { handleEndedMembership } from '../members/end-membership.ts';
 import { type FoundMember, findMembers } from '../members/find-members.ts';
 import { hasSigningPower } from '../members/signing-power.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
@@ -62,7 +62,7 @@ async function endSold(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<vo
     const changeId = randomUUIDv7();
     const ended = { clientId, personId: member.person_id, changeId, now: ctx.now };
     if (!(await closeMembership(tx, ended))) throw new StaffRefusal('NOT_MEMBER');
-    await followEndedMembership(ctx, tx, staffAsAuthor(about), { member, changeId, change: 'ended' });
+    await handleEndedMembership(ctx, tx, staffAsAuthor(about), { member, changeId, change: 'ended' });
   }
 }
 

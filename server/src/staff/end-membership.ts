@@ -2,7 +2,7 @@
 // cannot be taken back, but the creator can invite the person again.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
-import { followEndedMembership } from '../members/end-membership.ts';
+import { handleEndedMembership } from '../members/end-membership.ts';
 import { type FoundMember, findMember, findMembers } from '../members/find-members.ts';
 import { hasSigningPowerWithout } from '../members/signing-power.ts';
 import { loadParticipants } from '../people/participants.ts';
@@ -53,6 +53,6 @@ export const endMembership = (
     const changeId = randomUUIDv7();
     if (!(await closeMembership(tx, { clientId, personId: memberId, changeId, now: ctx.now })))
       throw new StaffRefusal('NOT_MEMBER');
-    await followEndedMembership(ctx, tx, staffAsAuthor(about), { member, changeId, change: 'ended' });
+    await handleEndedMembership(ctx, tx, staffAsAuthor(about), { member, changeId, change: 'ended' });
     return decided;
   });

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { isCandidate } from '../members/creator-candidates.ts';
 import { findMember } from '../members/find-members.ts';
 import { endOffer, findLastOffer, insertOffer } from '../members/handover-sql.ts';
-import { notifyOfOffer } from '../members/notify-handover.ts';
+import { notifyOffer } from '../members/notify-handover.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';
@@ -63,6 +63,6 @@ export const handOver = (
       by: 'staff' as const,
       actAs: <T>(_: string, work: () => Promise<T>) => work(),
     };
-    await notifyOfOffer(ctx, tx, author, { ...offer, stage: 'offered' });
+    await notifyOffer(ctx, tx, author, { ...offer, stage: 'offered' });
     return decided;
   });

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../audit/record.ts';
-import { stepOfCode } from '../auth/authenticator.ts';
+import { findCodeStep } from '../auth/authenticator.ts';
 import { query, type Tx } from '../db/database.ts';
 import { StaffRefusal } from './refusals.ts';
 import { openStaffEmail, staffSecretColumn } from './sql.ts';
@@ -26,7 +26,7 @@ async function takeCode(
   const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return 'NOT_STAFF';
   if ((row.locked_until ?? new Date(0)) > now) return 'LOCKED';
-  const step = stepOfCode(await desk.vault.open(tx, staffSecretColumn(id), row.secret_sealed), code, now);
+  const step = findCodeStep(await desk.vault.open(tx, staffSecretColumn(id), row.secret_sealed), code, now);
   // int8 comes as text.
   if (step === undefined || Number(row.last_step) >= step) {
     await query(tx, COUNT, [id, now]);

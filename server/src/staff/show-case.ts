@@ -212,7 +212,7 @@ async function howShown(tx: Tx, about: Case): Promise<Shown> {
   };
 }
 
-/** By reference, address or id. `isWhole`: with everything that its people have told us. */
+/** By reference, address or id. `isFormComplete`: with everything that its people have told us. */
 export const showCase = (
   ctx: StaffContext,
   { named, isWhole }: { readonly named: string; readonly isWhole: boolean },

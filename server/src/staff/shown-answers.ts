@@ -1,7 +1,7 @@
 // The answers of one form as staff read them: each under the question as it was asked, and what was changed after it was completed.
 import { formatAnswer } from '@portico/domain/forms/format-answer';
 import type { Tx } from '../db/database.ts';
-import { recordOfAnswers } from '../forms/answer-record.ts';
+import { buildAnswerRecord } from '../forms/answer-record.ts';
 import type { AnswerStore } from '../forms/answer-store.ts';
 import { loadDefinitions } from '../forms/definitions.ts';
 import type { LongForm } from '../forms/long-form.ts';
@@ -45,7 +45,7 @@ export async function shownAnswers(
   shelf: AnswerStore,
   { clientId, decidedAt }: Shown,
 ): Promise<ShownAnswers> {
-  const sections = await recordOfAnswers(ctx, tx, longForm, shelf, clientId);
+  const sections = await buildAnswerRecord(ctx, tx, longForm, shelf, clientId);
   const changes = await loadChanges(ctx, tx, findFormOwner(longForm, shelf), decidedAt);
   const definitions = await loadDefinitions(
     tx,

@@ -3,7 +3,7 @@
 import type { transaction } from '@portico/domain/api/transaction';
 import { recordAudit } from '../audit/record.ts';
 import { endSession, findSessionMembership } from '../auth/session-sql.ts';
-import { askProblem } from '../auth/session-state.ts';
+import { findSessionProblem } from '../auth/session-state.ts';
 import { findClient, summarizeClient } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -59,7 +59,8 @@ export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) 
         const client = await findClient(tx, personId, clientId);
         // What a token of theirs would say now, and not when they clicked.
         const { permissions } = computeGrants(await findSessionMembership(tx, clientId, personId), ctx.now);
-        if (!client || !permissions || (await askProblem(tx, row.session_id)) !== undefined) throw refused();
+        if (!client || !permissions || (await findSessionProblem(tx, row.session_id)) !== undefined)
+          throw refused();
         await markRedeemed(tx, id, ctx.now);
         await recordAudit(ctx, tx, {
           action: 'transaction.redeem',

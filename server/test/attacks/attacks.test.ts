@@ -5,8 +5,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boundCalls } from '../../src/routes.ts';
 import {
-  authenticatorCodeAt,
   type Browser,
+  computeAuthenticatorCode,
   openBrowser,
   startTestServer,
   type TestServer,
@@ -80,7 +80,8 @@ describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
     const former = browser.token;
     const before = await alarms('binding-mismatch');
     expect(
-      (await browser.post('/auth/step-up', { code: authenticatorCodeAt(person, at.clock.now()) })).status,
+      (await browser.post('/auth/step-up', { code: computeAuthenticatorCode(person, at.clock.now()) }))
+        .status,
     ).toBe(200);
     const answer = await browser.get('/auth/getUserProfile', {
       headers: { authorization: `Bearer ${former}` },
@@ -260,12 +261,12 @@ describe('attack 7: an authenticator code used again', () => {
   test('sec C04 USER_MFA_TOKEN_INVALID the second time, and for a step-up after a sign-in with it', async () => {
     const person = await at.seed('seven@example.com');
     const browser = openBrowser(at);
-    const code = authenticatorCodeAt(person, at.clock.now());
+    const code = computeAuthenticatorCode(person, at.clock.now());
     expect((await browser.login(person)).status).toBe(200);
     expect((await openBrowser(at).login(person)).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await browser.post('/auth/step-up', { code })).body.code).toBe('USER_MFA_TOKEN_INVALID');
     // The step before it was never used, and is past by now all the same.
-    const before = authenticatorCodeAt(person, new Date(at.clock.now().getTime() - 30_000));
+    const before = computeAuthenticatorCode(person, new Date(at.clock.now().getTime() - 30_000));
     expect((await browser.post('/auth/step-up', { code: before })).body.code).toBe('USER_MFA_TOKEN_INVALID');
   });
 
@@ -273,7 +274,7 @@ describe('attack 7: an authenticator code used again', () => {
     const person = await at.seed('seven-twenty@example.com');
     const flows = [];
     for (let index = 0; index < 20; index++) flows.push(await beginLogin(at, person));
-    const code = authenticatorCodeAt(person, at.clock.now());
+    const code = computeAuthenticatorCode(person, at.clock.now());
     const answers = await Promise.all(
       flows.map(({ browser, flowToken }) =>
         browser.post('/auth/login', { email: person.email, flowToken, factor: 'authenticator', code }),

@@ -5,7 +5,7 @@ import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { sweepFiles } from '../../src/files/sweep-files.ts';
-import { createFileAlarm, lookAtFiles } from '../../src/files/watch-files.ts';
+import { createFileAlarm, inspectWaitingFiles } from '../../src/files/watch-files.ts';
 import { startWork } from '../../src/jobs/work.ts';
 import { makePdf } from '../files/pdf.ts';
 import { freshJpeg } from '../files/pictures.ts';
@@ -154,10 +154,10 @@ describe('X42 the scanner', () => {
     const alarms = async (): Promise<string | undefined> =>
       /portico_alarm_total\{kind="file-scanning"\} (\d+)/.exec(await at.worker.metrics.text())?.[1];
     at.clock.advance(299);
-    tell(await lookAtFiles(at.worker));
+    tell(await inspectWaitingFiles(at.worker));
     expect(await alarms()).toBeUndefined();
     at.clock.advance(2);
-    const waiting = await lookAtFiles(at.worker);
+    const waiting = await inspectWaitingFiles(at.worker);
     expect(waiting).toMatchObject({ count: 5 });
     expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(300);
     tell(waiting);
@@ -184,8 +184,8 @@ describe('X42 the scanner', () => {
       [sent],
     );
     expect(rows).toEqual(sent.map((_, index) => ({ place: index + 1, before: 0 })));
-    tell(await lookAtFiles(at.worker));
-    expect(await lookAtFiles(at.worker)).toEqual({ count: 0, oldestSeconds: 0 });
+    tell(await inspectWaitingFiles(at.worker));
+    expect(await inspectWaitingFiles(at.worker)).toEqual({ count: 0, oldestSeconds: 0 });
   }, 90_000);
 
   test('X42 reloads its signatures meanwhile: every file gets its verdict', async () => {

@@ -4,7 +4,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listMailsTo, mailSource } from '@portico/testing/inbox';
+import { listMails, mailSource } from '@portico/testing/inbox';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { renderContract } from '../../src/contract/render-contract.ts';
 import { sealContract } from '../../src/contract/seal-contract.ts';
@@ -114,9 +114,7 @@ test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sea
   for (const { id } of messages) await sendMessage(at.worker, { messageId: id });
   const { inboxUrl } = inject('stack');
   for (const { person } of everybody) {
-    const copies = (await listMailsTo(inboxUrl, person.email)).filter(
-      ({ attachments }) => attachments?.length,
-    );
+    const copies = (await listMails(inboxUrl, person.email)).filter(({ attachments }) => attachments?.length);
     expect(copies).toMatchObject([{ attachments: [{ filename: 'contract.pdf' }] }]);
     const eml = await mailSource(inboxUrl, copies[0]?.id);
     const [, attached = ''] = /filename="?contract\.pdf"?\r?\n\r?\n([\w+/=\r\n]+)/.exec(eml) ?? [];

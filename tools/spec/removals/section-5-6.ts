@@ -76,7 +76,7 @@ export const section5And6: readonly Removal[] = [
     removed: '`raiseIfBlocked`: an answer that says blocked raises the flag of the popup',
     edits: [
       {
-        file: 'web/app/session/blocked.ts',
+        file: 'web/app/session/blocked-state.ts',
         find: '  if (isBlocked) set(reference ?? null);\n',
         replace: '',
       },

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openExternal, openExternalIn, permitted } from './leave-to.ts';
+import { openExternal, openExternalTab, requirePermitted } from './leave-to.ts';
 
 const PORTAL = 'https://portal.example';
 
 test.each(['https://evil.example', '//evil.example', 'http://portal.example/x', '/\\evil.example'])(
   'S8.06 %s needs explicit permission',
   (address) => {
-    expect(() => permitted(address, PORTAL, false)).toThrow(/external/);
-    expect(permitted(address, PORTAL, true).origin).not.toBe(PORTAL);
+    expect(() => requirePermitted(address, PORTAL, false)).toThrow(/external/);
+    expect(requirePermitted(address, PORTAL, true).origin).not.toBe(PORTAL);
   },
 );
 
@@ -17,7 +17,7 @@ test.each([
   'JAVASCRIPT:alert(1)',
   'blob:https://portal.example/1',
 ])('S8.06 %s is never an address, with permission neither', (address) => {
-  expect(() => permitted(address, PORTAL, true)).toThrow(/no address/);
+  expect(() => requirePermitted(address, PORTAL, true)).toThrow(/no address/);
 });
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -30,16 +30,16 @@ test('S8.06 a page leaves for another site only with permission', () => {
   const tab = { location: { replace: (address: string) => left.push(address) } } as unknown as Window;
   for (const address of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
     expect(() => openExternal(address)).toThrow(TypeError);
-    expect(() => openExternalIn(tab, address)).toThrow(TypeError);
+    expect(() => openExternalTab(tab, address)).toThrow(TypeError);
   }
   expect(left).toEqual([]);
   openExternal('https://pay.example/t', { external: true });
-  openExternalIn(tab, 'https://files.example/contract', { external: true });
+  openExternalTab(tab, 'https://files.example/contract', { external: true });
   expect(left).toEqual(['https://pay.example/t', 'https://files.example/contract']);
 });
 
 test('S8.06 within the portal no permission is needed', () => {
-  expect(permitted('/login?a=1', PORTAL, false).href).toBe('https://portal.example/login?a=1');
+  expect(requirePermitted('/login?a=1', PORTAL, false).href).toBe('https://portal.example/login?a=1');
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['https://pay.example@evil.example/t?t=x', false],
   ['//evil.example/t?t=x', false],
 ])('sec G03 the transaction application is exactly the one of the settings: %s %s', (address, isMeant) => {
-  const go = () => permitted(address, PORTAL, true, ['https://pay.example']);
+  const go = () => requirePermitted(address, PORTAL, true, ['https://pay.example']);
   if (isMeant) expect(go().href).toBe(address);
   else expect(go).toThrow(/not on the list/);
-  expect(() => permitted(address, PORTAL, false, ['https://pay.example'])).toThrow(/external/);
+  expect(() => requirePermitted(address, PORTAL, false, ['https://pay.example'])).toThrow(/external/);
 });

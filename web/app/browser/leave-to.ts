@@ -1,7 +1,7 @@
 // Leaving for another site: never by accident, never to a script (S8.06), and telling it nothing of the page that was left.
 
 /** The address, when one may go there; an error otherwise. */
-export function permitted(
+export function requirePermitted(
   address: string,
   origin: string,
   isExternalMeant: boolean,
@@ -23,14 +23,18 @@ interface Leaving {
 }
 
 /** In a tab that was opened empty, because a browser lets none be opened later. */
-export function openExternalIn(tab: Window, address: string, { external = false, only }: Leaving = {}): void {
-  tab.location.replace(permitted(address, location.origin, external, only).href);
+export function openExternalTab(
+  tab: Window,
+  address: string,
+  { external = false, only }: Leaving = {},
+): void {
+  tab.location.replace(requirePermitted(address, location.origin, external, only).href);
 }
 
 /** By a link that is there for this click alone: a link can say that nobody is to be told where it came from. */
 export function openExternal(address: string, { external = false, only }: Leaving = {}): void {
   const link = document.createElement('a');
-  link.href = permitted(address, location.origin, external, only).href;
+  link.href = requirePermitted(address, location.origin, external, only).href;
   link.rel = 'noreferrer';
   link.referrerPolicy = 'no-referrer';
   document.body.append(link);

@@ -1,7 +1,7 @@
 // Where the person is going at this moment, as the router knows it, and how they are sent elsewhere from there.
 import { redirect, replace } from 'react-router';
-import { permitted } from './leave-to.ts';
-import { untilReached } from './reach.ts';
+import { requirePermitted } from './leave-to.ts';
+import { waitUntilReached } from './reach.ts';
 
 export interface Address {
   readonly pathname: string;
@@ -32,7 +32,7 @@ const hasOwnEntry = (): boolean => going()?.historyAction !== 'PUSH';
 
 /** Instead of the page that was asked for; Back does not lead to it again. The router would follow a redirect to another site. */
 export function redirectTo(path: string): Response {
-  permitted(path, location.origin, false);
+  requirePermitted(path, location.origin, false);
   return hasOwnEntry() ? replace(path) : redirect(path);
 }
 
@@ -57,11 +57,11 @@ export async function loadAsDocument(address: Address): Promise<never> {
   const target = addressOf(address);
   const isReplaced = hasOwnEntry();
   await letGo();
-  await untilReached();
+  await waitUntilReached();
   // With a hash in it, replacing an address by itself would load nothing.
   if (target === addressOf(location)) location.reload();
   else {
-    const { href } = permitted(target, location.origin, false);
+    const { href } = requirePermitted(target, location.origin, false);
     if (isReplaced) location.replace(href);
     else location.assign(href);
   }

@@ -4,7 +4,7 @@
 const ASK_EVERY_MS = 2000;
 let isLost = false;
 
-export const noteReach = (isReached: boolean): void => {
+export const recordReach = (isReached: boolean): void => {
   isLost = !isReached;
 };
 
@@ -27,7 +27,7 @@ const pause = (): Promise<void> =>
     window.addEventListener('online', done);
   });
 
-export async function untilReached(): Promise<void> {
+export async function waitUntilReached(): Promise<void> {
   while (isLost && !(await isReached())) await pause();
   isLost = false;
 }

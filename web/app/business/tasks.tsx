@@ -4,7 +4,7 @@ import { listUnlocked, type Step, steps } from '@portico/domain/onboarding/progr
 import { type Task, TaskList, type TaskState } from '@portico/ui/task-list';
 import { useTexts } from '@portico/ui/texts';
 import { useClientState } from '../session/client-state.ts';
-import { isStillOpen } from '../session/confirmed.ts';
+import { isStillOpen } from '../session/confirmed-corrections.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { findPosition } from '../session/position.ts';
 import { dateLanguage } from '../texts/date-language.ts';

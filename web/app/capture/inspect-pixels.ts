@@ -41,7 +41,7 @@ function meanOf({ pixels }: Grey): number {
 }
 
 /** Pixels of a picture, and how many of the original's are one of them where it had to be made smaller. */
-export function lookAtPixels(grey: Grey, scale = 1): PixelInspection {
+export function inspectPixels(grey: Grey, scale = 1): PixelInspection {
   const small = shrink(grey, LOOKED_AT);
   const measured = measurePhoto(grey);
   return {

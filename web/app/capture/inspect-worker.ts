@@ -1,6 +1,6 @@
 // Looks at pictures beside the page: on a phone one takes longer than a frame.
 import { greyOfRgba } from '@portico/domain/identity/pixels';
-import { lookAtPixels, type PixelInspection } from './inspect-pixels.ts';
+import { inspectPixels, type PixelInspection } from './inspect-pixels.ts';
 import type { InspectionRequest } from './photo-inspector.ts';
 
 /** What a phone has room for; a larger picture is looked at smaller. */
@@ -14,7 +14,7 @@ function look({ bitmap, of }: InspectionRequest): PixelInspection {
   canvas.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const { data } = canvas.getImageData(0, 0, width, height);
-  return lookAtPixels(greyOfRgba(width, height, data), scale * of);
+  return inspectPixels(greyOfRgba(width, height, data), scale * of);
 }
 
 self.onmessage = ({ data }: MessageEvent<InspectionRequest>) => self.postMessage(look(data));

@@ -40,7 +40,7 @@ export function openPhotoInspector(): PhotoInspector {
 const FRAME_PIXELS = 1600;
 
 /** Undefined when the frame is gone before it could be had. */
-export async function lookAtFrame(
+export async function inspectFrame(
   looker: PhotoInspector,
   video: HTMLVideoElement,
 ): Promise<PixelInspection | undefined> {

@@ -5,7 +5,7 @@ import { useCaptureCatalogue } from '../texts/english-capture.ts';
 import { hasSettled, takeFrame } from './camera.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { chooseHint, type Hint, isByHandNow, isReady, newWatch, watchFrame } from './hints.ts';
-import { lookAtFrame, openPhotoInspector } from './photo-inspector.ts';
+import { inspectFrame, openPhotoInspector } from './photo-inspector.ts';
 
 interface ViewfinderProps {
   readonly kind: PictureKind;
@@ -70,7 +70,7 @@ export function Viewfinder({ kind, documentType, stream, retakes, onTaken, onFil
         await pause(REST_MS);
         const { current: seenBy } = video;
         if (isOver || !seenBy || seenBy.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
-        const seen = await lookAtFrame(looker, seenBy);
+        const seen = await inspectFrame(looker, seenBy);
         if (isOver) return;
         const next = seen && chooseHint(kind, seen);
         // Said when it is seen twice: a hand that trembles is not told two things at once.

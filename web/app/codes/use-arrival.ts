@@ -26,7 +26,7 @@ export function useArrival(sendings: number, look: () => Promise<unknown>): void
 }
 
 /** For a code of a flow: the page is made anew only when there is something new to tell. */
-export function useLookAtFlow(
+export function useFlowCheck(
   type: Parameters<typeof loadFlow>[0],
   code: SentCode | null | undefined,
 ): () => Promise<void> {

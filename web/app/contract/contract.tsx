@@ -8,8 +8,8 @@ import { useClientState } from '../session/client-state.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { useContractCatalogue } from '../texts/english-contract.ts';
-import { Awaited } from './awaited.tsx';
 import type { LoadedFacts } from './load-company-facts.ts';
+import { Awaited } from './missing-steps.tsx';
 import { OutcomeUnknown } from './outcome-unknown.tsx';
 import { Parties } from './parties.tsx';
 import { Successor } from './successor.tsx';
@@ -17,7 +17,7 @@ import { type Current, isLaterReader, isMaking, useContractNews } from './use-co
 
 /** With it come the words of every form. */
 const CheckCompany = lazy(() => import('./check-company.tsx'));
-const Answered = lazy(() => import('./answered.tsx'));
+const Answered = lazy(() => import('./answer-summary.tsx'));
 const Confirmation = lazy(() => import('./confirmation.tsx'));
 /** With it come the forms and the dialogs of whoever is asked now. */
 const Reading = lazy(() => import('./reading.tsx'));

@@ -5,7 +5,7 @@ import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import { useState } from 'react';
 import { call } from '../api.ts';
-import { openExternalIn } from '../browser/leave-to.ts';
+import { openExternalTab } from '../browser/leave-to.ts';
 import { CallFailed } from '../send.ts';
 
 export type Opened = Reply<typeof contract.open>;
@@ -30,7 +30,7 @@ export function usePdf(onOpened?: () => void): Pdf {
     setState({ isOpening: true, blocked: undefined, problem: undefined });
     try {
       const { address } = await openContract();
-      if (tab) openExternalIn(tab, address, { external: true });
+      if (tab) openExternalTab(tab, address, { external: true });
       setState({ isOpening: false, blocked: tab ? undefined : address, problem: undefined });
       onOpened?.();
     } catch (failure) {

@@ -3,7 +3,7 @@
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../api.ts';
-import { type Draft, type DraftCalls, openDraft, type Unfinished } from '../forms/draft.ts';
+import { type Draft, type DraftCalls, openDraft, type UnsavedEdits } from '../forms/draft.ts';
 import { deleteUnsaved, loadUnsaved, saveUnsaved } from '../forms/unsaved-answers.ts';
 import { restoreFocus, type UnsavedDraft } from '../forms/use-draft.ts';
 import { useFlushing } from '../forms/use-flushing.ts';
@@ -12,10 +12,10 @@ import { nowMs } from '../session/clock.ts';
 import { onSessionEnd } from '../session/end-session.ts';
 import type { DocumentEntry } from './use-documents.ts';
 
-type PlaceInSlots = Omit<UnsavedDraft, keyof Unfinished | 'section'>;
+type PlaceInSlots = Omit<UnsavedDraft, keyof UnsavedEdits | 'section'>;
 /** What was typed and not saved, by slot, and the field in which it was. */
 export interface UnsavedDescriptions extends PlaceInSlots {
-  readonly slots: Readonly<Record<string, Unfinished>>;
+  readonly slots: Readonly<Record<string, UnsavedEdits>>;
 }
 
 export const readUnsavedDescriptions = (owner: string) =>

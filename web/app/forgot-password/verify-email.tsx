@@ -8,7 +8,7 @@ import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowEnded } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { sendMailCode } from '../codes/send-code.ts';
-import { useLookAtFlow } from '../codes/use-arrival.ts';
+import { useFlowCheck } from '../codes/use-arrival.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { CallFailed } from '../send.ts';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -31,7 +31,7 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
   const { forgot: words, codes } = useSignUpCatalogue();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const look = useLookAtFlow('reset_password', flow?.code);
+  const look = useFlowCheck('reset_password', flow?.code);
   if (!flow?.code) return <FlowEnded beginning="/forgot-password" />;
   const { email, code } = flow;
   const verify = async (typed: string): Promise<void> => {

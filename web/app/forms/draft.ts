@@ -40,7 +40,7 @@ export interface DraftState {
 }
 
 /** What was typed and not kept, and what the server had in its place when it was typed. */
-export interface Unfinished {
+export interface UnsavedEdits {
   readonly answers: Answers;
   readonly before: Answers;
 }
@@ -56,9 +56,9 @@ export interface Draft {
   /** What is typed here and not kept there. */
   unsaved(): Answers;
   /** What is not kept, beside what was kept of it: enough to go on in another page. */
-  leave(): Unfinished;
+  leave(): UnsavedEdits;
   /** Goes on with what was typed before. What somebody else has answered since stands beside it. */
-  resume(left: Unfinished): void;
+  resume(left: UnsavedEdits): void;
   /** What the server has shows here; what is typed and not kept stays. */
   refresh(): Promise<void>;
   stop(): void;

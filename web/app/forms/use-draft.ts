@@ -7,7 +7,7 @@ import {
   type DraftState,
   openDraft,
   type SavedDraft,
-  type Unfinished,
+  type UnsavedEdits,
 } from './draft.ts';
 import { deleteUnsaved, saveUnsaved } from './unsaved-answers.ts';
 import { useFlushing } from './use-flushing.ts';
@@ -19,7 +19,7 @@ export interface FocusPosition {
 }
 
 /** Where somebody was, and what of it was not kept: they find it again after a login. */
-export interface UnsavedDraft extends Unfinished, FocusPosition {
+export interface UnsavedDraft extends UnsavedEdits, FocusPosition {
   readonly scrollY: number;
   /** Where on the screen the field stood. */
   readonly top?: number;
@@ -31,7 +31,7 @@ const topOf = ({ field }: FocusPosition): { top?: number } => {
 };
 
 /** Once more where one was: at the same field, at the same place on the screen, though there may be a line more above it now. */
-export function restoreFocus({ field, scrollY, top }: Omit<UnsavedDraft, keyof Unfinished>): void {
+export function restoreFocus({ field, scrollY, top }: Omit<UnsavedDraft, keyof UnsavedEdits>): void {
   const element = field === undefined ? null : document.getElementById(field);
   element?.focus({ preventScroll: true });
   if (element && top !== undefined) window.scrollBy(0, element.getBoundingClientRect().top - top);

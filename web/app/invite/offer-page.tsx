@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../api.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { Decline } from './decline.tsx';
-import { Declined } from './declined.tsx';
+import { Declined } from './decline-confirmation.tsx';
 import { InvitationDetails, WhoInvites } from './invitation.tsx';
 import type { InvitationState, Offer } from './invitation-state.ts';
 import { buildStartPath, readLink } from './link.ts';

@@ -8,7 +8,7 @@ import { redirectTo } from '../browser/pending-navigation.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowEnded } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
-import { useLookAtFlow } from '../codes/use-arrival.ts';
+import { useFlowCheck } from '../codes/use-arrival.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { CallFailed } from '../send.ts';
 import { buildMeta } from '../shell/page-meta.ts';
@@ -37,7 +37,7 @@ export default function VerifyOtp({ loaderData: { token, flow } }: Route.Compone
   const { codes } = useSignUpCatalogue();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const look = useLookAtFlow('invite', flow?.code);
+  const look = useFlowCheck('invite', flow?.code);
   const beginning = buildStartPath(token);
   if (token === undefined || !flow?.code) return <FlowEnded beginning={beginning} />;
   const seeInvitation = () => navigate('/invite', { replace: true });

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import type { Flow } from '../codes/load-flow.ts';
 import { sendTextCode } from '../codes/send-code.ts';
-import { useLookAtFlow } from '../codes/use-arrival.ts';
+import { useFlowCheck } from '../codes/use-arrival.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { explained } from './explained.ts';
+import { explained } from './failure-texts.ts';
 
 export interface CodeByTextProps {
   readonly flow: Flow;
@@ -18,7 +18,7 @@ export function CodeByText({ flow: { email, phone, code }, enter }: CodeByTextPr
   const { verifyMfa } = useAccountCatalogue();
   const { codes } = useSignUpCatalogue();
   const { revalidate } = useRevalidator();
-  const look = useLookAtFlow('login', code);
+  const look = useFlowCheck('login', code);
   const words = verifyMfa.factors.sms;
   const send = async (): Promise<void> => {
     await sendTextCode({ email, isFirst: code === null });

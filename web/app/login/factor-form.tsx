@@ -4,8 +4,8 @@ import { TextField } from '@portico/ui/field';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import type { FactorKind } from '../session/sign-in-flow.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
-import { explained } from './explained.ts';
 import { factorRows } from './factors.ts';
+import { explained } from './failure-texts.ts';
 
 export interface FactorFormProps {
   readonly factor: FactorKind;

@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { Decline } from '../invite/decline.tsx';
-import { Declined } from '../invite/declined.tsx';
+import { Declined } from '../invite/decline-confirmation.tsx';
 import { InvitationDetails, WhoInvites } from '../invite/invitation.tsx';
 import type { Offer } from '../invite/invitation-state.ts';
 import { forgetLink, readLink } from '../invite/link.ts';

@@ -12,7 +12,7 @@ import { loadAgain } from '../browser/reload-guard.ts';
 import { hintForLogin, type LoginHint, takeLoginHint } from '../session/login-hint.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { english } from '../texts/english.ts';
-import { notTriedYet, type SubmitState, unreached } from './submit-state.ts';
+import { initialSubmitState, type SubmitState, unreached } from './submit-state.ts';
 
 export const meta = () => [{ title: english.login.title }];
 
@@ -54,7 +54,7 @@ export default function Login() {
     const after = await sending.submitCredentials(before, form, words);
     if (after.isDone) await navigate('/login/verify-mfa');
     return after;
-  }, notTriedYet);
+  }, initialSubmitState);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current?.matches(':focus-within')) fetchSubmission();

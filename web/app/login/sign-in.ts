@@ -4,7 +4,7 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { CallFailed } from '../send.ts';
 import { hintForLogin } from '../session/login-hint.ts';
-import { deleteLogIn, type FactorKind, findLogIn } from '../session/sign-in-flow.ts';
+import { deleteLogin, type FactorKind, findLogin } from '../session/sign-in-flow.ts';
 import { storeToken } from '../session/token.ts';
 import { callAsPerson } from './call-as-person.ts';
 
@@ -18,10 +18,10 @@ export type LogInOutcome = 'in' | 'over';
 
 const WRONG_CODE = ['USER_MFA_TOKEN_INVALID', 'USER_SMS_OTP_INVALID'];
 
-export function endLogIn(notice: string): 'over' {
-  const email = findLogIn()?.email;
+export function endLogin(notice: string): 'over' {
+  const email = findLogin()?.email;
   hintForLogin({ notice, ...(email !== undefined && { email }) });
-  deleteLogIn();
+  deleteLogin();
   return 'over';
 }
 
@@ -29,8 +29,8 @@ export function endLogIn(notice: string): 'over' {
 const standing = (): Promise<Flow | 'unknown' | undefined> =>
   loadFlow('login').catch((): 'unknown' => 'unknown');
 
-export async function finishLogIn(factor: FactorKind, code: string, words: OverWords): Promise<LogInOutcome> {
-  const flow = findLogIn();
+export async function finishLogin(factor: FactorKind, code: string, words: OverWords): Promise<LogInOutcome> {
+  const flow = findLogin();
   if (!flow) return 'over';
   const { email, flowToken } = flow;
   try {
@@ -39,14 +39,14 @@ export async function finishLogIn(factor: FactorKind, code: string, words: OverW
       body: factor === 'recovery-code' ? { ...given, factor } : { ...given, factor },
     });
     storeToken(accessToken);
-    deleteLogIn();
+    deleteLogin();
     return 'in';
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     // The ten minutes are over, or somebody changed the password.
-    if (failure.code === 'USER_CERTIFICATE_INVALID') return endLogIn(words.tooLong);
+    if (failure.code === 'USER_CERTIFICATE_INVALID') return endLogin(words.tooLong);
     if (WRONG_CODE.includes(failure.code) && (await standing()) === undefined)
-      return endLogIn(words.tooOften);
+      return endLogin(words.tooOften);
     throw failure;
   }
 }

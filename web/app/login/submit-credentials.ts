@@ -3,7 +3,7 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../send.ts';
-import { saveLogIn } from '../session/sign-in-flow.ts';
+import { saveLogin } from '../session/sign-in-flow.ts';
 import type { Catalogue } from '../texts/english.ts';
 import { callAsPerson } from './call-as-person.ts';
 import type { SubmitState } from './submit-state.ts';
@@ -40,7 +40,7 @@ export async function submitCredentials(
     const { factors, flowToken } = await callAsPerson(authCalls.checkUserCredential, {
       body: { email, password },
     });
-    saveLogIn({ email, flowToken, factors });
+    saveLogin({ email, flowToken, factors });
     return answer([], true);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;

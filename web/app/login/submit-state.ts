@@ -12,7 +12,7 @@ export interface SubmitState {
   readonly notice?: ReactNode;
 }
 
-export const notTriedYet: SubmitState = { attempt: 0, values: {}, errors: [], isDone: false };
+export const initialSubmitState: SubmitState = { attempt: 0, values: {}, errors: [], isDone: false };
 
 /** Nothing is wrong with what was typed; whatever of it is changed, it may be tried again. */
 export const unreached = ({ attempt }: SubmitState, email: string, message: string): SubmitState => ({

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { redirectAndKeep, takePreviousRoute } from '../session/previous-route.ts';
-import { type FactorKind, findLogIn } from '../session/sign-in-flow.ts';
+import { type FactorKind, findLogin } from '../session/sign-in-flow.ts';
 import { dropSignInNote, keepSignInNote } from '../session/sign-in-note.ts';
 import { keepWelcome } from '../session/welcome.ts';
 import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
@@ -12,12 +12,12 @@ import type { Route } from './+types/verify-mfa';
 import { CodeByText } from './code-by-text.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { factorRows, offered } from './factors.ts';
-import { endLogIn, finishLogIn } from './sign-in.ts';
+import { endLogin, finishLogin } from './sign-in.ts';
 
 export const meta = () => [{ title: englishAccount.verifyMfa.title }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const signInFlow = findLogIn();
+  const signInFlow = findLogin();
   if (!signInFlow) throw redirectAndKeep('/login');
   const { email, factors } = signInFlow;
   const { chosen, others } = offered(factors, new URL(request.url).searchParams.get('by'));
@@ -48,12 +48,12 @@ export default function VerifyMfa({
   useFocusOnChange(chosen);
   useEffect(() => {
     if (!isOver) return;
-    endLogIn(words.over.tooLong);
+    endLogin(words.over.tooLong);
     void navigate('/login', { replace: true });
   }, [isOver, navigate, words]);
 
   const enter = async (code: string): Promise<void> => {
-    const became = await finishLogIn(chosen, code, words.over);
+    const became = await finishLogin(chosen, code, words.over);
     if (became === 'over') return void (await navigate('/login', { replace: true }));
     dropSignInNote();
     keepWelcome();

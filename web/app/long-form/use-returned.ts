@@ -2,7 +2,7 @@
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { useState } from 'react';
 import type { CorrectionRequest } from '../session/answer-return.ts';
-import { confirmItem, isConfirmed, isStillOpen } from '../session/confirmed.ts';
+import { confirmItem, isConfirmed, isStillOpen } from '../session/confirmed-corrections.ts';
 import { useReturnedCatalogue } from '../texts/english-returned.ts';
 import type { FormKind } from './kind.ts';
 import { findQuestion } from './read-form.ts';

@@ -6,7 +6,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { call } from '../api.ts';
-import type { DraftCalls, SavedDraft, Unfinished } from '../forms/draft.ts';
+import type { DraftCalls, SavedDraft, UnsavedEdits } from '../forms/draft.ts';
 import { mergeParts } from '../forms/merge-parts.ts';
 import { CallFailed } from '../send.ts';
 
@@ -88,7 +88,7 @@ export function mergeOwners(before: unknown, mine: unknown, theirs: unknown): An
  */
 export const putBack = (
   { code, fields }: Pick<CallFailed, 'code' | 'fields'>,
-  { answers, before }: Unfinished,
+  { answers, before }: UnsavedEdits,
 ): readonly (readonly [id: string, answers: Answers])[] =>
   Object.entries(answers).flatMap(([id, typed]) => {
     const there = before[id] as Answers | null | undefined;

@@ -24,8 +24,8 @@ import { findSectionName } from './owner-controls.ts';
 import { OwnerEditor } from './owner-editor.tsx';
 import { buildOwnerPath, groupId, type OpenOwners, OwnersProvider } from './owners-context.ts';
 import { NO_OWNER, ownersCalls, putBack, type SavedOwners, toSavedDraft } from './owners-draft.ts';
-import { OwnersEnd } from './owners-overview.tsx';
-import { WhatFollows } from './ownership-findings.tsx';
+import { OwnersOverview } from './owners-overview.tsx';
+import { OwnershipFindings } from './ownership-findings.tsx';
 import { findProblems, readOwners } from './read-owners.ts';
 
 export const readUnsavedOwners = (owner: string) => loadUnsaved(owner) as Promise<UnsavedDraft | undefined>;
@@ -226,15 +226,15 @@ export default function OwnersForm({
               void navigate('?', { preventScrollReset: true });
             }}
           />
-          <WhatFollows />
+          <OwnershipFindings />
         </div>
       ) : isOpen && of !== null ? (
         <div className="owners-page">
           <NewOwner key={of} of={of} isOfficial={search.get('as') === 'official'} />
-          <WhatFollows />
+          <OwnershipFindings />
         </div>
       ) : (
-        <OwnersEnd
+        <OwnersOverview
           problemsNow={problemsNow}
           lead={lead}
           complete={complete}

@@ -14,13 +14,13 @@ import { inviteButtonId } from '../people/invitation-line.tsx';
 import type { CorrectionRequest } from '../session/answer-return.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { Invited, uninvited, useTakingPart } from './invited.tsx';
+import { InvitedOwner, uninvited, useTakingPart } from './invited-owner.tsx';
 import { NoOwnerForm } from './no-owner-form.tsx';
 import { OwnerChange } from './owner-change.tsx';
 import { OwnerList } from './owner-list.tsx';
 import { useOwners } from './owners-context.ts';
 import { NO_OWNER, type SavedOwners } from './owners-draft.ts';
-import { WhatFollows } from './ownership-findings.tsx';
+import { OwnershipFindings } from './ownership-findings.tsx';
 
 export interface OwnersEndProps {
   readonly problemsNow: () => OwnerProblem[];
@@ -37,7 +37,7 @@ export interface OwnersEndProps {
 /** What is about a company as a whole is mended by naming another of its owners. */
 const fieldOf = ({ entry, field }: OwnerProblem): string => (field === 'owners' ? `add-${entry}` : field);
 
-export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt, change }: OwnersEndProps) {
+export function OwnersOverview({ problemsNow, lead, complete, askedBack, savedAt, change }: OwnersEndProps) {
   const { read, answers, threshold, isOpen, isApproved, conflicts, invitations, stand } = useOwners();
   const words = useOwnersForm();
   const said = useInvitationWords();
@@ -118,11 +118,11 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt, cha
       <Sheet>
         <OwnerList />
       </Sheet>
-      <WhatFollows />
+      <OwnershipFindings />
       {(owned.entries.length > 0 || isNobody) && (
         <Sheet>
           {isNobody && isOpen && <NoOwnerForm errors={errors} problems={here} />}
-          <Invited taking={taking} />
+          <InvitedOwner taking={taking} />
           {isOpen && (
             <SheetActions>
               <Button type="submit" busy={isPending && words.busy}>

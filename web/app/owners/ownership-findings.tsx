@@ -78,7 +78,7 @@ function Impossible() {
   );
 }
 
-export function WhatFollows() {
+export function OwnershipFindings() {
   const { read, applicantName, threshold } = useOwners();
   const { follows: words } = useOwnersForm();
   const said = useOwnerFindings();

@@ -5,14 +5,14 @@ import { dateLanguage } from '../texts/date-language.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { askAddress, askWithdrawal } from './ask-invitation.tsx';
 import {
-  type InvitationState,
+  type InvitationActions,
   type Invitations,
   type Invitee,
   isJoined,
   isUninvited,
 } from './use-invitations.ts';
 
-const signs: Readonly<Record<InvitationState, GlyphName>> = {
+const signs: Readonly<Record<InvitationActions, GlyphName>> = {
   named: 'waiting',
   sent: 'waiting',
   opened: 'waiting',
@@ -43,7 +43,7 @@ function useDetail({
 }: Pick<InvitationLineProps, 'person' | 'invitations'>) {
   const words = useInvitationWords();
   const state = invitations.stateOf(id);
-  const next: Readonly<Partial<Record<InvitationState, string>>> = words.next;
+  const next: Readonly<Partial<Record<InvitationActions, string>>> = words.next;
   const listed = invitations.find(id);
   const isWaiting = state === 'sent' || state === 'opened';
   const detail = [

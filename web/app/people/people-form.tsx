@@ -30,7 +30,7 @@ import {
   rowId,
 } from './people-context.ts';
 import { draftCalls, tidyPerson, toPersonEntries, toSavedDraft } from './people-draft.ts';
-import { PeopleEnd } from './people-overview.tsx';
+import { PeopleOverview } from './people-overview.tsx';
 import { PersonEditor } from './person-editor.tsx';
 import { type PeopleList, useInvitations } from './use-invitations.ts';
 
@@ -211,7 +211,7 @@ export default function PeopleForm(props: PeopleFormProps) {
       ) : isOpen && fresh !== null ? (
         <NewRepresentative onChosen={(isMe) => name('representative', isMe ? { isMe } : {})} />
       ) : (
-        <PeopleEnd complete={complete} askedBack={askedBack} savedAt={state.savedAt} />
+        <PeopleOverview complete={complete} askedBack={askedBack} savedAt={state.savedAt} />
       )}
     </PeopleProvider>
   );

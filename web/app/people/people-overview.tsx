@@ -41,7 +41,7 @@ function useMissing(): { readonly field: string; readonly message: string }[] {
     : [{ field: addButtonId('representative'), message: words.representatives }, ...missing];
 }
 
-export function PeopleEnd({ complete, askedBack, savedAt }: PeopleEndProps) {
+export function PeopleOverview({ complete, askedBack, savedAt }: PeopleEndProps) {
   const { companyName, conflicts, isOpen, stand } = usePeople();
   const words = usePeopleWords();
   const [attempt, setAttempt] = useState(0);

@@ -11,7 +11,7 @@ import { useInvitationWords } from '../texts/english-invitations.ts';
 type ReplyOf<B> = B extends BrowserCall<infer C> ? Reply<C> : never;
 export type PeopleList = ReplyOf<typeof peopleCalls.list>;
 export type Listed = PeopleList['people'][number];
-export type InvitationState = Listed['state'];
+export type InvitationActions = Listed['state'];
 
 /** Somebody who is named, as they are called here. */
 export interface Invitee {
@@ -26,15 +26,15 @@ interface Told {
 }
 
 /** Nobody can join by what they have: they are still to be invited. */
-export const isUninvited = (state: InvitationState): boolean =>
+export const isUninvited = (state: InvitationActions): boolean =>
   state === 'named' || state === 'declined' || state === 'revoked' || state === 'left';
 
 /** They are a member: their access ends on the page "People and rights". */
-export const isJoined = (state: InvitationState): boolean => state === 'joined' || state === 'finished';
+export const isJoined = (state: InvitationActions): boolean => state === 'joined' || state === 'finished';
 
 export interface Invitations {
   readonly list: PeopleList;
-  readonly stateOf: (id: string) => InvitationState;
+  readonly stateOf: (id: string) => InvitationActions;
   readonly find: (id: string) => Listed | undefined;
   /** At whom something is being done. */
   readonly isBusy: (id: string) => boolean;

@@ -9,7 +9,7 @@ import { CodeEntry } from '../codes/code-entry.tsx';
 import type { Flow } from '../codes/load-flow.ts';
 import { useCountdown } from '../codes/seconds-left.ts';
 import { sendTextCode } from '../codes/send-code.ts';
-import { useLookAtFlow } from '../codes/use-arrival.ts';
+import { useFlowCheck } from '../codes/use-arrival.ts';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -20,7 +20,7 @@ const focusOnce = (field: HTMLInputElement | null): void => field?.focus();
 export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: Flow }) {
   const { verifyEmail: words, codes, register } = useSignUpCatalogue();
   const { revalidate } = useRevalidator();
-  const look = useLookAtFlow('register', code);
+  const look = useFlowCheck('register', code);
   const navigate = useNavigate();
   const [isChanging, setChanging] = useState(false);
   const send = async (number?: string): Promise<void> => {

@@ -12,7 +12,7 @@ import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import { SignUpPreparation } from './before-you-begin.tsx';
-import { keepTypedForm, typedForm } from './typed.ts';
+import { keepTypedForm, typedForm } from './typed-form.ts';
 
 export const meta = () => [{ title: englishSignUp.register.title }];
 

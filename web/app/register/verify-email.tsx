@@ -10,7 +10,7 @@ import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowEnded } from '../codes/flow-over.tsx';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { sendMailCode, sendTextCode } from '../codes/send-code.ts';
-import { useLookAtFlow } from '../codes/use-arrival.ts';
+import { useFlowCheck } from '../codes/use-arrival.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { CallFailed } from '../send.ts';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -47,7 +47,7 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
 function EmailStage({ flow: { email, phone, code } }: { readonly flow: Flow }) {
   const { verifyEmail: words, codes } = useSignUpCatalogue();
   const { revalidate } = useRevalidator();
-  const look = useLookAtFlow('register', code);
+  const look = useFlowCheck('register', code);
   const verify = async (typed: string): Promise<void> => {
     try {
       await call(authCalls.validateEmailOtp, { body: { code: typed } });

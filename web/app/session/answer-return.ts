@@ -1,7 +1,7 @@
 // Sends a client back to review: what was asked is changed, or was ticked as right as it stands.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import { call } from '../api.ts';
-import { forgetConfirmed, isConfirmed } from './confirmed.ts';
+import { forgetConfirmed, isConfirmed } from './confirmed-corrections.ts';
 import type { ActiveClient } from './load-clients.ts';
 
 export type CorrectionRequest = ActiveClient['askedBack'][number];

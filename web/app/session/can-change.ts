@@ -1,4 +1,4 @@
-// Whether a step may be changed by whoever looks at it; the server decides by the same rule (isOpen).
+// Whether a step may be changed by whoever looks at it; the server decides by the same rule (isStepOpen).
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { ActiveClient } from './load-clients.ts';
 

@@ -4,11 +4,11 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
 import { type CallFailed, readFailure, send } from '../send.ts';
-import { alone } from './alone.ts';
-import { raiseIfBlocked } from './blocked.ts';
+import { raiseIfBlocked } from './blocked-state.ts';
 import { measureClock, nowMs } from './clock.ts';
 import { endSession } from './end-session.ts';
 import { ownHeaders } from './own-headers.ts';
+import { alone } from './run-alone.ts';
 import { storedToken, storeToken } from './token.ts';
 
 /** A token that cannot be read is no token (F19). */

@@ -6,9 +6,9 @@ import { canSwitchClient, progressAfterSwitch } from '@portico/domain/client/swi
 import { readClaims } from '@portico/domain/token/claims';
 import { call } from '../api.ts';
 import { load } from '../load.ts';
-import { alone } from './alone.ts';
 import { setApproval } from './approval.ts';
 import { changeClientState, clientState } from './client-state.ts';
+import { alone } from './run-alone.ts';
 import { storedToken, storeToken } from './token.ts';
 import { watchIdle } from './watch-idle.ts';
 

@@ -12,10 +12,10 @@ export interface SignInFlow {
   readonly factors: readonly FactorKind[];
 }
 
-export const saveLogIn = (flow: SignInFlow): void => sessionStorage.setItem(KEY, JSON.stringify(flow));
-export const deleteLogIn = (): void => sessionStorage.removeItem(KEY);
+export const saveLogin = (flow: SignInFlow): void => sessionStorage.setItem(KEY, JSON.stringify(flow));
+export const deleteLogin = (): void => sessionStorage.removeItem(KEY);
 
-export function findLogIn(): SignInFlow | undefined {
+export function findLogin(): SignInFlow | undefined {
   const kept = sessionStorage.getItem(KEY);
   return kept ? (JSON.parse(kept) as SignInFlow) : undefined;
 }

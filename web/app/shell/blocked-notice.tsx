@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { configuration } from '../configuration.ts';
-import { lowerBlocked } from '../session/blocked.ts';
+import { lowerBlocked } from '../session/blocked-state.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 
 export default function BlockedNotice({ reference }: { readonly reference: string | null }) {

@@ -1,6 +1,6 @@
 // What lies over a page, loaded when it is first needed: the blocked-user notice, passing news, and what others put there.
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
-import { useBlocked } from '../session/blocked.ts';
+import { useBlocked } from '../session/blocked-state.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { lazyComponent } from './lazy-component.ts';
 import { onOverlay, type Shown } from './overlay.ts';

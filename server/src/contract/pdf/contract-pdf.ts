@@ -3,7 +3,15 @@ import type { ContractFacts } from '@portico/domain/contract/facts';
 import type { Party } from '@portico/domain/contract/parties';
 import { dayInWords, fill, type Template, templates } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
-import { INDENT, LEFT_MARGIN, openSheet, RIGHT, type Sheet, styles, type Written } from './page-layout.ts';
+import {
+  INDENT,
+  LEFT_MARGIN,
+  openPageWriter,
+  type PageWriter,
+  RIGHT,
+  styles,
+  type Written,
+} from './page-layout.ts';
 
 const DAYS = limits.contract.seconds / 86_400;
 const MIDDLE = (LEFT_MARGIN + RIGHT) / 2;
@@ -21,7 +29,7 @@ const label = (text: string, x = LEFT_MARGIN, to = RIGHT): Written => ({
 const line = (text: string, x = LEFT_MARGIN, to = RIGHT): Written => ({ style: styles.text, text, x, to });
 const bold = (text: string, x = LEFT_MARGIN, to = RIGHT): Written => ({ style: styles.strong, text, x, to });
 
-function head(sheet: Sheet, { title, subtitle }: Template, facts: ContractFacts): void {
+function head(sheet: PageWriter, { title, subtitle }: Template, facts: ContractFacts): void {
   sheet.write({ style: styles.firm, text: facts.firm, colour: 'accent', x: LEFT_MARGIN });
   sheet.space(44);
   sheet.write({ style: styles.title, text: title, x: LEFT_MARGIN });
@@ -43,7 +51,7 @@ function head(sheet: Sheet, { title, subtitle }: Template, facts: ContractFacts)
   sheet.space(26);
 }
 
-function between(sheet: Sheet, { firm, client }: ContractFacts): void {
+function between(sheet: PageWriter, { firm, client }: ContractFacts): void {
   const { legalName, legalForm, register, number, country, address } = client;
   const [left, right] = [LEFT_MARGIN, MIDDLE + GUTTER];
   const details = [legalForm, register, number, country && `Founded under the law of ${country}`].filter(
@@ -63,7 +71,7 @@ function between(sheet: Sheet, { firm, client }: ContractFacts): void {
 
 const asked = { signs: 'Signs', reads: 'Confirms reading' } as const;
 
-function people(sheet: Sheet, parties: readonly Party[]): void {
+function people(sheet: PageWriter, parties: readonly Party[]): void {
   const [capacityAt, askedAt] = [LEFT_MARGIN + 178, RIGHT - 80];
   sheet.row([[label('Acting for the client')], [label('As', capacityAt)], [label('What is asked', askedAt)]]);
   sheet.space(3);
@@ -83,7 +91,7 @@ function people(sheet: Sheet, parties: readonly Party[]): void {
   sheet.space(22);
 }
 
-function clauses(sheet: Sheet, template: Template, facts: ContractFacts): void {
+function clauses(sheet: PageWriter, template: Template, facts: ContractFacts): void {
   for (const [index, { title, paragraphs }] of template.clauses.entries()) {
     sheet.keep(HEADING_NEEDS);
     sheet.row([
@@ -107,7 +115,7 @@ function clauses(sheet: Sheet, template: Template, facts: ContractFacts): void {
   }
 }
 
-function signatures(sheet: Sheet, { closing }: Template, parties: readonly Party[]): void {
+function signatures(sheet: PageWriter, { closing }: Template, parties: readonly Party[]): void {
   const signers = parties.filter(({ kind }) => kind === 'signs');
   sheet.keep(150);
   sheet.space(6);
@@ -134,7 +142,7 @@ const columnOf = (at: number): [x: number, to: number] =>
 /** Deterministic: the same facts are the same bytes, on any machine and at any time. */
 export function renderContractPdf(facts: ContractFacts): Promise<Uint8Array> {
   const template: Template = templates[facts.template];
-  const sheet = openSheet();
+  const sheet = openPageWriter();
   head(sheet, template, facts);
   between(sheet, facts);
   people(sheet, facts.parties);

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import type { EmbeddedFont, PDF } from '@libpdf/core';
 import { unpackWoff } from './woff.ts';
 
-export type Face = 'title' | 'text' | 'strong';
+export type FontFace = 'title' | 'text' | 'strong';
 
 const FOLDER = new URL('../../../contract-fonts/', import.meta.url);
 
-const own: Readonly<Record<Face, readonly string[]>> = {
+const own: Readonly<Record<FontFace, readonly string[]>> = {
   title: ['fraunces-latin-500', 'fraunces-latin-ext-500'],
   text: ['figtree-latin-400', 'figtree-latin-ext-400'],
   strong: ['figtree-latin-600', 'figtree-latin-ext-600'],
@@ -46,8 +46,8 @@ interface Run {
 
 export interface Fonts {
   /** A line as it stands on the document, from left to right, piece by piece. */
-  runsOf(face: Face, line: string): Run[];
-  widthOf(face: Face, size: number, line: string): number;
+  runsOf(face: FontFace, line: string): Run[];
+  widthOf(face: FontFace, size: number, line: string): number;
 }
 
 const numbered = (letter: string): string =>
@@ -62,7 +62,7 @@ export function openFonts(pdf: PDF): Fonts {
   };
   /** The first that has it; asked once for each letter and face. */
   const chosen = new Map<string, EmbeddedFont | undefined>();
-  function fontFor(face: Face, letter: string): EmbeddedFont | undefined {
+  function fontFor(face: FontFace, letter: string): EmbeddedFont | undefined {
     const key = `${face} ${letter}`;
     if (chosen.has(key)) return chosen.get(key);
     const files = [...own[face], ...others.flatMap(([script, file]) => (script.test(letter) ? [file] : []))];
@@ -72,7 +72,7 @@ export function openFonts(pdf: PDF): Fonts {
     return font;
   }
 
-  function runsOf(face: Face, line: string): Run[] {
+  function runsOf(face: FontFace, line: string): Run[] {
     const runs: { text: string; font: EmbeddedFont }[] = [];
     for (const letter of line) {
       const font = fontFor(face, letter);

@@ -1,10 +1,10 @@
 // A text broken into lines that fit: between words, between the signs of Chinese and Japanese, and inside a word only where it is longer
 // than a whole line.
-import type { Face, Fonts } from './fonts.ts';
+import type { FontFace, Fonts } from './fonts.ts';
 import { shape, visual } from './script.ts';
 
 export interface Style {
-  readonly face: Face;
+  readonly face: FontFace;
   readonly size: number;
   /** From one line to the next, in points. */
   readonly leading: number;

@@ -43,7 +43,7 @@ export interface Written {
   readonly to?: number;
 }
 
-export interface Sheet {
+export interface PageWriter {
   /** Down the page, in points. */
   space(points: number): void;
   /** Goes on to the next page unless this much room is left here. */
@@ -89,7 +89,7 @@ export function settled(saved: Uint8Array): Uint8Array {
   return Buffer.from(named.replace(FILE_ID, `/ID [<${id}> <${id}>]`), 'latin1');
 }
 
-export function openSheet(): Sheet {
+export function openPageWriter(): PageWriter {
   const pdf = PDF.create();
   const fonts = openFonts(pdf);
   const pages: PDFPage[] = [];
@@ -130,7 +130,7 @@ export function openSheet(): Sheet {
     if (y - points < BOTTOM) next();
   };
 
-  const sheet: Sheet = {
+  const sheet: PageWriter = {
     space: (points) => {
       y -= points;
     },

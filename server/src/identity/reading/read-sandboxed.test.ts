@@ -3,8 +3,8 @@ import { isCampaign } from '@portico/testing/tier';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photographs } from '../../../test/photographs.ts';
-import { parsingLimits, runApart } from '../../files/sandbox.ts';
-import { readApart } from './read-apart.ts';
+import { parsingLimits, runSandboxed } from '../../files/sandbox.ts';
+import { readSandboxed } from './read-sandboxed.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const { passport } = photographs({ passport: { subject: 'passport' } });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('sec L05 a picture is read apart', () => {
   test('what has no zone is told so, with what is wrong with the photo', async () => {
-    expect(await readApart(empty, 'document', now)).toEqual({
+    expect(await readSandboxed(empty, 'document', now)).toEqual({
       outcome: 'read',
       problems: ['not-a-document'],
       zone: { outcome: 'no-zone' },
@@ -31,7 +31,7 @@ describe('sec L05 a picture is read apart', () => {
   ])(
     'a copy that is %s is unreadable',
     async (_, harm) => {
-      expect(await readApart(harm(empty), 'document', now)).toEqual({ outcome: 'unreadable' });
+      expect(await readSandboxed(harm(empty), 'document', now)).toEqual({ outcome: 'unreadable' });
     },
     60_000,
   );
@@ -42,14 +42,14 @@ describe('sec L05 a picture is read apart', () => {
       { ...parsingLimits, memoryBytes: 1_000_000 },
       { ...parsingLimits, outputBytes: 10 },
     ])
-      expect(await readApart(empty, 'document', now, limits)).toEqual({ outcome: 'unreadable' });
+      expect(await readSandboxed(empty, 'document', now, limits)).toEqual({ outcome: 'unreadable' });
   }, 60_000);
 
   test.runIf(isCampaign)(
     '40 million pixels are read within the limits',
     async () => {
       const large = await sharp(passport).resize(7300, 5475).jpeg().toBuffer();
-      expect(await readApart(large, 'document', now)).toMatchObject({ zone: { outcome: 'accepted' } });
+      expect(await readSandboxed(large, 'document', now)).toMatchObject({ zone: { outcome: 'accepted' } });
     },
     90_000,
   );
@@ -64,7 +64,7 @@ describe('sec L05 a picture is read apart', () => {
     const script = `import { buffer } from 'node:stream/consumers';
       import { readByTesseract } from ${JSON.stringify(join(import.meta.dirname, 'tesseract.ts'))};
       console.log(JSON.stringify(readByTesseract(await buffer(process.stdin))))`;
-    const apart = await runApart(process.execPath, ['--input-type=module', '-e', script], zone);
+    const apart = await runSandboxed(process.execPath, ['--input-type=module', '-e', script], zone);
     expect(apart).toMatchObject({ outcome: 'ended', code: 0 });
     const lines = JSON.parse(apart.outcome === 'ended' ? apart.output.toString() : '[]');
     expect(lines.join('\n')).toMatch(/WEISS<<ADA<MARIA<<<</);

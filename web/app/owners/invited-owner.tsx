@@ -52,7 +52,7 @@ export const uninvited = (taking: readonly TakingPart[], { invitations }: Pick<O
     ({ id, isMe, isRepresentative }) => !isMe && !isRepresentative && isUninvited(invitations.stateOf(id)),
   );
 
-export function Invited({ taking }: { readonly taking: readonly TakingPart[] }) {
+export function InvitedOwner({ taking }: { readonly taking: readonly TakingPart[] }) {
   const { read, invitations, isOpen } = useOwners();
   const { invited: words } = useOwnersForm();
   const said = useInvitationWords();

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portico/domain/errors';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { hasEnrolled } from './factor-sql.ts';
-import { refusalIfShut } from './first-factor.ts';
+import { findLockRefusal } from './first-factor.ts';
 import { startFlow } from './flow.ts';
 import { type Credential, personRow } from './sql.ts';
 
@@ -15,7 +15,7 @@ async function missingOf(ctx: RequestContext, credential: Credential): Promise<E
   return isEnrolled ? undefined : 'USER_NOT_ENABLE_MFA';
 }
 
-export async function refuseUnfinished(
+export async function requireNoOpenFlow(
   ctx: RequestContext,
   email: string,
   credential: Credential,
@@ -25,7 +25,7 @@ export async function refuseUnfinished(
   const personId = credential.person_id;
   await ctx.write(
     async (tx) => {
-      const shut = await refusalIfShut(ctx, tx, credential);
+      const shut = await findLockRefusal(ctx, tx, credential);
       if (shut) return shut;
       const { phone_sealed: sealed } = await personRow(tx, personId);
       const place = { column: 'person.phone_sealed' as const, row: personId, owner: personId };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type PhotoProblem, photoProblems } from '@portico/domain/identity/capture';
 import { parseMrz } from '@portico/domain/identity/mrz';
 import * as z from 'zod/mini';
-import { type Limits, parsingLimits, runApart } from '../../files/sandbox.ts';
+import { type Limits, parsingLimits, runSandboxed } from '../../files/sandbox.ts';
 import type { ZoneRead } from './read-zone.ts';
 
 export type PictureRead =
@@ -42,14 +42,14 @@ function open(answer: Buffer, today: Date): PictureRead {
   }
 }
 
-export async function readApart(
+export async function readSandboxed(
   copy: Uint8Array,
   shows: 'document' | 'portrait',
   today: Date,
   limits: Limits = readingLimits,
 ): Promise<PictureRead> {
   const args = [INSIDE, shows, today.toISOString().slice(0, 10)];
-  const apart = await runApart(process.execPath, args, copy, limits);
+  const apart = await runSandboxed(process.execPath, args, copy, limits);
   return apart.outcome === 'ended' && apart.code === 0
     ? open(apart.output, today)
     : { outcome: 'unreadable' };
