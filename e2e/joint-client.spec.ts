@@ -1,5 +1,5 @@
 // Four people in four browsers open one business account: whoever opens it, an owner who is new here, a representative who has an account
-// of their own, and an employee for whom nobody waits. What the company itself tells before is walked in business-way.spec.ts.
+// of their own, and an employee for whom nobody waits. What the company itself tells before is walked in business-journey.spec.ts.
 import type { Page } from '@playwright/test';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, stepTitles } from '@portico/domain/onboarding/flows';

@@ -1,5 +1,5 @@
 // Every number that two places must agree on, with its unit in its name.
-// These are the constants sheet of the security rules; section9.ts has section 9 of the specification.
+// These are the constants sheet of the security rules; specified-constants.ts has section 9 of the specification.
 
 import { captchaLimits, failuresBeforeCaptcha } from './captcha-limits.ts';
 import { fileLimits } from './file-limits.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { runSandboxed } from './sandbox.ts';
 import type { FileType } from './types.ts';
 
-const INSIDE = join(import.meta.dirname, 'look-inside.ts');
+const INSIDE = join(import.meta.dirname, 'inspect-inside.ts');
 const NEWLINE = 10;
 
 const Told = z.union([

@@ -101,11 +101,11 @@ test('sec L05 whatever it started ends with it', async () => {
 
 test('sec L05 where no wall can be put up nothing is run: it throws, and a file that was to be looked into waits', () => {
   const tries = `
-    import { runApart } from ${JSON.stringify(join(import.meta.dirname, 'sandbox.ts'))};
-    import { look } from ${JSON.stringify(join(import.meta.dirname, 'look.ts'))};
+    import { runSandboxed } from ${JSON.stringify(join(import.meta.dirname, 'sandbox.ts'))};
+    import { inspectFile } from ${JSON.stringify(join(import.meta.dirname, 'inspect-file.ts'))};
     const told = (work) => work.then((seen) => JSON.stringify(seen), (error) => error.message);
-    console.log(await told(runApart(process.execPath, ['-e', 'console.log("ran")'], Buffer.of(1))));
-    console.log(await told(look('application/pdf', Buffer.from('%PDF-1.7'))));`;
+    console.log(await told(runSandboxed(process.execPath, ['-e', 'console.log("ran")'], Buffer.of(1))));
+    console.log(await told(inspectFile('application/pdf', Buffer.from('%PDF-1.7'))));`;
   // A room of its own in which nobody may make another: what a machine does that refuses user namespaces.
   const refusing = 'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"';
   const node = [process.execPath, '--input-type=module', '-e', tries];
