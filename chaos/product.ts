@@ -100,7 +100,7 @@ const throughProxy = (url: string, port: number): string => {
   return address.href;
 };
 
-/** The walkers are no browsers and cannot get the vendor's tokens. While the vendor answers, our own proof of work costs twenty times as much. */
+/** The actors are no browsers and cannot get the vendor's tokens. While the vendor answers, our own proof of work costs twenty times as much. */
 const withoutCaptchaVendor = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CAPTCHA_')));
 

@@ -13,9 +13,9 @@ import { documents } from './walks/documents.ts';
 import { invited } from './walks/invited.ts';
 import { members } from './walks/members.ts';
 import { owners } from './walks/owners.ts';
+import { createWalkActor, type WalkActor } from './walks/participant.ts';
 import { people } from './walks/people.ts';
 import { recover, signUpWalk } from './walks/sign-up.ts';
-import { createWalkActor, type WalkActor } from './walks/walker.ts';
 
 interface Walk {
   readonly name: string;

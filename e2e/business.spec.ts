@@ -92,7 +92,7 @@ for (const [at, open] of sampled(stages, 1))
   }) => {
     test.setTimeout(90_000);
     await logIn(page, await seedCreator(seeder, at));
-    const wanted = steps({ flow: 'business', walker: 'creator', done: stepsDoneBefore(at) });
+    const wanted = steps({ flow: 'business', participant: 'creator', done: stepsDoneBefore(at) });
     const isOpen = ({ checked, disabled }: (typeof wanted)[number]) => !checked && !disabled;
     expect(wanted.filter(isOpen).map(({ type }) => type)).toEqual(open);
     for (const step of wanted) {

@@ -9,16 +9,16 @@ import {
   savePersonalInformation,
 } from '@portico/testing/walks/company';
 import pg from 'pg';
+import { type FuzzParticipant, toParticipant } from './participant.ts';
 import { endOfWalk } from './walk-ended.ts';
-import { type FuzzParticipant, toParticipant } from './walker.ts';
 
 export async function signContract(
-  walker: FuzzParticipant,
+  actor: FuzzParticipant,
   visitor: Visitor,
   nextCode: () => string,
 ): Promise<void> {
-  const { step, product } = walker;
-  const creator = toParticipant(walker, visitor);
+  const { step, product } = actor;
+  const creator = toParticipant(actor, visitor);
   await creator.openCompany('PERSONAL_INFORMATION');
   await savePersonalInformation(creator).catch(endOfWalk);
   await answerCompany(creator);

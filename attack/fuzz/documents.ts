@@ -3,8 +3,8 @@ import type { Visitor } from '@portico/testing/visitor';
 import { saveCompanyForms } from '@portico/testing/walks/company';
 import { uploads } from '@portico/testing/walks/uploads';
 import pg from 'pg';
+import { type FuzzParticipant, toParticipant } from './participant.ts';
 import { sendFile } from './upload.ts';
-import { type FuzzParticipant, toParticipant } from './walker.ts';
 
 const SAID = { issuedOn: '2026-11-01', issuer: 'Handelsregister', language: 'en', pagesComplete: true };
 
@@ -21,12 +21,12 @@ async function findClean({ databaseUrl, store }: FuzzParticipant['product'], fil
 }
 
 export async function sendDocuments(
-  walker: FuzzParticipant,
+  actor: FuzzParticipant,
   visitor: Visitor,
   clientId: string,
 ): Promise<void> {
-  const { step, product } = walker;
-  const creator = toParticipant(walker, visitor, clientId);
+  const { step, product } = actor;
+  const creator = toParticipant(actor, visitor, clientId);
   await saveCompanyForms(creator);
   await product.reach(clientId, 'DOCUMENT_UPLOAD');
   const { version } = await step(visitor, 'GET', '/documents/list');

@@ -136,12 +136,12 @@ try {
   await Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
       const laneRandom = createChance(seed + lane + 1);
-      const walker = { product, random: laneRandom, step: stepOf(laneRandom) };
-      const slow = await beginSlowly({ ...walker, step: stepOf(laneRandom, MUTANTS_LATE, true) }).catch(
+      const actor = { product, random: laneRandom, step: stepOf(laneRandom) };
+      const slow = await beginSlowly({ ...actor, step: stepOf(laneRandom, MUTANTS_LATE, true) }).catch(
         endOfWalk,
       );
       const late = slow?.().catch(endOfWalk);
-      while (made < wanted) await fullLifecycle(walker).catch(endOfWalk);
+      while (made < wanted) await fullLifecycle(actor).catch(endOfWalk);
       await late;
     }),
   );

@@ -13,8 +13,8 @@ import { invitePeople } from '@portico/testing/walks/people';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { signContract } from './contract.ts';
 import { sendDocuments } from './documents.ts';
+import { computeCode, type FuzzParticipant, findInMessage, toParticipant } from './participant.ts';
 import { endOfWalk, WalkEnded } from './walk-ended.ts';
-import { computeCode, type FuzzParticipant, findInMessage, toParticipant } from './walker.ts';
 
 interface Account {
   readonly email: string;
@@ -36,8 +36,8 @@ function nextCode(account: Account): string {
   return computeTotp(account.secret, step * STEP_MS);
 }
 
-const linkFor = (walker: FuzzParticipant, to: string, ...kinds: string[]): Promise<string> =>
-  findInMessage(walker, to, kinds, /[?&]token=([\w-]+)/);
+const linkFor = (actor: FuzzParticipant, to: string, ...kinds: string[]): Promise<string> =>
+  findInMessage(actor, to, kinds, /[?&]token=([\w-]+)/);
 
 /** A mutant without its code may have been taken as the call's other form, and gives none. */
 async function takeCodes(account: Account, answer: Promise<{ recoveryCodes?: string[] }>): Promise<void> {
@@ -45,11 +45,11 @@ async function takeCodes(account: Account, answer: Promise<{ recoveryCodes?: str
 }
 
 export async function startSignUp(
-  walker: FuzzParticipant,
+  actor: FuzzParticipant,
   visitor: Visitor,
   { email, password, phone }: { readonly email: string; readonly password: string; readonly phone: string },
 ): Promise<void> {
-  const newcomer = toParticipant(walker, visitor);
+  const newcomer = toParticipant(actor, visitor);
   const captchaToken = await newcomer.captcha('register');
   const body = { email, password, phone, captchaToken };
   await newcomer.call({ path: '/auth/register', body, captchaToken });
@@ -57,8 +57,8 @@ export async function startSignUp(
 
 export const newName = (): string => randomBytes(6).toString('hex');
 
-export async function finishSignUp(walker: FuzzParticipant, visitor: Visitor): Promise<Account> {
-  const { step, random } = walker;
+export async function finishSignUp(actor: FuzzParticipant, visitor: Visitor): Promise<Account> {
+  const { step, random } = actor;
   const account: Account = {
     email: `f${newName()}@example.com`,
     phone: `+49151${String(10_000_000 + random.below(89_999_999))}`,
@@ -68,14 +68,14 @@ export async function finishSignUp(walker: FuzzParticipant, visitor: Visitor): P
     usedStep: 0,
   };
   const { email, phone } = account;
-  await startSignUp(walker, visitor, account);
+  await startSignUp(actor, visitor, account);
   await step(visitor, 'GET', '/auth/flow');
   await step(visitor, 'POST', '/auth/validate-email-otp', {
-    code: await computeCode(walker, email, 'register-code'),
+    code: await computeCode(actor, email, 'register-code'),
   });
   await step(visitor, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
   await step(visitor, 'POST', '/auth/verify-account', {
-    code: await computeCode(walker, phone, 'phone-code'),
+    code: await computeCode(actor, phone, 'phone-code'),
   });
   account.secret = (await step(visitor, 'POST', '/auth/enable-mfa', {})).secret;
   await takeCodes(account, step(visitor, 'POST', '/auth/enable-mfa', { code: nextCode(account) }));
@@ -83,9 +83,9 @@ export async function finishSignUp(walker: FuzzParticipant, visitor: Visitor): P
 }
 
 /** The terms and the details of a personal account; what a mutant has changed meanwhile may keep it from being complete. */
-async function tellOfThemselves(walker: FuzzParticipant, visitor: Visitor, clientId: string): Promise<void> {
-  const { step, product } = walker;
-  const holder = toParticipant(walker, visitor, clientId);
+async function tellOfThemselves(actor: FuzzParticipant, visitor: Visitor, clientId: string): Promise<void> {
+  const { step, product } = actor;
+  const holder = toParticipant(actor, visitor, clientId);
   await startIdentityCheck(holder);
   await takePictures(holder).catch(endOfWalk);
   await product.vendor.takePortrait(personOf(visitor));
@@ -117,12 +117,12 @@ async function tellSigned({ step, product }: FuzzParticipant, path: string, body
   await step(openVisitor(product), 'POST', path, body, { [SIGNATURE_HEADER]: signature });
 }
 
-const tellOfVendor = (walker: FuzzParticipant): Promise<void> =>
-  tellSigned(walker, '/identity/webhook', { id: `evt_${newName()}`, session: `ses_${newName()}` });
+const tellOfVendor = (actor: FuzzParticipant): Promise<void> =>
+  tellSigned(actor, '/identity/webhook', { id: `evt_${newName()}`, session: `ses_${newName()}` });
 
 /** Approved, they go over to the transaction application, which gives their token back; given back twice it ends their session. */
-async function goOver(walker: FuzzParticipant, visitor: Visitor): Promise<void> {
-  const { step, product } = walker;
+async function goOver(actor: FuzzParticipant, visitor: Visitor): Promise<void> {
+  const { step, product } = actor;
   const { clients } = await step(visitor, 'GET', '/auth/getUserProfile');
   const own = clients.find(({ accountType }: { accountType: string }) => accountType === 'PERSONAL_ACCOUNT');
   if (!own) throw new WalkEnded('no personal account');
@@ -130,11 +130,11 @@ async function goOver(walker: FuzzParticipant, visitor: Visitor): Promise<void> 
   await product.approve(own.id);
   const { token } = await step(visitor, 'POST', '/transaction/hand-off', {});
   const { origin } = new URL(product.transactionBase);
-  await tellSigned(walker, '/transaction/redeem', { token, origin });
+  await tellSigned(actor, '/transaction/redeem', { token, origin });
 }
 
-async function useAccount(walker: FuzzParticipant, visitor: Visitor): Promise<void> {
-  const { step } = walker;
+async function useAccount(actor: FuzzParticipant, visitor: Visitor): Promise<void> {
+  const { step } = actor;
   await step(visitor, 'GET', '/auth/getUserProfile');
   for (const accountType of ['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']) {
     const { id } = await step(visitor, 'POST', '/client/create', { accountType });
@@ -143,27 +143,27 @@ async function useAccount(walker: FuzzParticipant, visitor: Visitor): Promise<vo
     // There and back, so that both are walked; one of them changes nothing.
     for (const chosen of ['BUSINESS_ACCOUNT', accountType])
       await step(visitor, 'POST', '/client/change-type', { accountType: chosen }).catch(endOfWalk);
-    if (accountType === 'PERSONAL_ACCOUNT') await tellOfThemselves(walker, visitor, id).catch(endOfWalk);
+    if (accountType === 'PERSONAL_ACCOUNT') await tellOfThemselves(actor, visitor, id).catch(endOfWalk);
     else {
-      await takeConsentBack(walker, visitor, id).catch(endOfWalk);
-      await sendDocuments(walker, visitor, id).catch(endOfWalk);
-      const creator = toParticipant(walker, visitor, id);
+      await takeConsentBack(actor, visitor, id).catch(endOfWalk);
+      await sendDocuments(actor, visitor, id).catch(endOfWalk);
+      const creator = toParticipant(actor, visitor, id);
       await enterOwners(creator).catch(endOfWalk);
       await creator.reach('REPRESENTATIVE_USERS');
       await followInvitations(creator).catch(endOfWalk);
       await endMembership(creator).catch(endOfWalk);
       await handOverCreator(creator).catch(endOfWalk);
-      await changeOwners(toParticipant(walker, visitor)).catch(endOfWalk);
+      await changeOwners(toParticipant(actor, visitor)).catch(endOfWalk);
       await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
       await creator.reach('REPRESENTATIVE_USERS');
       await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
-      await invitePeople(toParticipant(walker, visitor, id)).catch(endOfWalk);
+      await invitePeople(toParticipant(actor, visitor, id)).catch(endOfWalk);
     }
   }
 }
 
-async function changeAddress(walker: FuzzParticipant, visitor: Visitor, account: Account): Promise<void> {
-  const { step, random } = walker;
+async function changeAddress(actor: FuzzParticipant, visitor: Visitor, account: Account): Promise<void> {
+  const { step, random } = actor;
   await step(visitor, 'GET', '/auth/refresh-token');
   await step(visitor, 'POST', '/auth/stay-signed-in', {});
   await step(visitor, 'GET', '/account/factors');
@@ -171,7 +171,7 @@ async function changeAddress(walker: FuzzParticipant, visitor: Visitor, account:
   const newPhone = `+49152${String(10_000_000 + random.below(89_999_999))}`;
   await step(visitor, 'POST', '/account/change-address', { phone: newPhone });
   await step(visitor, 'POST', '/account/confirm-address', {
-    code: await computeCode(walker, newPhone, 'phone-code'),
+    code: await computeCode(actor, newPhone, 'phone-code'),
   });
   account.phone = newPhone;
 }
@@ -193,8 +193,8 @@ async function changeFactors(
 }
 
 /** Another browser signs in; the first one sees it and ends it. */
-async function signInElsewhere(walker: FuzzParticipant, visitor: Visitor, account: Account): Promise<void> {
-  const { step, product, random } = walker;
+async function signInElsewhere(actor: FuzzParticipant, visitor: Visitor, account: Account): Promise<void> {
+  const { step, product, random } = actor;
   const { email, password } = account;
   const elsewhere = openVisitor(product);
   const { flowToken } = await step(elsewhere, 'POST', '/auth/check-user-credential', { email, password });
@@ -203,7 +203,7 @@ async function signInElsewhere(walker: FuzzParticipant, visitor: Visitor, accoun
   if (factor === 'sms') await step(elsewhere, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
   const codes = {
     authenticator: () => nextCode(account),
-    sms: () => computeCode(walker, account.phone, 'login-code'),
+    sms: () => computeCode(actor, account.phone, 'login-code'),
     'recovery-code': () => account.recoveryCodes[0],
   };
   await step(elsewhere, 'POST', '/auth/login', {
@@ -218,8 +218,8 @@ async function signInElsewhere(walker: FuzzParticipant, visitor: Visitor, accoun
 }
 
 /** Logged in with a recovery code they ask for another app: they change their mind, ask again, and then their link cancels it. */
-async function requestChange(walker: FuzzParticipant, account: Account): Promise<void> {
-  const { step, product } = walker;
+async function requestChange(actor: FuzzParticipant, account: Account): Promise<void> {
+  const { step, product } = actor;
   const { email, password } = account;
   const visitor = openVisitor(product);
   const code = account.recoveryCodes[1];
@@ -232,67 +232,67 @@ async function requestChange(walker: FuzzParticipant, account: Account): Promise
   await step(visitor, 'GET', '/account/pending-changes');
   await step(visitor, 'POST', '/account/withdraw-change', { kind: 'authenticator' });
   await request();
-  const token = await linkFor(walker, email, 'change-requested');
+  const token = await linkFor(actor, email, 'change-requested');
   await step(openVisitor(product), 'POST', '/account/cancel-change', { token });
 }
 
-async function recover(walker: FuzzParticipant, { email }: Account): Promise<void> {
-  const { step, product } = walker;
+async function recover(actor: FuzzParticipant, { email }: Account): Promise<void> {
+  const { step, product } = actor;
   const visitor = openVisitor(product);
-  const forgetful = toParticipant(walker, visitor);
+  const forgetful = toParticipant(actor, visitor);
   const captchaToken = await forgetful.captcha('forgot-password');
   await forgetful.call({ path: '/auth/forgot-password', body: { email }, captchaToken });
   await step(visitor, 'GET', '/auth/flow');
-  const code = await computeCode(walker, email, 'reset-code');
+  const code = await computeCode(actor, email, 'reset-code');
   await step(visitor, 'POST', '/auth/validate-email-otp', { code });
   await step(visitor, 'POST', '/auth/reset-password', { password: `fuzzing ${newName()} words` });
 }
 
 /** The owner does not know of what was done: both kinds of links. */
-async function takeBack(walker: FuzzParticipant, { email }: Account): Promise<void> {
-  const { step, product } = walker;
+async function takeBack(actor: FuzzParticipant, { email }: Account): Promise<void> {
+  const { step, product } = actor;
   const visitor = openVisitor(product);
-  const undo = await linkFor(walker, email, 'address-changed');
+  const undo = await linkFor(actor, email, 'address-changed');
   await step(visitor, 'POST', '/account/undo-change', { token: undo });
-  const disavow = await linkFor(walker, email, 'password-changed', 'authenticator-changed');
+  const disavow = await linkFor(actor, email, 'password-changed', 'authenticator-changed');
   await step(visitor, 'POST', '/account/disavow', { token: disavow });
 }
 
 /** A whole life of an account. What fails in one part, because an attacker was there before, does not keep the next from being tried. */
-export async function fullLifecycle(walker: FuzzParticipant): Promise<void> {
-  const visitor = openVisitor(walker.product);
-  const account = await finishSignUp(walker, visitor);
+export async function fullLifecycle(actor: FuzzParticipant): Promise<void> {
+  const visitor = openVisitor(actor.product);
+  const account = await finishSignUp(actor, visitor);
   const parts: readonly (() => Promise<unknown>)[] = [
-    () => tellOfVendor(walker),
-    () => useAccount(walker, visitor),
-    () => changeAddress(walker, visitor, account),
-    () => changeFactors(walker, visitor, account),
+    () => tellOfVendor(actor),
+    () => useAccount(actor, visitor),
+    () => changeAddress(actor, visitor, account),
+    () => changeFactors(actor, visitor, account),
     // In a browser of their own: by now an attacker may have ended the other's session.
     async () => {
-      const creator = openVisitor(walker.product);
-      const signer = await finishSignUp(walker, creator);
-      await signContract(walker, creator, () => nextCode(signer));
+      const creator = openVisitor(actor.product);
+      const signer = await finishSignUp(actor, creator);
+      await signContract(actor, creator, () => nextCode(signer));
     },
-    () => signInElsewhere(walker, visitor, account),
-    () => goOver(walker, visitor),
-    () => walker.step(visitor, 'POST', '/contract/verify', { sha256: '0'.repeat(64) }),
-    () => requestChange(walker, account),
-    () => recover(walker, account),
-    () => takeBack(walker, account),
-    () => walker.step(visitor, 'POST', '/auth/logout', {}),
+    () => signInElsewhere(actor, visitor, account),
+    () => goOver(actor, visitor),
+    () => actor.step(visitor, 'POST', '/contract/verify', { sha256: '0'.repeat(64) }),
+    () => requestChange(actor, account),
+    () => recover(actor, account),
+    () => takeBack(actor, account),
+    () => actor.step(visitor, 'POST', '/auth/logout', {}),
   ];
   for (const part of parts) await part().catch(endOfWalk);
 }
 
 /** Another code can be asked for after its pause only: a sign-up that is begun early and gone on with late. */
-export async function beginSlowly(walker: FuzzParticipant): Promise<() => Promise<void>> {
-  const visitor = openVisitor(walker.product);
+export async function beginSlowly(actor: FuzzParticipant): Promise<() => Promise<void>> {
+  const visitor = openVisitor(actor.product);
   const email = `s${newName()}@example.com`;
-  await startSignUp(walker, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
+  await startSignUp(actor, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
   const dueAt = Date.now() + (limits.resend.firstPauseSeconds + 1) * 1000;
   return async () => {
     await sleep(Math.max(0, dueAt - Date.now()));
-    const newcomer = toParticipant(walker, visitor);
+    const newcomer = toParticipant(actor, visitor);
     const captchaToken = await newcomer.captcha('resend');
     const body = { email, type: 'register' };
     await newcomer.call({ path: '/auth/resend-email-otp', body, captchaToken });

@@ -63,7 +63,7 @@ const step = async (
   note('sqlmap', [body, JSON.parse(answer.body)]);
   return JSON.parse(answer.body);
 };
-const walker = { product, random: createChance(Date.now()), step };
+const actor = { product, random: createChance(Date.now()), step };
 
 /** Whose credentials are lent; begun anew when they are used up. */
 async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
@@ -84,9 +84,9 @@ async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
     },
   };
 }
-const session = await keepFresh((visitor) => finishSignUp(walker, visitor));
+const session = await keepFresh((visitor) => finishSignUp(actor, visitor));
 const flow = await keepFresh((visitor) =>
-  startSignUp(walker, visitor, {
+  startSignUp(actor, visitor, {
     email: `q${newName()}@example.com`,
     password: `lending ${newName()} words`,
     phone: '+4915112345678',
@@ -94,7 +94,7 @@ const flow = await keepFresh((visitor) =>
 );
 /** Somebody who acts for a company that has come to its documents, and photographs a document. */
 const member = await keepFresh(async (visitor) => {
-  await finishSignUp(walker, visitor);
+  await finishSignUp(actor, visitor);
   const { id } = (await step(visitor, 'POST', '/client/create', {
     accountType: 'BUSINESS_ACCOUNT',
   })) as { id: string };

@@ -1,7 +1,7 @@
 // Somebody with an account: every way to sign in, and everything the account's page can change, with wrong tries.
 import { copyBrowser } from '../browser.ts';
 import { newEmail, newPhone, otherThan, wrongCode } from '../identity.ts';
-import { computeLateCode, findSession, logIn, type WalkActor } from './walker.ts';
+import { computeLateCode, findSession, logIn, type WalkActor } from './participant.ts';
 
 const FIELD = 'INVALID_INPUT';
 

@@ -6,7 +6,7 @@ import {
   declineReason,
   savePersonalInformation,
 } from '@portico/testing/walks/company';
-import { computeLateCode, logIn, type WalkActor } from './walker.ts';
+import { computeLateCode, logIn, type WalkActor } from './participant.ts';
 
 async function made(own: WalkActor): Promise<string> {
   await own.reach('E_SIGN_APPLICATION');

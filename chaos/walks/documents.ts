@@ -4,8 +4,8 @@ import { saveCompanyForms } from '@portico/testing/walks/company';
 import { computeSha256, uploads } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { Abandoned } from '../history.ts';
+import { logIn, type WalkActor } from './participant.ts';
 import { announceFile, completeFile, putAll } from './upload.ts';
-import { logIn, type WalkActor } from './walker.ts';
 
 /** More than one part, so that there is a middle. */
 const DOCUMENT_BYTES = 700_000;

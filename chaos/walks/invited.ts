@@ -1,6 +1,6 @@
 // Whoever is invited to a company. What stands before the invitations is done by hand.
 import { followInvitations } from '@portico/testing/walks/invitations';
-import { logIn, type WalkActor } from './walker.ts';
+import { logIn, type WalkActor } from './participant.ts';
 
 export async function invited(at: WalkActor): Promise<void> {
   const own = await logIn(at);

@@ -1,7 +1,7 @@
 // A colleague who has joined a company, until their membership ends; and another who becomes its creator for a while. What stands before
 // that is done by hand.
 import { endMembership, handOverCreator } from '@portico/testing/walks/members';
-import { logIn, type WalkActor } from './walker.ts';
+import { logIn, type WalkActor } from './participant.ts';
 
 export async function members(at: WalkActor): Promise<void> {
   const own = await logIn(at);

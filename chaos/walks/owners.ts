@@ -1,7 +1,7 @@
 // The owners of a company: entered in two tabs at first, then as everybody enters them. What stands before them is done by hand.
 import { layeredOwners } from '@portico/domain/owners/layered-owners';
 import { changeOwners, enterOwners } from '@portico/testing/walks/owners';
-import { logIn, type WalkActor } from './walker.ts';
+import { logIn, type WalkActor } from './participant.ts';
 
 export async function owners(at: WalkActor): Promise<void> {
   const own = await logIn(at);

@@ -1,8 +1,8 @@
 // A picture of a check in the house on its way to storage.
 import { uploads } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
+import type { WalkActor } from './participant.ts';
 import { announceFile, completeFile, putAll } from './upload.ts';
-import type { WalkActor } from './walker.ts';
 
 export async function sendPicture(at: WalkActor, kind: 'front' | 'portrait'): Promise<void> {
   const bytes = await freshPhoto(kind === 'front' ? 'passport' : 'person');

@@ -4,7 +4,7 @@ import { get } from '@portico/testing/walks/participant';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { readClaims } from '../browser.ts';
 import { otherThan, wrongCode } from '../identity.ts';
-import { computeLateCode, logIn, type WalkActor } from './walker.ts';
+import { computeLateCode, logIn, type WalkActor } from './participant.ts';
 
 async function register(at: WalkActor): Promise<void> {
   const { email, password, phone } = at.who;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildAnnouncement, type Upload } from '@portico/testing/walks/uploads';
 import { missingParts, type Parts, putParts } from '@portico/tools/product/put-parts';
 import type { SentFile } from '../files.ts';
-import type { WalkActor } from './walker.ts';
+import type { WalkActor } from './participant.ts';
 
 const AGAIN_MS = 300;
 

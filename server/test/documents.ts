@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { checkFile } from '../src/files/check-file.ts';
 import { makePdf } from './files/pdf.ts';
 import { type AnsweredBefore, personAtDocuments } from './files/upload.ts';
-import { documentRoute as paperWay, sendParts } from './files/ways.ts';
+import { documentRoute as paperWay, sendParts } from './files/upload-routes.ts';
 import { type Answer, type Browser, openBrowser, startTestServer, type TestServer } from './harness.ts';
 
 export async function startDocumentsTest(environment: Record<string, string> = {}): Promise<TestServer> {

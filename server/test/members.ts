@@ -34,9 +34,10 @@ export const ownEntry = (share = '100'): OwnerEntry => ({
   },
 });
 
-const listOf = (walker: ClientRole | 'creator'): MemberStep[] => findLevels('business', walker).flat();
-export const without = (walker: ClientRole | 'creator', ...steps: readonly MemberStep[]): MemberStep[] =>
-  listOf(walker).filter((step) => !steps.includes(step));
+const listOf = (participant: ClientRole | 'creator'): MemberStep[] =>
+  findLevels('business', participant).flat();
+export const without = (participant: ClientRole | 'creator', ...steps: readonly MemberStep[]): MemberStep[] =>
+  listOf(participant).filter((step) => !steps.includes(step));
 
 export interface CompanyMember {
   readonly person: SeededPerson;

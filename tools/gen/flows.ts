@@ -11,7 +11,7 @@ import {
 import { steps } from '@portico/domain/onboarding/progress';
 import { markdownTable } from './markdown.ts';
 
-const walkerNames: Readonly<Record<ParticipantRole, string>> = {
+const participantNames: Readonly<Record<ParticipantRole, string>> = {
   holder: 'whoever opens a personal account',
   creator: 'the client creator',
   ubo: 'an invited owner or signer (ubo)',
@@ -21,8 +21,8 @@ const walkerNames: Readonly<Record<ParticipantRole, string>> = {
 
 const titles = (types: readonly MemberStep[]): string => types.map((type) => stepTitles[type]).join(', ');
 
-function drawing(flow: Flow, walker: ParticipantRole): string {
-  const levels = findLevels(flow, walker);
+function drawing(flow: Flow, participant: ParticipantRole): string {
+  const levels = findLevels(flow, participant);
   const boxes = levels.flatMap((level, index) => [
     `  subgraph level${index + 1} ["${index + 1}"]`,
     ...level.map((type) => `    ${type}["${stepTitles[type]}"]`),
@@ -32,10 +32,10 @@ function drawing(flow: Flow, walker: ParticipantRole): string {
   return ['```mermaid', 'flowchart LR', ...boxes, ...arrows, '```'].join('\n');
 }
 
-const list = (flow: Flow, walker: ParticipantRole): string =>
+const list = (flow: Flow, participant: ParticipantRole): string =>
   markdownTable(
     ['Level', 'Step', 'Type', 'Page'],
-    steps({ flow, walker, done: [] }).map((step) => [
+    steps({ flow, participant, done: [] }).map((step) => [
       String(step.stepLevel),
       step.title,
       `\`${step.type}\``,
@@ -50,12 +50,12 @@ export const flowsPage = (): string =>
     'Steps of one level may be done in any order; a level opens when all before it are done. Account creation is never',
     'open; account type is open to those who chose it. Waiting for approval and onboarded are reached by the client as a',
     'whole after its last step, never by a page.',
-    ...Object.entries(flows).flatMap(([flow, walkers]) =>
-      (Object.keys(walkers) as ParticipantRole[]).flatMap((walker) => [
-        `\n## The ${flow} flow: ${walkerNames[walker]}\n`,
-        drawing(flow as Flow, walker),
+    ...Object.entries(flows).flatMap(([flow, participants]) =>
+      (Object.keys(participants) as ParticipantRole[]).flatMap((participant) => [
+        `\n## The ${flow} flow: ${participantNames[participant]}\n`,
+        drawing(flow as Flow, participant),
         '',
-        list(flow as Flow, walker),
+        list(flow as Flow, participant),
       ]),
     ),
     '\n## What a changed answer reopens\n',

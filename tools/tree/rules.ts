@@ -1,5 +1,6 @@
 // Rules of the house that neither compiler nor linter holds. Each rule takes the files and names what breaks it.
 import { posix } from 'node:path';
+import { exportedNamesAreInTheGlossary, exportedTypesAreUnique } from './names.ts';
 import { findWorkspace, isTest, listImports, type SourceFile } from './source-files.ts';
 
 /** Who may import whom: workspaces, or single modules of one. Tests may import `testing` too. */
@@ -181,6 +182,8 @@ export const rules = {
   domainIsPure,
   oneReaderOfTheEnvironment,
   namesSayWhatIsInside,
+  exportedNamesAreInTheGlossary,
+  exportedTypesAreUnique,
   filesCanBeSeenWhole,
   nothingLeftForLater,
   suppressionsSayWhy,

@@ -78,6 +78,13 @@ describe('each rule finds what breaks it', () => {
     ['oneReaderOfTheEnvironment', 'server/src/x.ts', "const port = process.env['PORT'];"],
     ['namesSayWhatIsInside', 'server/src/utils/x.ts', ''],
     ['namesSayWhatIsInside', 'server/src/index.ts', ''],
+    ['exportedNamesAreInTheGlossary', 'server/src/owners/kept.ts', ''],
+    ['exportedNamesAreInTheGlossary', 'web/app/papers/list.tsx', ''],
+    ['exportedNamesAreInTheGlossary', 'server/src/x.ts', 'export async function loadAsked() {}'],
+    ['exportedNamesAreInTheGlossary', 'server/src/x.ts', 'export type Told = Record<string, string>;'],
+    ['exportedNamesAreInTheGlossary', 'server/src/x.ts', 'export const { shelf } = stores;'],
+    ['exportedNamesAreInTheGlossary', 'ui/src/x.tsx', "export { Button as Door } from './button.tsx';"],
+    ['exportedNamesAreInTheGlossary', 'server/src/x.ts', 'export const membersOf = () => [];'],
     ['filesCanBeSeenWhole', 'server/src/x.ts', 'a;\n'.repeat(301)],
     ['nothingLeftForLater', 'server/src/x.ts', `// ${'TO'}${'DO'}: later`],
     ['nothingLeftForLater', 'server/src/x.test.ts', `test.${'skip'}('a', () => {});`],
@@ -107,7 +114,16 @@ describe('each rule finds what breaks it', () => {
     expect(rules[rule]([{ path, text }])).toHaveLength(1);
   });
 
+  test('exportedTypesAreUnique finds a type that two files of a workspace export', () => {
+    const text = 'export interface Answer {}';
+    const two = ['server/src/x.ts', 'server/src/y.ts'].map((path) => ({ path, text }));
+    expect(rules.exportedTypesAreUnique(two)).toHaveLength(1);
+    expect(rules.exportedTypesAreUnique([{ path: 'domain/src/x.ts', text }, ...two.slice(1)])).toEqual([]);
+  });
+
   test.each([
+    ['server/src/x.ts', 'export const redirectTo = told;'],
+    ['server/src/rows.gen.ts', 'export interface PaperRow {}'],
     ['providers/src/x.ts', "import { errors } from '@portico/domain/errors';"],
     ['e2e/x.ts', "import { a } from '@portico/providers/simulators';"],
     ['server/src/config.ts', "const port = process.env['PORT'];"],

@@ -5,7 +5,7 @@ import { portalCalls } from './api.ts';
 import { listRefusals } from './call.ts';
 import { findPolicy, findRoleRefusal, listAllowedStates, refusalWhile } from './policy.ts';
 
-const walkers: readonly ParticipantRole[] = ['holder', 'creator', ...clientRoles];
+const participants: readonly ParticipantRole[] = ['holder', 'creator', ...clientRoles];
 
 test('sec J01 what is not in the table is nobody’s, whatever it is called', () => {
   for (const access of ['bearer', 'toString', '__proto__', ''])
@@ -14,15 +14,15 @@ test('sec J01 what is not in the table is nobody’s, whatever it is called', ()
 
 test('sec J01 a member is anybody of the client, a creator is whoever made it, and nobody is neither', () => {
   const allowed = (access: 'session' | 'member' | 'creator' | 'capture') =>
-    [...walkers, undefined].filter((walker) => {
-      return findRoleRefusal(findPolicy({ access }), walker) === undefined;
+    [...participants, undefined].filter((participant) => {
+      return findRoleRefusal(findPolicy({ access }), participant) === undefined;
     });
-  expect(allowed('session')).toEqual([...walkers, undefined]);
-  expect(allowed('member')).toEqual(walkers);
-  expect(allowed('capture')).toEqual(walkers);
+  expect(allowed('session')).toEqual([...participants, undefined]);
+  expect(allowed('member')).toEqual(participants);
+  expect(allowed('capture')).toEqual(participants);
   expect(allowed('creator')).toEqual(['holder', 'creator']);
   const invited = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false } as const;
-  for (const role of clientRoles) expect(findFlow({ ...invited, role }).walker).toBe(role);
+  for (const role of clientRoles) expect(findFlow({ ...invited, role }).participant).toBe(role);
 });
 
 test('sec J01 what acts for a client changes nothing while staff hold it, unless its row says so', () => {
@@ -66,10 +66,10 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
 
 test('sec J01 every refusal of the table is one that its call may answer', () => {
   for (const { call } of portalCalls) {
-    const as = (walker: ParticipantRole | undefined) => findRoleRefusal(findPolicy(call), walker);
+    const as = (participant: ParticipantRole | undefined) => findRoleRefusal(findPolicy(call), participant);
     const refusals = [
       ...clientStatuses.map((status) => refusalWhile(call, status)),
-      ...[...walkers, undefined].map(as),
+      ...[...participants, undefined].map(as),
     ].filter((code) => code !== undefined);
     expect(listRefusals(call), call.path).toEqual(expect.arrayContaining(refusals));
   }

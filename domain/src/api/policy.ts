@@ -36,10 +36,13 @@ export function findPolicy({ access }: Pick<Call, 'access'>): Policy {
 }
 
 /** What a call of this policy is refused with for whoever is this in the client that they act for. */
-export function findRoleRefusal({ as }: Policy, walker: ParticipantRole | undefined): ErrorCode | undefined {
+export function findRoleRefusal(
+  { as }: Policy,
+  participant: ParticipantRole | undefined,
+): ErrorCode | undefined {
   if (!as) return undefined;
-  if (walker === undefined) return 'NOT_FOUND';
-  return as.includes(walker) ? undefined : 'NOT_ALLOWED';
+  if (participant === undefined) return 'NOT_FOUND';
+  return as.includes(participant) ? undefined : 'NOT_ALLOWED';
 }
 
 const CHANGEABLE = clientStatuses.filter(isChangeable);

@@ -18,9 +18,9 @@ const askableFields: Readonly<Partial<Record<MemberStep, readonly string[]>>> = 
 /** The steps that can be asked back of somebody: those of their list that have a page. */
 export const listCorrectableSteps = (
   flow: Flow | undefined,
-  walker: ParticipantRole | undefined,
+  participant: ParticipantRole | undefined,
 ): MemberStep[] =>
-  findLevels(flow, walker)
+  findLevels(flow, participant)
     .flat()
     .filter((step) => stepPages[step] !== undefined);
 

@@ -14,11 +14,11 @@ import {
   stepTypes,
 } from './flows.ts';
 
-const walks = Object.entries(flows).flatMap(([flow, walkers]) =>
-  Object.keys(walkers).map((walker) => [flow as Flow, walker as ParticipantRole] as const),
+const walks = Object.entries(flows).flatMap(([flow, participants]) =>
+  Object.keys(participants).map((participant) => [flow as Flow, participant as ParticipantRole] as const),
 );
-const titlesOf = (flow: Flow, walker: ParticipantRole): string[] =>
-  findLevels(flow, walker)
+const titlesOf = (flow: Flow, participant: ParticipantRole): string[] =>
+  findLevels(flow, participant)
     .flat()
     .map((type) => stepTitles[type]);
 
@@ -31,19 +31,19 @@ describe('the table of flows', () => {
     );
   });
 
-  test('S4.11 S4.23 every walker’s list, to compare with section 4', () => {
+  test('S4.11 S4.23 every participant’s list, to compare with section 4', () => {
     const levels = walks.map(
-      ([flow, walker]) =>
-        `${flow}: ${walker}: ${findLevels(flow, walker)
+      ([flow, participant]) =>
+        `${flow}: ${participant}: ${findLevels(flow, participant)
           .map((level, index) => `${index + 1} ${level.map((type) => stepTitles[type]).join(' + ')}`)
           .join(' · ')}`,
     );
     console.table(
       Object.fromEntries(
-        walks.map(([flow, walker]) => [
-          `${flow} ${walker}`,
+        walks.map(([flow, participant]) => [
+          `${flow} ${participant}`,
           Object.fromEntries(
-            findLevels(flow, walker).map((level, index) => [
+            findLevels(flow, participant).map((level, index) => [
               `level ${index + 1}`,
               level.map((type) => stepTitles[type]).join(' + '),
             ]),
@@ -82,15 +82,18 @@ describe('the table of flows', () => {
     ]);
   });
 
-  test.each(walks)('%s %s: no step twice, none that belongs to the client as a whole', (flow, walker) => {
-    const list = findLevels(flow, walker).flat();
-    expect(new Set(list).size).toBe(list.length);
-    expect(list.filter((type) => (clientWide as readonly string[]).includes(type))).toEqual([]);
-    expect(list.slice(0, 2)).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
-  });
+  test.each(walks)(
+    '%s %s: no step twice, none that belongs to the client as a whole',
+    (flow, participant) => {
+      const list = findLevels(flow, participant).flat();
+      expect(new Set(list).size).toBe(list.length);
+      expect(list.filter((type) => (clientWide as readonly string[]).includes(type))).toEqual([]);
+      expect(list.slice(0, 2)).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
+    },
+  );
 
   test('every walked step is in some list, has a title, and a page unless it is one of the first two', () => {
-    const walked = new Set(walks.flatMap(([flow, walker]) => findLevels(flow, walker).flat()));
+    const walked = new Set(walks.flatMap(([flow, participant]) => findLevels(flow, participant).flat()));
     expect([...walked].sort()).toEqual(Object.keys(stepTitles).sort());
     expect([...walked].filter((type) => !(type in stepPages)).sort()).toEqual([
       'ACCOUNT_CREATION',
@@ -98,8 +101,8 @@ describe('the table of flows', () => {
     ]);
   });
 
-  test.each(walks)('%s %s: what a changed answer reopens comes later in the list', (flow, walker) => {
-    const levels = findLevels(flow, walker);
+  test.each(walks)('%s %s: what a changed answer reopens comes later in the list', (flow, participant) => {
+    const levels = findLevels(flow, participant);
     const levelOf = (type: MemberStep): number => levels.findIndex((level) => level.includes(type));
     for (const [cause, reopened] of Object.entries(reopens) as [MemberStep, MemberStep[]][])
       for (const type of reopened)
@@ -124,14 +127,17 @@ describe('the table of flows', () => {
     const client = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false, role: null } as const;
     expect(findFlow({ ...client, accountType: 'PERSONAL_ACCOUNT' })).toEqual({
       flow: 'personal',
-      walker: 'holder',
+      participant: 'holder',
     });
-    expect(findFlow({ ...client, isClientCreator: true })).toEqual({ flow: 'business', walker: 'creator' });
-    expect(findFlow({ ...client, role: 'employee' })).toEqual({ flow: 'business', walker: 'employee' });
-    expect(findFlow(client)).toEqual({ flow: 'business', walker: undefined });
+    expect(findFlow({ ...client, isClientCreator: true })).toEqual({
+      flow: 'business',
+      participant: 'creator',
+    });
+    expect(findFlow({ ...client, role: 'employee' })).toEqual({ flow: 'business', participant: 'employee' });
+    expect(findFlow(client)).toEqual({ flow: 'business', participant: undefined });
     expect(findFlow({ ...client, accountType: null, role: 'ubo' })).toEqual({
       flow: undefined,
-      walker: undefined,
+      participant: undefined,
     });
   });
 });

@@ -94,10 +94,10 @@ export type Flow = keyof typeof flows;
 export type ParticipantRole = { [F in Flow]: keyof (typeof flows)[F] }[Flow];
 
 /** The levels that this person walks; nobody we know walks none (S4.21). */
-export function findLevels(flow: Flow | undefined, walker: ParticipantRole | undefined): Levels {
-  if (flow === undefined || walker === undefined || !Object.hasOwn(flows, flow)) return [];
-  const walkers: Readonly<Record<string, Levels>> = flows[flow];
-  return (Object.hasOwn(walkers, walker) && walkers[walker]) || [];
+export function findLevels(flow: Flow | undefined, participant: ParticipantRole | undefined): Levels {
+  if (flow === undefined || participant === undefined || !Object.hasOwn(flows, flow)) return [];
+  const participants: Readonly<Record<string, Levels>> = flows[flow];
+  return (Object.hasOwn(participants, participant) && participants[participant]) || [];
 }
 
 /** Everything that is done when this step opens: the steps of every level before its own; nothing if it is not in the list. */
@@ -123,9 +123,9 @@ export function findFlow(client: {
   accountType: AccountType | null;
   isClientCreator: boolean;
   role: ClientRole | null;
-}): { flow: Flow | undefined; walker: ParticipantRole | undefined } {
-  if (client.accountType === 'PERSONAL_ACCOUNT') return { flow: 'personal', walker: 'holder' };
+}): { flow: Flow | undefined; participant: ParticipantRole | undefined } {
+  if (client.accountType === 'PERSONAL_ACCOUNT') return { flow: 'personal', participant: 'holder' };
   if (client.accountType === 'BUSINESS_ACCOUNT')
-    return { flow: 'business', walker: client.isClientCreator ? 'creator' : (client.role ?? undefined) };
-  return { flow: undefined, walker: undefined };
+    return { flow: 'business', participant: client.isClientCreator ? 'creator' : (client.role ?? undefined) };
+  return { flow: undefined, participant: undefined };
 }

@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { type Flow, findLevels, flows, type ParticipantRole, type StepType, stepTypes } from './flows.ts';
 import { back, forward, isComplete, listUnlocked, type Position, steps } from './progress.ts';
 
-const walks = Object.entries(flows).flatMap(([flow, walkers]) =>
-  Object.keys(walkers).map((walker) => ({ flow: flow as Flow, walker: walker as ParticipantRole })),
+const walks = Object.entries(flows).flatMap(([flow, participants]) =>
+  Object.keys(participants).map((participant) => ({
+    flow: flow as Flow,
+    participant: participant as ParticipantRole,
+  })),
 );
-const listOf = ({ flow, walker }: (typeof walks)[number]): StepType[] => findLevels(flow, walker).flat();
-const at = (flow: Flow, walker: ParticipantRole, done: readonly StepType[]): Position => ({
+const listOf = ({ flow, participant }: (typeof walks)[number]): StepType[] =>
+  findLevels(flow, participant).flat();
+const at = (flow: Flow, participant: ParticipantRole, done: readonly StepType[]): Position => ({
   flow,
-  walker,
+  participant,
   done,
 });
 
@@ -90,23 +94,23 @@ describe('steps', () => {
     ]);
   });
 
-  test.each(walks)('S4.06 account creation is always disabled: $flow $walker', (walk) => {
+  test.each(walks)('S4.06 account creation is always disabled: $flow $participant', (walk) => {
     for (const done of [[], ['ACCOUNT_CREATION'] as const, listOf(walk)])
       expect(steps({ ...walk, done })[0]).toMatchObject({ type: 'ACCOUNT_CREATION', disabled: true });
   });
 
   test.each(walks)(
-    'S4.07 account type in the business flow is for the creator alone: $flow $walker',
+    'S4.07 account type in the business flow is for the creator alone: $flow $participant',
     (walk) => {
-      const mayChoose = walk.flow === 'personal' || walk.walker === 'creator';
+      const mayChoose = walk.flow === 'personal' || walk.participant === 'creator';
       for (const done of [['ACCOUNT_CREATION'] as const, [...CREATED]])
         expect(steps({ ...walk, done })[1]).toMatchObject({ type: 'ACCOUNT_TYPE', disabled: !mayChoose });
     },
   );
 
   test('S4.20 what is never enabled stays disabled though checked or next; what is checked is enabled though not next', () => {
-    const isDisabled = (walker: ParticipantRole, done: readonly StepType[], type: StepType) =>
-      steps(at('business', walker, done)).find((step) => step.type === type)?.disabled;
+    const isDisabled = (participant: ParticipantRole, done: readonly StepType[], type: StepType) =>
+      steps(at('business', participant, done)).find((step) => step.type === type)?.disabled;
     // Checked, and disabled all the same.
     expect(isDisabled('creator', CREATED, 'ACCOUNT_CREATION')).toBe(true);
     expect(isDisabled('ubo', CREATED, 'ACCOUNT_TYPE')).toBe(true);
@@ -122,11 +126,11 @@ describe('steps', () => {
     const foreign = ['COMPANY_INFORMATION', 'ACCEPTED_TERMS_CONDITIONS', 'ONBOARDED'] as const;
     expect(steps({ ...employee, done: [...CREATED, ...foreign] })).toEqual(steps(employee));
     for (const walk of [
-      { flow: undefined, walker: undefined },
-      { flow: 'business', walker: undefined },
-      { flow: 'business', walker: 'holder' },
-      { flow: 'personal', walker: 'toString' },
-      { flow: '__proto__', walker: 'creator' },
+      { flow: undefined, participant: undefined },
+      { flow: 'business', participant: undefined },
+      { flow: 'business', participant: 'holder' },
+      { flow: 'personal', participant: 'toString' },
+      { flow: '__proto__', participant: 'creator' },
     ] as Position[]) {
       expect(steps({ ...walk, done: stepTypes })).toEqual([]);
       expect(isComplete({ ...walk, done: stepTypes })).toBe(false);
@@ -138,13 +142,13 @@ describe('steps', () => {
     (type) => {
       const holder = at('personal', 'holder', CREATED);
       expect(steps({ ...holder, done: [type as StepType, ...CREATED] })).toEqual(steps(holder));
-      expect(steps({ flow: undefined, walker: undefined, done: [type as StepType] })).toEqual([]);
+      expect(steps({ flow: undefined, participant: undefined, done: [type as StepType] })).toEqual([]);
     },
   );
 });
 
 describe('isComplete', () => {
-  test.each(walks)('S4.12 exactly when every step of the list is checked: $flow $walker', (walk) => {
+  test.each(walks)('S4.12 exactly when every step of the list is checked: $flow $participant', (walk) => {
     const list = listOf(walk);
     expect(isComplete({ ...walk, done: list })).toBe(true);
     for (const missing of list)
@@ -153,8 +157,8 @@ describe('isComplete', () => {
 });
 
 describe('forward', () => {
-  const go = (done: readonly StepType[], page: string, walker: ParticipantRole = 'creator') =>
-    forward(at('business', walker, done), `/business/${page}`);
+  const go = (done: readonly StepType[], page: string, participant: ParticipantRole = 'creator') =>
+    forward(at('business', participant, done), `/business/${page}`);
 
   test('S4.08 records the step of the address, opens the next and goes there', () => {
     const move = go(CREATED, 'personal-information');
@@ -176,7 +180,7 @@ describe('forward', () => {
   test('S4.09 leaves document upload unrecorded, opens the next page and goes there all the same', () => {
     const creator = go(KNOWN_COMPANY, 'upload-documents');
     expect(creator).toEqual({
-      position: { flow: 'business', walker: 'creator', done: KNOWN_COMPANY, opened: 'UBO_USERS' },
+      position: { flow: 'business', participant: 'creator', done: KNOWN_COMPANY, opened: 'UBO_USERS' },
       to: '/business/ubo-users',
     });
     const owner = go(KNOWN_PERSON, 'upload-documents', 'ubo');
@@ -238,8 +242,8 @@ describe('back', () => {
     ['business', 'employee', '/business/personal-information', '/business'],
   ] as const)(
     'from the first page of %s %s leads to whoever chose the type: %s → %s',
-    (flow, walker, from, to) => {
-      expect(back(at(flow, walker, CREATED), from).to).toBe(to);
+    (flow, participant, from, to) => {
+      expect(back(at(flow, participant, CREATED), from).to).toBe(to);
     },
   );
 });
@@ -277,7 +281,7 @@ describe('for every list and every progress', () => {
       for (const step of steps({ ...walk, done })) {
         const never =
           step.type === 'ACCOUNT_CREATION' ||
-          (step.type === 'ACCOUNT_TYPE' && walk.flow === 'business' && walk.walker !== 'creator');
+          (step.type === 'ACCOUNT_TYPE' && walk.flow === 'business' && walk.participant !== 'creator');
         if (never) expect(step.disabled).toBe(true);
         else if (step.checked) expect(step.disabled).toBe(false);
       }

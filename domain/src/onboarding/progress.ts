@@ -12,7 +12,7 @@ import {
 
 export interface Position {
   readonly flow: Flow | undefined;
-  readonly walker: ParticipantRole | undefined;
+  readonly participant: ParticipantRole | undefined;
   readonly done: readonly StepType[];
   /** The step that moving forward from Upload documents opened, though that step is not recorded (S4.09). */
   readonly opened?: MemberStep;
@@ -36,13 +36,14 @@ export interface Move {
 }
 
 /** Disabled whatever the progress says (S4.06, S4.07). */
-const isNeverEnabled = (type: MemberStep, { flow, walker }: Position): boolean =>
-  type === 'ACCOUNT_CREATION' || (type === 'ACCOUNT_TYPE' && flow === 'business' && walker !== 'creator');
+const isNeverEnabled = (type: MemberStep, { flow, participant }: Position): boolean =>
+  type === 'ACCOUNT_CREATION' ||
+  (type === 'ACCOUNT_TYPE' && flow === 'business' && participant !== 'creator');
 
 export function steps(position: Position): Step[] {
   // A type that we do not know (an older page, a newer server) is nobody's step: as if it were absent.
   const done: ReadonlySet<StepType> = new Set(position.done);
-  const levels = findLevels(position.flow, position.walker);
+  const levels = findLevels(position.flow, position.participant);
   const openLevel = levels.findIndex((level) => level.some((type) => !done.has(type)));
   return levels.flatMap((level, index) =>
     level.map((type) => {
@@ -111,6 +112,6 @@ export function forward(position: Position, address: string): Move {
 /** Only navigates (S4.10). Before the first page lies the account type, for those who chose it. */
 export function back(position: Position, address: string): Move {
   const { pages, here } = standingOn(position, address);
-  const choseType = position.walker === 'holder' || position.walker === 'creator';
+  const choseType = position.participant === 'holder' || position.participant === 'creator';
   return { position, to: pages[here - 1]?.to ?? (choseType ? '/account-type' : `/${position.flow}`) };
 }

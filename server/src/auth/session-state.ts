@@ -18,7 +18,7 @@ interface SessionState {
   /** The client that is acted for. */
   readonly clientId: string | undefined;
   /** As what. */
-  readonly walker: ParticipantRole | undefined;
+  readonly participant: ParticipantRole | undefined;
 }
 
 export interface SessionStates {
@@ -61,15 +61,15 @@ function problemOf(state: StateRow | undefined): ErrorCode | undefined {
 
 const STATE = 'select * from app.session_state($1)';
 /** A personal account is its creator's and nobody else's, whoever may have been of it before it became one. */
-const walkerOf = ({ account_type: accountType, is_creator: isClientCreator, role }: StateRow) =>
+const findParticipantRole = ({ account_type: accountType, is_creator: isClientCreator, role }: StateRow) =>
   accountType === 'PERSONAL_ACCOUNT' && !isClientCreator
     ? undefined
-    : findFlow({ accountType, isClientCreator, role }).walker;
+    : findFlow({ accountType, isClientCreator, role }).participant;
 
 const stateOf = (row: StateRow | undefined): SessionState => ({
   problem: problemOf(row),
   clientId: row?.client_id ?? undefined,
-  walker: row && walkerOf(row),
+  participant: row && findParticipantRole(row),
 });
 
 /** What the database says now, in the caller's transaction and with what it has changed so far. */
@@ -129,8 +129,8 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
   return {
     problem: async (sessionId) => (cached(sessionId) ?? (await ask(sessionId))).problem,
     problemActingFor: async (sessionId, clientId, policy) => {
-      const refusalIn = ({ clientId: actedFor, walker }: SessionState): ErrorCode | undefined =>
-        actedFor === clientId ? findRoleRefusal(policy, walker) : 'CHANGED_ELSEWHERE';
+      const refusalIn = ({ clientId: actedFor, participant }: SessionState): ErrorCode | undefined =>
+        actedFor === clientId ? findRoleRefusal(policy, participant) : 'CHANGED_ELSEWHERE';
       const known = cached(sessionId);
       // The token may be newer than what is remembered: another process changed the client. So it is asked before it is refused.
       const state = known && !refusalIn(known) ? known : await ask(sessionId);

@@ -17,12 +17,12 @@ import { computeUsualDays } from './usual-days.ts';
 const NOT_REVIEWED: readonly MemberStep[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'];
 
 async function waitingOf(ctx: RequestContext, tx: Tx, found: MemberClient) {
-  const { flow, walker } = findFlow(summarizeClient(found));
+  const { flow, participant } = findFlow(summarizeClient(found));
   return {
     since: found.status_since.toISOString(),
     heldBy: ctx.config.brand.name,
     usuallyDays: await computeUsualDays(ctx, tx),
-    checks: findLevels(flow, walker)
+    checks: findLevels(flow, participant)
       .flat()
       .filter((step) => !NOT_REVIEWED.includes(step)),
   };

@@ -37,8 +37,8 @@ export async function recordSubmittedForms(
   walking: FormMember,
   by: string,
 ): Promise<void> {
-  const { flow, walker } = walking.position;
-  for (const step of findLevels(flow, walker).flat()) {
+  const { flow, participant } = walking.position;
+  for (const step of findLevels(flow, participant).flat()) {
     const versioned = findVersionedForm(step, walking);
     if (versioned) await recordSubmission(ctx, tx, versioned, walking, by);
   }
@@ -50,8 +50,8 @@ export async function listIncompleteForms(
   tx: Tx,
   walking: FormMember & Editor,
 ): Promise<MemberStep[]> {
-  const { flow, walker } = walking.position;
-  const walked = findLevels(flow, walker).flat();
+  const { flow, participant } = walking.position;
+  const walked = findLevels(flow, participant).flat();
   const steps: MemberStep[] = [];
   for (const longForm of longForms)
     if (walked.includes(longForm.step) && !(await isFormComplete(ctx, tx, longForm, walking)))

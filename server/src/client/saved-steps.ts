@@ -34,8 +34,8 @@ export async function findSavedSteps(tx: Tx, personId: string, client: MemberCli
     client.id,
     client.is_creator,
   ]);
-  const { flow, walker } = findFlow(summarizeClient(client));
-  const own = findLevels(flow, walker).flat();
+  const { flow, participant } = findFlow(summarizeClient(client));
+  const own = findLevels(flow, participant).flat();
   const moments = rows.filter(({ step }) => own.includes(step)).map(({ at }) => at.getTime());
   return {
     begun: own.filter((step) => rows.some((row) => row.step === step)),

@@ -109,9 +109,9 @@ async function tellDeclined(
 export const current: UseCase<typeof contract.current> = (ctx) =>
   ctx.read(async (tx) => {
     const standing = await loadMembershipState(ctx, tx);
-    const { flow, walker } = standing.position;
+    const { flow, participant } = standing.position;
     // An employee has no part in it, and a person's own account has none.
-    if (flow !== 'business' || !hasContractStep(walker))
+    if (flow !== 'business' || !hasContractStep(participant))
       return { contract: null, former: null, declined: null, waitingFor: [] };
     const newest = await findNewestContract(tx, standing.client.id);
     const found = newest && !hasEnded(newest) ? newest : undefined;

@@ -24,11 +24,11 @@ export interface PartyNow extends ContractParty {
 }
 
 /** Whether the contract is theirs to answer by what they have done so far. */
-const isReached = (walker: ParticipantRole, done: readonly StepType[]): boolean =>
-  steps({ flow: 'business', walker, done }).some(({ type, disabled }) => type === STEP && !disabled);
+const isReached = (participant: ParticipantRole, done: readonly StepType[]): boolean =>
+  steps({ flow: 'business', participant, done }).some(({ type, disabled }) => type === STEP && !disabled);
 
-export const hasContractStep = (walker: ParticipantRole | undefined): boolean =>
-  findLevels('business', walker).flat().includes(STEP);
+export const hasContractStep = (participant: ParticipantRole | undefined): boolean =>
+  findLevels('business', participant).flat().includes(STEP);
 
 export async function loadParties(tx: Tx, { id, client_id }: Contract): Promise<PartyNow[]> {
   const invitations = await listInvitations(tx, client_id);
@@ -67,8 +67,8 @@ export const isLaterReader = (
   !hasEnded(contract) &&
   !isUnsigned(contract) &&
   position.flow === 'business' &&
-  position.walker !== undefined &&
-  isReached(position.walker, position.done) &&
+  position.participant !== undefined &&
+  isReached(position.participant, position.done) &&
   parties.every((party) => party.personId !== personId);
 
 /** How many of those who sign have. */

@@ -10,7 +10,7 @@ import {
   REGISTRATION,
   startDocumentsTest,
 } from '../../test/documents.ts';
-import { announce, documentRoute as paperWay } from '../../test/files/ways.ts';
+import { announce, documentRoute as paperWay } from '../../test/files/upload-routes.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { checkFile } from '../files/check-file.ts';
 import { seedDocuments } from './seed-documents.ts';

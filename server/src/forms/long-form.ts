@@ -61,7 +61,7 @@ export async function loadFormGround(
     asking: {
       today: ctx.now.toISOString().slice(0, 10),
       isPersonalAccount: walking.position.flow === 'personal',
-      isEmployee: walking.position.walker === 'employee',
+      isEmployee: walking.position.participant === 'employee',
       ...(company && { company }),
     },
   };

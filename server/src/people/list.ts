@@ -40,7 +40,7 @@ async function listedAs(
 ): Promise<Listed> {
   const hasLeft = left.has(id);
   const done = (progress.get(invitation?.person_id ?? '') ?? []) as StepType[];
-  const position: Position = isMe ? own : { flow: 'business', walker: role, done };
+  const position: Position = isMe ? own : { flow: 'business', participant: role, done };
   const walked = steps(position);
   const invitedAt =
     invitation && isOpenInvitation(invitation) ? await openInvitedEmail(ctx, tx, invitation) : email;

@@ -26,7 +26,11 @@ async function remindToGoOn(worker: Worker, tx: Tx, invitation: Invitation): Pro
   const { id, client_id, person_id, role } = invitation;
   const progress = await findProgress(tx, client_id, person_id);
   if (!progress || person_id === null) return false;
-  const position = { flow: 'business', walker: role as ClientRole, done: progress as StepType[] } as const;
+  const position = {
+    flow: 'business',
+    participant: role as ClientRole,
+    done: progress as StepType[],
+  } as const;
   const left = steps(position).filter(({ checked }) => !checked).length;
   if (left === 0) return false;
   await enqueueMessage(worker, tx, {

@@ -141,7 +141,7 @@ describe('the owners of an approved client change', () => {
       );
 
     expect((await company.submit()).body.code).toBe('STEP_INCOMPLETE');
-    const walker = await joinAs(company, cara);
+    const participant = await joinAs(company, cara);
     expect((await company.submit()).status).toBe(200);
     expect((await company.submit()).body.code).toBe('STEP_NOT_OPEN');
     expect(await listed(company)).toMatchObject({ owners_changed: true, people_to_approve: 1 });
@@ -153,7 +153,7 @@ describe('the owners of an approved client change', () => {
     await expect(approveOwners(await staff.seat(dora), { clientId })).rejects.toEqual(
       refuses('OWNERS_NOT_REVIEWED'),
     );
-    await admit(company, walker);
+    await admit(company, participant);
     expect(await membersOf(company)).toContain(benWalker.person.id);
     await expect(
       approveOwners(await staff.seat(dora), { clientId }).then(async ({ decisionId }) =>
@@ -168,7 +168,7 @@ describe('the owners of an approved client change', () => {
 
     expect(await company.status()).toBe('ONBOARDED');
     expect((await company.read()).change).toBeNull();
-    expect((await membersOf(company)).sort()).toEqual([creator.person.id, walker.person.id].sort());
+    expect((await membersOf(company)).sort()).toEqual([creator.person.id, participant.person.id].sort());
     const { rows: former } = await at.owner.query('select * from former_member where client_id = $1', [
       clientId,
     ]);

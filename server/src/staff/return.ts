@@ -52,8 +52,8 @@ function requireAskable({ accountType }: ClientCase, asks: readonly AskOf[]): vo
     throw new StaffRefusal('NOTHING_ASKED');
   for (const { step, field, sentence, member } of asks) {
     const { is_creator: isClientCreator, role } = member;
-    const { flow, walker } = findFlow({ accountType, isClientCreator, role: role as ClientRole | null });
-    if (!listCorrectableSteps(flow, walker).includes(step)) throw new StaffRefusal('UNKNOWN_STEP', step);
+    const { flow, participant } = findFlow({ accountType, isClientCreator, role: role as ClientRole | null });
+    if (!listCorrectableSteps(flow, participant).includes(step)) throw new StaffRefusal('UNKNOWN_STEP', step);
     if (!isCorrectable(step, field)) throw new StaffRefusal('UNKNOWN_FIELD', `${step}.${field}`);
     requireSentence(sentence);
   }

@@ -53,8 +53,8 @@ const answer = ({ browser }: CompanyMember, ...confirms: { step: string; field: 
   browser.post('/client/answer-return', { confirms });
 const save = ({ browser }: CompanyMember, answers: object) =>
   browser.post('/personal/save-information', { answers, version: 10 ** 6 });
-const askedOf = async (walker: CompanyMember) =>
-  ((await walker.seen())['askedBack'] as CorrectionInput[]).map(({ step, field }) => `${step}.${field}`);
+const askedOf = async (participant: CompanyMember) =>
+  ((await participant.seen())['askedBack'] as CorrectionInput[]).map(({ step, field }) => `${step}.${field}`);
 
 describe('what is asked back of several people', () => {
   test('each is told their own, changes that alone, and the last word sends it again', async () => {

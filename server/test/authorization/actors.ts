@@ -10,7 +10,7 @@ import { type Browser, openBrowser, type TestServer } from '../harness.ts';
 export interface TestActor {
   readonly name: string;
   /** What they are in the client that they act for. */
-  readonly walker?: ParticipantRole;
+  readonly participant?: ParticipantRole;
   readonly isBlocked?: true;
   /** Signed in as they were at first, whatever the call before has done to that. */
   browser(): Promise<Browser>;
@@ -61,14 +61,14 @@ export async function everyActor(at: TestServer): Promise<TestActor[]> {
   const company = { id: COMPANY, accountType: 'BUSINESS_ACCOUNT', company: 'Ash & Co' } as const;
   const member = async (
     name: string,
-    walker: ParticipantRole,
+    participant: ParticipantRole,
     client: NonNullable<Parameters<TestServer['seed']>[1]>['clients'],
   ): Promise<TestActor> => {
     const person = await at.seed(`${name.replaceAll(/\W/g, '-')}@example.com`, client && { clients: client });
     let browser: Browser | undefined;
     return {
       name,
-      walker,
+      participant,
       browser: async () => {
         if (!browser) browser = await logInAs(at, person, person.clientIds[0]);
         // Once they have left, they act for nobody.
@@ -91,7 +91,7 @@ export async function everyActor(at: TestServer): Promise<TestActor[]> {
     await member('representative', 'representative', [{ ...company, role: 'representative' }]),
     await member('employee', 'employee', [{ ...company, role: 'employee' }]),
     await member('other creator', 'creator', [{ accountType: 'BUSINESS_ACCOUNT' }]),
-    { name: 'blocked', walker: 'employee', isBlocked: true, browser: () => Promise.resolve(shut) },
+    { name: 'blocked', participant: 'employee', isBlocked: true, browser: () => Promise.resolve(shut) },
     { name: 'staff viewer', browser: () => staffBrowser(at) },
     { name: 'staff approver', browser: () => staffBrowser(at) },
   ];

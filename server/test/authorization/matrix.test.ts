@@ -39,7 +39,7 @@ test('sec J01 every call × everybody who may stand before it: answered as the p
     const cells = [];
     for (const actor of actors) {
       // Whoever may choose the type chooses the one that it has: the next call finds the same company.
-      const accountType = actor.walker === 'holder' ? 'PERSONAL_ACCOUNT' : 'BUSINESS_ACCOUNT';
+      const accountType = actor.participant === 'holder' ? 'PERSONAL_ACCOUNT' : 'BUSINESS_ACCOUNT';
       const answer = await make(await actor.browser(), bound, accountType);
       const code = answer.body?.code;
       const denial = findDenial(bound, actor);
@@ -65,9 +65,9 @@ test.each([
   ],
 ] as const)(
   'sec J01 sec J07 every call for a client × every state of it, by %s: what the policy closes is closed',
-  async (_, walker, client, page) => {
+  async (_, participant, client, page) => {
     const acting = calls.filter(({ call }) => findPolicy(call).as);
-    const person = await at.seed(`states-of-${walker}@example.com`, {
+    const person = await at.seed(`states-of-${participant}@example.com`, {
       // One more, of which nothing is asked: they leave the others.
       clients: [...clientStatuses.map(() => client), { accountType: 'PERSONAL_ACCOUNT' }],
     });
@@ -83,7 +83,7 @@ test.each([
         const refusal =
           status === 'BLOCKED'
             ? 'CLIENT_IS_BLOCKED'
-            : (findRoleRefusal(findPolicy(bound.call), walker) ?? refusalWhile(bound.call, status));
+            : (findRoleRefusal(findPolicy(bound.call), participant) ?? refusalWhile(bound.call, status));
         const where = `${bound.call.path} while ${status}`;
         if (refusal) expect(answer.body.code, where).toBe(refusal);
         else expect(DENIALS, where).not.toContain(answer.body.code);

@@ -24,7 +24,10 @@ export const formatTable = (heads: readonly string[], rows: readonly (readonly s
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** By the policy table: with what somebody is refused who is this; undefined when they are let in. */
-export function findDenial({ call }: BoundCall, { walker, isBlocked }: TestActor): ErrorCode | undefined {
+export function findDenial(
+  { call }: BoundCall,
+  { participant, isBlocked }: TestActor,
+): ErrorCode | undefined {
   const policy = findPolicy(call);
   switch (policy.shows) {
     case 'nothing':
@@ -36,6 +39,6 @@ export function findDenial({ call }: BoundCall, { walker, isBlocked }: TestActor
     case 'session':
     case 'session or phone':
       if (isBlocked) return 'USER_IS_BLOCKED';
-      return walker ? findRoleRefusal(policy, walker) : 'SESSION_REQUIRED';
+      return participant ? findRoleRefusal(policy, participant) : 'SESSION_REQUIRED';
   }
 }

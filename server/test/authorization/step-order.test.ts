@@ -47,8 +47,8 @@ async function begin(who: Who): Promise<Walk> {
 
 /** Where everybody of this list can stand: nothing done, the first step, the first two, … all of them. */
 const placesIn = ({ accountType, role }: Who): StepType[][] => {
-  const { flow, walker } = findFlow({ accountType, isClientCreator: !role, role: role ?? null });
-  const list = findLevels(flow, walker).flat();
+  const { flow, participant } = findFlow({ accountType, isClientCreator: !role, role: role ?? null });
+  const list = findLevels(flow, participant).flat();
   return Array.from({ length: list.length + 1 }, (_, count) => list.slice(0, count));
 };
 

@@ -34,11 +34,11 @@ const refused = (status: number, code: string): Expected => ({ status, code });
 
 /** From the creator a role names a list; from everybody else it is their own (S7.18). */
 function namedBy({ role, step }: Sent, position: Position): StepType | undefined {
-  if (position.walker === 'holder' || position.walker === 'creator') {
+  if (position.participant === 'holder' || position.participant === 'creator') {
     if (!role) return step;
     return step === undefined || step === LISTS[role] ? LISTS[role] : undefined;
   }
-  if (role !== undefined && role !== position.walker) return undefined;
+  if (role !== undefined && role !== position.participant) return undefined;
   return step ?? steps(position).find(({ checked, disabled }) => !checked && !disabled)?.type;
 }
 
@@ -50,7 +50,7 @@ export function modelled({ position, status, isInformed }: Place, sent: Sent, ow
   if (position.done.includes(named)) return { status: 200, done: position.done };
   const isOpen = steps(position).some(({ type, disabled }) => type === named && !disabled);
   // Of what staff gave back, what is not done; and an employee goes on whatever has become of the client.
-  const isTheirs = status === 'DRAFT' || status === 'RETURNED' || position.walker === 'employee';
+  const isTheirs = status === 'DRAFT' || status === 'RETURNED' || position.participant === 'employee';
   if (!isOpen || !isTheirs) return refused(409, 'STEP_NOT_OPEN');
   return named === 'PERSONAL_INFORMATION' && isInformed
     ? { status: 200, done: [...findOwnSteps(position.done), named, ...position.done.filter(isReached)] }

@@ -11,7 +11,7 @@ import { makePdf } from '../files/pdf.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { openSwitch, type Switch } from '../files/switch.ts';
 import { findRow, listKeys, openAtDocuments, partsMissing, putParts } from '../files/upload.ts';
-import { announce, documentRoute, sendParts, uploadRoutes } from '../files/ways.ts';
+import { announce, documentRoute, sendParts, uploadRoutes } from '../files/upload-routes.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 let at: TestServer;

@@ -1,4 +1,4 @@
-// What is sent, who may send documents, and what lies in storage and table. How it is sent is in ways.ts.
+// What is sent, who may send documents, and what lies in storage and table. How it is sent is in upload-routes.ts.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { completeCompany } from '@portico/domain/forms/company-cases';

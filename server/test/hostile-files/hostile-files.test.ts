@@ -12,7 +12,7 @@ import {
   picture,
   type UploadRoute,
   uploadRoutes,
-} from '../files/ways.ts';
+} from '../files/upload-routes.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 const files = await hostileFiles();

@@ -2,7 +2,7 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { type DescribedDocument, describeDocument, freshPdf, startDocumentsTest } from '../documents.ts';
-import { documentRoute as paperWay, sendParts } from '../files/ways.ts';
+import { documentRoute as paperWay, sendParts } from '../files/upload-routes.ts';
 import type { Browser, TestServer } from '../harness.ts';
 import { type CompanyMember, openCompanyWithMembers, showDocument } from '../members.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => at.close());
 
 const listed = async ({ browser }: Pick<CompanyMember, 'browser'>): Promise<readonly DescribedDocument[]> =>
   (await browser.get('/documents/list')).body.papers;
-const keysOf = async (walker: CompanyMember): Promise<string[]> =>
-  (await listed(walker)).map(({ key }) => key);
+const keysOf = async (participant: CompanyMember): Promise<string[]> =>
+  (await listed(participant)).map(({ key }) => key);
 
 async function bring(browser: Browser, slot: string): Promise<string> {
   const { version } = (await browser.get('/documents/list')).body;
@@ -36,15 +36,15 @@ describe('F8 the documents of whoever was invited', () => {
     'a %s who has shown a passport proves where they live, and nothing else is asked of them',
     async (role) => {
       const company = await openCompanyWithMembers(at);
-      const walker = await company.join(role, JOINED);
-      await showDocument(at, walker, company.clientId, 'passport');
-      expect((await walker.complete('VERIFY_IDENTITY')).status).toBe(200);
-      const own = `proof-of-residence/${walker.person.id}`;
-      expect(await keysOf(walker)).toEqual([own]);
-      expect(await walker.done()).not.toContain(STEP);
-      expect((await walker.complete(STEP)).body.code).toBe('STEP_INCOMPLETE');
-      await bring(walker.browser, own);
-      expect(await walker.done()).toContain(STEP);
+      const participant = await company.join(role, JOINED);
+      await showDocument(at, participant, company.clientId, 'passport');
+      expect((await participant.complete('VERIFY_IDENTITY')).status).toBe(200);
+      const own = `proof-of-residence/${participant.person.id}`;
+      expect(await keysOf(participant)).toEqual([own]);
+      expect(await participant.done()).not.toContain(STEP);
+      expect((await participant.complete(STEP)).body.code).toBe('STEP_INCOMPLETE');
+      await bring(participant.browser, own);
+      expect(await participant.done()).toContain(STEP);
     },
     60_000,
   );
@@ -94,9 +94,9 @@ test('S6.01 sec J03 what is somebody’s own is nobody else’s of the same comp
   const { creator, clientId } = company;
   const people: CompanyMember[] = [];
   for (const role of ['ubo', 'representative'] as const) {
-    const walker = await company.join(role, [...JOINED, 'VERIFY_IDENTITY']);
-    await showDocument(at, walker, clientId, 'passport');
-    people.push(walker);
+    const participant = await company.join(role, [...JOINED, 'VERIFY_IDENTITY']);
+    await showDocument(at, participant, clientId, 'passport');
+    people.push(participant);
   }
   const [ubo, representative] = people as [CompanyMember, CompanyMember];
   const own = `proof-of-residence/${ubo.person.id}`;

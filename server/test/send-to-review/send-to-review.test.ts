@@ -43,7 +43,8 @@ const submissions = async ({ clientId }: Company) =>
   ).rows.map(({ actor }) => actor);
 const receivedBy = async ({ person }: CompanyMember) =>
   (await listMessages(at, 'application-received')).filter(({ to }) => to === person.email);
-const take = async (walker: CompanyMember) => expect((await walker.complete(LAST)).status).toBe(200);
+const take = async (participant: CompanyMember) =>
+  expect((await participant.complete(LAST)).status).toBe(200);
 
 describe('a company goes to review when everybody has finished', () => {
   test('whoever is last sends it, the creator is told, and everybody sees it', async () => {
@@ -56,8 +57,8 @@ describe('a company goes to review when everybody has finished', () => {
     expect(await company.status()).toBe('DRAFT');
     const { body } = await ubo.complete(LAST);
     expect(body.onboardingProgress).toContain('WAITING_FOR_APPROVAL');
-    for (const walker of [creator, ubo, representative])
-      expect(await walker.seen()).toMatchObject({
+    for (const participant of [creator, ubo, representative])
+      expect(await participant.seen()).toMatchObject({
         status: 'WAITING_FOR_APPROVAL',
         onboardingProgress: expect.arrayContaining(['WAITING_FOR_APPROVAL']),
       });
@@ -81,13 +82,13 @@ describe('a company goes to review when everybody has finished', () => {
 
   test('of eight last steps at the same moment it is sent once, by one of them', async () => {
     const company = await open(LAST);
-    const walkers = [company.creator];
+    const participants = [company.creator];
     for (const role of ['ubo', 'ubo', 'ubo', 'ubo', 'representative', 'representative', 'employee'] as const)
-      walkers.push(await company.join(role, without(role, LAST)));
+      participants.push(await company.join(role, without(role, LAST)));
     const answers = await Promise.all(
-      walkers.map((walker) => sendUntilAnswered(() => walker.complete(LAST))),
+      participants.map((participant) => sendUntilAnswered(() => participant.complete(LAST))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(walkers.map(() => 200));
+    expect(answers.map(({ status }) => status)).toEqual(participants.map(() => 200));
     expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
     expect(await submissions(company)).toHaveLength(1);
     expect(await receivedBy(company.creator)).toHaveLength(1);
@@ -103,10 +104,11 @@ describe('whom it waits for', () => {
     await company.invite('representative', 'sent');
     await company.invite('representative', 'revoked');
     await company.invite('employee', 'sent');
-    for (const walker of [creator, ubo, employee])
-      expect((await walker.seen())['people']).toEqual({ done: 0, all: 3 });
+    for (const participant of [creator, ubo, employee])
+      expect((await participant.seen())['people']).toEqual({ done: 0, all: 3 });
     await take(ubo);
-    for (const walker of [creator, ubo]) expect((await walker.seen())['people']).toEqual({ done: 1, all: 3 });
+    for (const participant of [creator, ubo])
+      expect((await participant.seen())['people']).toEqual({ done: 1, all: 3 });
   }, 60_000);
 
   test.each(['ubo', 'representative'] as const)(
@@ -367,15 +369,15 @@ describe('X30 a block in the middle', () => {
     'X30 of the client: a %s who is at a step is refused, and nothing is recorded',
     async (role) => {
       const company = await open(LAST);
-      const walker = await company.join(role, without(role, LAST));
+      const participant = await company.join(role, without(role, LAST));
       await at.owner.query('begin');
       await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [company.clientId]);
-      const answer = walker.complete(LAST);
+      const answer = participant.complete(LAST);
       await at.owner.query('commit');
       expect(await answer).toMatchObject({ status: 403, body: { code: expect.stringMatching(/BLOCKED$/) } });
-      expect(await walker.done()).toEqual(without(role, LAST));
+      expect(await participant.done()).toEqual(without(role, LAST));
       at.clock.advance(5);
-      expect((await walker.browser.get('/personal/information')).status).toBe(403);
+      expect((await participant.browser.get('/personal/information')).status).toBe(403);
     },
     60_000,
   );

@@ -78,9 +78,9 @@ test('sec J01 sec J07 who may end whom in which state is as the table says, and 
     for (const by of ROWS) {
       const cells: string[] = [];
       for (const whom of [...COLUMNS, 'themselves']) {
-        const walker = members[by] as CompanyMember;
+        const participant = members[by] as CompanyMember;
         const other = whom === 'themselves' ? whom : (members[whom] as CompanyMember);
-        const answer = await attempt(walker, other === walker ? 'themselves' : other);
+        const answer = await attempt(participant, other === participant ? 'themselves' : other);
         expect(answer.status === 200, `${status}: ${by} ends ${whom}: ${formatCell(answer)}`).toBe(
           isAllowed(status, by, whom),
         );

@@ -83,7 +83,7 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.07',
-    test: { file: 'e2e/neighbours.spec.ts', title: 'S1.07 sec I04 is taken from the query string, kept' },
+    test: { file: 'e2e/providers.spec.ts', title: 'S1.07 sec I04 is taken from the query string, kept' },
     removed: '`pickUpReferral`: the code of the query string is kept',
     edits: [
       {

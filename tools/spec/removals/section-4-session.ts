@@ -23,7 +23,7 @@ export const section4Session: readonly Removal[] = [
   {
     id: 'S4.14',
     test: {
-      file: 'e2e/neighbours.spec.ts',
+      file: 'e2e/providers.spec.ts',
       title: 'S4.14 the link shows exactly under the stated conditions',
     },
     removed: '`isLinkVisible`: no link for anyone but the creator while there is no transaction client',

@@ -96,7 +96,7 @@ export const section4: readonly Removal[] = [
     edits: [
       {
         file: PROGRESS,
-        find: " || (type === 'ACCOUNT_TYPE' && flow === 'business' && walker !== 'creator')",
+        find: " || (type === 'ACCOUNT_TYPE' && flow === 'business' && participant !== 'creator')",
         replace: '',
       },
     ],

@@ -75,7 +75,7 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.19',
-    test: { file: 'e2e/neighbours.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    test: { file: 'e2e/providers.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
     removed: '`create` of /create-account: the transaction client is created with POST /client',
     edits: [
       {
@@ -87,7 +87,7 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.20',
-    test: { file: 'e2e/neighbours.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    test: { file: 'e2e/providers.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
     removed: '`checkTransaction`: the status of GET /client/current is used',
     edits: [
       {
@@ -166,7 +166,7 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.26',
-    test: { file: 'e2e/neighbours.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    test: { file: 'e2e/providers.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
     removed: '`attempt`: the two calls go to the base address of the transaction service',
     edits: [
       {

@@ -17,12 +17,12 @@ export function findPosition(state: ClientState): Position {
 
 /** For a page of a flow that is not theirs: its steps as somebody would see them who has not chosen it yet. */
 const stranger: Readonly<Record<Flow, Position>> = {
-  personal: { flow: 'personal', walker: 'holder', done: ['ACCOUNT_CREATION'] },
-  business: { flow: 'business', walker: 'creator', done: ['ACCOUNT_CREATION'] },
+  personal: { flow: 'personal', participant: 'holder', done: ['ACCOUNT_CREATION'] },
+  business: { flow: 'business', participant: 'creator', done: ['ACCOUNT_CREATION'] },
 };
 export function findFlowPosition(flow: Flow, state: ClientState): Position {
   const own = findPosition(state);
-  return own.flow === flow && own.walker !== undefined ? own : stranger[flow];
+  return own.flow === flow && own.participant !== undefined ? own : stranger[flow];
 }
 
 /** The first step that is open to the person. */

@@ -6,7 +6,7 @@ import { sweepFiles } from '../../src/files/sweep-files.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { runRemovals } from '../files/sweeping.ts';
 import { findRow, listKeys, partsMissing, putParts, sha256, uploadCleanFile } from '../files/upload.ts';
-import { announce, checkUpload, sendParts, uploadRoutes } from '../files/ways.ts';
+import { announce, checkUpload, sendParts, uploadRoutes } from '../files/upload-routes.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 let at: TestServer;

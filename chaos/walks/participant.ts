@@ -91,24 +91,24 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
   const byHand = (text: string, values: unknown[]): Promise<void> =>
     byOthers(() => product.query(text, values));
 
-  const walker: WalkActor = {
+  const actor: WalkActor = {
     who,
     browser: doer.browser,
     newBrowser: () => openBrowser(product),
-    claims: () => readClaims(walker.browser.token),
+    claims: () => readClaims(actor.browser.token),
     pick: product.chance.pick,
     pause: () => sleep(PAUSE_MS * product.chance.next()),
     isGoing: doer.isGoing,
     do: (asked, doing) => {
       if (!doer.isGoing()) throw new Abandoned('the work is over');
-      return perform({ ...doer, browser: walker.browser }, asked, doing);
+      return perform({ ...doer, browser: actor.browser }, asked, doing);
     },
-    call: async (asked, doing) => (await walker.do(asked, doing)).body,
-    elsewhere: () => walker.from(openBrowser(product)),
+    call: async (asked, doing) => (await actor.do(asked, doing)).body,
+    elsewhere: () => actor.from(openBrowser(product)),
     from: (browser) => createWalkActor({ ...doer, browser }),
     captcha: async (action) => {
       for (let tries = 0; doer.isGoing(); tries++) {
-        const request = walker.browser.request(challengeCall(action));
+        const request = actor.browser.request(challengeCall(action));
         const answer = await attempt(entryUrl(product, doer.door + tries), request);
         if (answer?.status === 200) return createCaptchaToken(answer.body);
         await sleep(ASK_AGAIN_MS);
@@ -136,9 +136,9 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
           .findLast((token) => token !== undefined);
       return given(await inbox.next(find, doer.isGoing), 'a link');
     },
-    sendPicture: (kind) => sendPicture(walker, kind),
+    sendPicture: (kind) => sendPicture(actor, kind),
     mailTo: (address) => {
-      const mark = walker.mailsSoFar(address);
+      const mark = actor.mailsSoFar(address);
       const find = async (): Promise<string | undefined> =>
         inbox
           .mailsTo(address)
@@ -146,7 +146,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
           .map(({ text }) => /\/invite\?t=([\w-]+)/.exec(text)?.[1])
           .findLast((token) => token !== undefined);
       return {
-        code: () => walker.mailCode(address, mark),
+        code: () => actor.mailCode(address, mark),
         invitationToken: async () => given(await inbox.next(find, doer.isGoing), 'an invitation'),
       };
     },
@@ -165,7 +165,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
       who.steps.set(secret, next.step);
       return result;
     },
-    sessionEnds: (browser = walker.browser) => {
+    sessionEnds: (browser = actor.browser) => {
       const copy = copyBrowser(browser);
       const { sid } = readClaims(copy.token);
       burn(`access token of ended session ${sid}`, copy, { method: 'GET', path: '/auth/getUserProfile' });
@@ -190,12 +190,12 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
     },
     openCompany: async (step) => {
       const accountType = 'BUSINESS_ACCOUNT';
-      companyId = (await walker.call({ path: '/client/create', body: { accountType } })).id;
+      companyId = (await actor.call({ path: '/client/create', body: { accountType } })).id;
       const change = get(`/auth/change-client?clientId=${companyId}`);
-      await walker.call(change, { args: { clientId: companyId } });
-      await walker.reach(step);
+      await actor.call(change, { args: { clientId: companyId } });
+      await actor.reach(step);
     },
-    approveCompany: () => walker.approve(companyId),
+    approveCompany: () => actor.approve(companyId),
     companyId: () => companyId,
     reach: (step) =>
       byHand('update member set progress = $2 where client_id = $1', [
@@ -245,13 +245,13 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
       await byHand(
         `update code set created_at = created_at - interval '1 hour'
          where flow_id in (select id from flow where token_hash = sha256($1::bytea))`,
-        [Buffer.from(walker.browser.cookies.get('__Host-flow') ?? '')],
+        [Buffer.from(actor.browser.cookies.get('__Host-flow') ?? '')],
       );
     },
     passInvitePause: () =>
       byHand(`update invitation set sent_at = sent_at - interval '1 hour' where client_id = $1`, [companyId]),
   };
-  return walker;
+  return actor;
 }
 
 /** Signs in from a browser of its own, by the authenticator. */

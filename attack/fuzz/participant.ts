@@ -36,12 +36,12 @@ export async function findInMessage(
   if (!value) throw new WalkEnded(`nothing in ${kinds.join()}`);
   return value;
 }
-export const computeCode = (walker: FuzzParticipant, to: string, kind: string): Promise<string> =>
-  findInMessage(walker, to, [kind], /\b(\d{6})\b/);
+export const computeCode = (actor: FuzzParticipant, to: string, kind: string): Promise<string> =>
+  findInMessage(actor, to, [kind], /\b(\d{6})\b/);
 
 /** Somebody in a browser who acts for a client, for the walks that other suites walk too. */
-export function toParticipant(walker: FuzzParticipant, visitor: Visitor, clientId = ''): Participant {
-  const { step, product } = walker;
+export function toParticipant(actor: FuzzParticipant, visitor: Visitor, clientId = ''): Participant {
+  const { step, product } = actor;
   let companyId = clientId;
   const participant: Participant = {
     call: ({ method = 'POST', path, body = method === 'GET' ? undefined : {}, captchaToken }) =>
@@ -62,11 +62,11 @@ export function toParticipant(walker: FuzzParticipant, visitor: Visitor, clientI
     approveCompany: () => product.approve(companyId),
     companyId: () => companyId,
     passInvitePause: () => product.passInvitePause(companyId),
-    elsewhere: () => toParticipant(walker, openVisitor(product)),
+    elsewhere: () => toParticipant(actor, openVisitor(product)),
     captcha: async (action) => createCaptchaToken(await participant.call(challengeCall(action))),
     mailTo: (address) => ({
-      code: (kind) => computeCode(walker, address, kind),
-      invitationToken: () => findInMessage(walker, address, ['invitation'], /[?&]t=([\w-]+)/),
+      code: (kind) => computeCode(actor, address, kind),
+      invitationToken: () => findInMessage(actor, address, ['invitation'], /[?&]t=([\w-]+)/),
     }),
     // Whatever attackers try with it is judged call by call.
     sessionEnds: () => undefined,
