@@ -13,9 +13,9 @@ import {
 } from '@portico/tools/figures/bench-report';
 
 const args = process.argv.slice(2);
-const asked = benchParts.filter((part) => args.includes(part));
+const requestedParts = benchParts.filter((part) => args.includes(part));
 const marks: Mark[] = [];
-for (const part of asked.length > 0 ? asked : benchParts) {
+for (const part of requestedParts.length > 0 ? requestedParts : benchParts) {
   console.log(`\n${part}`);
   rmSync(benchReportFile(part), { force: true });
   const rest = args.filter((arg) => !benchParts.some((each) => each === arg));

@@ -81,16 +81,16 @@ function problemsOf(file: SentFile, row: FileRow | undefined): string[] {
 export function inv10({ sent, rows, clean, quarantine }: FilesObservation): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const kept = new Map(clean.map(({ key, sha256 }) => [key, sha256]));
+  const sha256ByKey = new Map(clean.map(({ key, sha256 }) => [key, sha256]));
   const own = new Set(sent.map(({ id }) => id));
-  const isOnItsWay = (state: string | undefined): boolean => state === 'uploading' || state === 'scanning';
+  const isInTransfer = (state: string | undefined): boolean => state === 'uploading' || state === 'scanning';
   return [
     ...sent.flatMap((file) => problemsOf(file, byId.get(file.id))),
     ...rows
       .filter(({ state }) => state === 'clean')
       .flatMap(({ id, key, cleanSha256 }) => {
-        if (!kept.has(key)) return [`INV10 clean file ${id} has no object`];
-        return own.has(id) && kept.get(key) !== cleanSha256
+        if (!sha256ByKey.has(key)) return [`INV10 clean file ${id} has no object`];
+        return own.has(id) && sha256ByKey.get(key) !== cleanSha256
           ? [`INV10 the object of clean file ${id} has another hash`]
           : [];
       }),
@@ -98,7 +98,7 @@ export function inv10({ sent, rows, clean, quarantine }: FilesObservation): stri
       .filter(({ key }) => byKey.get(key)?.state !== 'clean')
       .map(({ key }) => `INV10 object ${key} is no file's`),
     ...quarantine
-      .filter((key) => !isOnItsWay(byKey.get(key.split('/')[0] ?? '')?.state))
+      .filter((key) => !isInTransfer(byKey.get(key.split('/')[0] ?? '')?.state))
       .map((key) => `INV10 part ${key} belongs to no file on its way`),
   ];
 }

@@ -152,30 +152,30 @@ export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}
     ...(args && { args }),
     ...(wanted !== undefined && { wanted }),
   };
-  const tell = (more: Pick<Line, 'result'> & Partial<Line>): void => {
+  const append = (more: Pick<Line, 'result'> & Partial<Line>): void => {
     history.lines.push({ ...line, atMs: Date.now(), ...more });
   };
   let wasUnknown = false;
   let mustReplay = false;
   if (doer.lossyDoor) {
-    tell({ result: 'invoke' });
+    append({ result: 'invoke' });
     const lost = await lose(doer.lossyDoor, request);
     // A refusal that moves no counter is not kept: it is found again.
     const isKept = lost !== undefined && (lost.status < 300 || (lost.status < 500 && keepsRefusals(op)));
     mustReplay = isKept && request.method === 'POST';
-    tell({ result: 'info', ...(lost && lost.status < 500 && { digest: sameOf(request, lost) }) });
+    append({ result: 'info', ...(lost && lost.status < 500 && { digest: sameOf(request, lost) }) });
     wasUnknown = true;
   }
 
   const begunMs = Date.now();
   for (let tries = 0; ; tries++) {
-    tell({ result: 'invoke' });
+    append({ result: 'invoke' });
     const startedMs = Date.now();
     const answer = await attempt(entryUrl(product, doer.door + tries), request);
     const ms = Date.now() - startedMs;
     if (answer === undefined || isUnknown(answer)) {
       wasUnknown = true;
-      tell({ result: 'info', ms, ...(answer && { status: answer.status, code: answer.body?.code }) });
+      append({ result: 'info', ms, ...(answer && { status: answer.status, code: answer.body?.code }) });
       if (Date.now() - begunMs > PATIENCE_MS) {
         if (changes) who.doubts.add(changes);
         throw new Abandoned(`${op} was never answered`);
@@ -195,7 +195,7 @@ export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}
     };
     const isLate = !isOk && wasUnknown && late.includes(body?.code);
     browser.take(answer);
-    tell({
+    append({
       result: isOk ? 'ok' : 'fail',
       ...seen,
       ...(isOk && body?.id && { clientId: body.id }),
@@ -208,7 +208,7 @@ export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}
     if (isOk && request.method === 'POST' && product.chance.isOneIn(ONE_IN_ASKS_AGAIN)) {
       const again = await attempt(entryUrl(product, doer.door + tries + 1), request);
       if (again && !isUnknown(again))
-        tell({
+        append({
           result: again.status < 300 ? 'ok' : 'fail',
           status: again.status,
           isReplay: again.isReplay,

@@ -130,7 +130,7 @@ export function startWork(product: Product, { makers = CLIENT_MAKERS, isWalking 
 export async function walkWithLosses(product: Product): Promise<Work> {
   const history: History = { lines: [], burned: [], identities: [], files: [] };
   const doors: Edge[] = [];
-  const lossyDoor = async (): Promise<Edge> => {
+  const openLossyEdge = async (): Promise<Edge> => {
     const door = await startProxy(product.portalPort);
     doors.push(door);
     return door;
@@ -145,7 +145,7 @@ export async function walkWithLosses(product: Product): Promise<Work> {
       // What the first API did and could not tell, the second is asked.
       const doer = { product, history, proc: `${walk.name}-lossy`, door: 1 };
       const ownGoing = walk === makeClients ? isGoing : () => Date.now() < endMs;
-      await walkOnce({ ...doer, isGoing: ownGoing, lossyDoor: await lossyDoor() }, walk).catch(
+      await walkOnce({ ...doer, isGoing: ownGoing, lossyDoor: await openLossyEdge() }, walk).catch(
         unlessAbandoned,
       );
     }),

@@ -109,11 +109,11 @@ for (const hasToken of [false, true])
 test('S3.03 sec F18 previousRoute is the full path that was left, character for character but for secrets', async ({
   page,
 }) => {
-  const kept = () => page.evaluate(() => localStorage.getItem('previousRoute'));
+  const readPreviousRoute = () => page.evaluate(() => localStorage.getItem('previousRoute'));
   await page.goto('/login?q=a%20b+c&flag&x=%zz&code=geheim#part');
   await settled(page);
-  expect(await kept()).toBeNull();
+  expect(await readPreviousRoute()).toBeNull();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/register');
-  await expect.poll(kept).toBe('/login?q=a%20b+c&flag&x=%zz&code=…#part');
+  await expect.poll(readPreviousRoute).toBe('/login?q=a%20b+c&flag&x=%zz&code=…#part');
 });

@@ -31,7 +31,7 @@ const DESCRIPTION = 'We write software for dentists and keep it running for them
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
 
 /** Two holdings, three people: named, computed, confirmed. */
-async function tellOwners(page: Page): Promise<void> {
+async function enterOwners(page: Page): Promise<void> {
   await addCompany(page, CLIENT, 'HoldA', '60');
   await addCompany(page, CLIENT, 'HoldB', '40');
   await addPerson(page, 'HoldA', 'Ann', '50');
@@ -113,7 +113,7 @@ withServer.describe('at 390 px', () => {
       await expect(page).toHaveURL(DOCUMENTS);
       await page.getByRole('link', { name: 'Go on', exact: true }).click();
       await expect(page).toHaveURL(OWNERS);
-      await tellOwners(page);
+      await enterOwners(page);
       await handInSlots(page);
     },
   );
@@ -126,7 +126,7 @@ test.describe('at 1440 px', () => {
   }, async ({ page, seeder }) => {
     test.setTimeout(300_000);
     await logIn(page, await seedCreator(seeder, 'UBO_USERS'), OWNERS);
-    await tellOwners(page);
+    await enterOwners(page);
     await handInSlots(page);
   });
 });

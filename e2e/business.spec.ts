@@ -97,17 +97,17 @@ for (const [at, open] of sampled(stages, 1))
     expect(wanted.filter(isOpen).map(({ type }) => type)).toEqual(open);
     for (const step of wanted) {
       if (step.to === undefined) continue;
-      const said = specifiedPages.find(({ path }) => path === step.to)?.words;
+      const pageWords = specifiedPages.find(({ path }) => path === step.to)?.words;
       await page.goto(step.to);
-      await expect(page).toHaveTitle(said?.title ?? '');
+      await expect(page).toHaveTitle(pageWords?.title ?? '');
       const head = page.locator('.page-head');
-      await expect(head.getByText(said?.title ?? '', { exact: true })).toBeVisible();
+      await expect(head.getByText(pageWords?.title ?? '', { exact: true })).toBeVisible();
       // The contract's page says what it does: its specified title is the one of another step (D8).
-      const heading = step.type === 'E_SIGN_APPLICATION' ? 'Sign the contract' : (said?.title ?? '');
+      const heading = step.type === 'E_SIGN_APPLICATION' ? 'Sign the contract' : (pageWords?.title ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(
-        head.getByText(said?.label ?? '', { exact: true }),
-        `${said?.label} on ${step.to}`,
+        head.getByText(pageWords?.label ?? '', { exact: true }),
+        `${pageWords?.label} on ${step.to}`,
       ).toBeVisible();
       await expect(page.getByText('This step is not open yet')).toHaveCount(step.disabled ? 1 : 0);
       expect(wanted).toHaveLength(10);

@@ -5,7 +5,7 @@ import { expect } from './browser.ts';
 import { test } from './camera.ts';
 
 /** The mean colour of a coarse grid of what the camera shows. */
-const seen = (page: Page): Promise<number[]> =>
+const readCenterPixel = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const video = document.createElement('video');
     const stream = await navigator.mediaDevices.getUserMedia({ video: true });
@@ -31,13 +31,13 @@ test('ux U43 each subject is before the camera when it is shown, and stays', { t
   camera,
 }) => {
   await page.goto('/capture');
-  let former = await seen(page);
+  let former = await readCenterPixel(page);
   for (const scene of ['passport', 'person', 'card-front', 'card-back', 'person', 'blur'] as const) {
     await camera.show(scene);
-    const now = await seen(page);
+    const now = await readCenterPixel(page);
     expect(distance(former, now), scene).toBeGreaterThan(8);
     await sleep(300);
-    expect(distance(now, await seen(page)), scene).toBeLessThan(2);
+    expect(distance(now, await readCenterPixel(page)), scene).toBeLessThan(2);
     former = now;
   }
 });

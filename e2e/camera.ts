@@ -46,7 +46,7 @@ export const ada: Holder = {
 };
 
 /** Drawn once: by whichever journey asks first, for all and for the next run. */
-async function kept(name: string, key: object, make: () => Promise<Buffer>): Promise<string> {
+async function loadCached(name: string, key: object, make: () => Promise<Buffer>): Promise<string> {
   const mark = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 12);
   const file = join(folder, name.replace(/(\.\w+)$/, `-${mark}$1`));
   if (!existsSync(file)) {
@@ -69,10 +69,10 @@ const cardOf = (scene: Scene, holder: Holder): Holder =>
 
 /** The same as a photo, to be chosen as a file. */
 export const buildPhoto = (scene: Scene, holder = ada): Promise<string> =>
-  kept(`${scene}.jpg`, { SEED, holder }, () => photo(scene, SEED, cardOf(scene, holder)));
+  loadCached(`${scene}.jpg`, { SEED, holder }, () => photo(scene, SEED, cardOf(scene, holder)));
 
 const filmOf = (scene: Scene, holder: Holder): Promise<string> =>
-  kept(`${scene}.y4m`, { SEED, holder }, () => film(scene, SEED, cardOf(scene, holder)));
+  loadCached(`${scene}.y4m`, { SEED, holder }, () => film(scene, SEED, cardOf(scene, holder)));
 
 export interface Camera {
   /** From when it answers, every frame shows this. */

@@ -25,9 +25,9 @@ async function coveredBy(page: Page, badge: string): Promise<string[]> {
 }
 
 test('S1.09 sec D12 a vendor is loaded in English, with its badge and without ours', async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().includes('/captcha/api.js'));
+  const scriptRequest = page.waitForRequest((request) => request.url().includes('/captcha/api.js'));
   await page.goto('/register');
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await scriptRequest).url());
   expect(Object.fromEntries(searchParams)).toMatchObject({
     hl: 'en',
     badge: 'bottomright',
@@ -62,10 +62,10 @@ test('X43 sec D12 with a vendor that is down the page says so in English: ours p
 test('X43 a vendor that does not answer is waited for three seconds and no longer', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  const asked = page.waitForRequest(VENDOR);
+  const scriptRequest = page.waitForRequest(VENDOR);
   await page.route(VENDOR, () => undefined);
   await page.goto('/register', { waitUntil: 'commit' });
-  await asked;
+  await scriptRequest;
   await page.clock.runFor(2900);
   await expect(ownBadge(page)).toHaveCount(0);
   await page.clock.runFor(200);
@@ -83,12 +83,12 @@ test('sec D12 without a vendor ours is shown, and nobody else is asked', async (
     route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } }),
   );
   await page.addInitScript(() => localStorage.setItem('referral', 'known'));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const scriptRequest: string[] = [];
+  page.on('request', (request) => scriptRequest.push(request.url()));
   await page.goto('/register');
   await expect(ownBadge(page)).toBeVisible();
-  expect(asked.filter((url) => url.includes('/captcha/'))).toEqual([]);
-  expect(asked.some((url) => url.startsWith(portal.origin))).toBe(true);
+  expect(scriptRequest.filter((url) => url.includes('/captcha/'))).toEqual([]);
+  expect(scriptRequest.some((url) => url.startsWith(portal.origin))).toBe(true);
 });
 
 const vendors: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -99,11 +99,11 @@ const vendors: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 for (const [how, arrange] of sampled(Object.entries(vendors), 1))
   test(`S1.09 S7.23 X43 a sign-up goes on while the vendor ${how}`, async ({ page }) => {
     await arrange(page);
-    const asked = page.waitForRequest((request) => request.url().endsWith('/auth/register'));
+    const scriptRequest = page.waitForRequest((request) => request.url().endsWith('/auth/register'));
     await page.goto('/register', { waitUntil: 'commit' });
     await fillSignUp(page, startNewcomer());
     await page.getByRole('button', { name: 'Create account' }).click();
-    const request = await asked;
+    const request = await scriptRequest;
     const token = request.headers()['x-captcha-token'] ?? '';
     expect(token.startsWith('altcha.')).toBe(how !== 'is up');
     expect(token).not.toBe('');

@@ -6,10 +6,10 @@ import { buildPhoto } from './camera.ts';
 import { none, readDocument, type State } from './identity-states.ts';
 
 const inHouse = { ...none, adapter: 'in-house', vendor: null };
-type Told = 'missing' | 'uploading' | 'checking' | 'taken' | `failed ${string}`;
+type PictureResult = 'missing' | 'uploading' | 'checking' | 'taken' | `failed ${string}`;
 
 /** How each picture stands, in their order. */
-function open(documentType: string, ...told: Told[]): object {
+function open(documentType: string, ...told: PictureResult[]): object {
   const kinds = documentType === 'passport' ? ['front', 'portrait'] : ['front', 'back', 'portrait'];
   const pictures = kinds.map((kind, index) => {
     const [state, problem = null] = (told[index] ?? 'missing').split(' ');

@@ -189,7 +189,7 @@ export const companyStates: Readonly<Record<string, State>> = {
   'investment to be checked': { path: of('check'), investment: completeInvestment },
 };
 
-const kept = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });
+const savedAnswers = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });
 
 /** In a business account that stands at these two steps. */
 export async function showCompanyState(
@@ -202,10 +202,10 @@ export async function showCompanyState(
   await page.route('**/company/information', (route) => {
     const isElsewhere = save === 'changed elsewhere' && shown.length > 0;
     return route.fulfill({
-      json: kept({ ...company, ...(isElsewhere && { legalName: 'Weiß Software GmbH' }) }),
+      json: savedAnswers({ ...company, ...(isElsewhere && { legalName: 'Weiß Software GmbH' }) }),
     });
   });
-  await page.route('**/company/investment', (route) => route.fulfill({ json: kept(investment) }));
+  await page.route('**/company/investment', (route) => route.fulfill({ json: savedAnswers(investment) }));
   await page.route('**/company/save-*', (route) => {
     if (save === 'changed elsewhere') {
       const { status, message } = errors.CHANGED_ELSEWHERE;

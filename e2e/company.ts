@@ -144,17 +144,20 @@ export function wrongRows(
       const today = new Date().toISOString().slice(0, 10);
       const filled = computeSuggestions(form, answers, { today, isPersonalAccount: false, company });
       const first = sectionOf(row.problems[0] ?? '');
-      const told = row.problems.filter((each) => sectionOf(each) === first && !(each in filled));
-      return { row, answers, company, told };
+      const listedProblems = row.problems.filter((each) => sectionOf(each) === first && !(each in filled));
+      return { row, answers, company, told: listedProblems };
     })
-    .filter(({ told }) => told.length > 0);
+    .filter(({ told: listedProblems }) => listedProblems.length > 0);
   const key = ({ told: [first = ''] }: WrongRow): string | undefined =>
     inTier({ gate: sectionOf(first), campaign: first });
   return [...new Map(found.map((each) => [key(each), each])).values()];
 }
 
 /** Continue is pressed: the summary leads to just these fields. */
-export async function expectAnswered(page: Page, { row: { title }, told }: WrongRow): Promise<void> {
+export async function expectAnswered(
+  page: Page,
+  { row: { title }, told: listedProblems }: WrongRow,
+): Promise<void> {
   await expect(page.locator('.part-label'), title).toBeVisible();
   await next(page);
   const links = page.locator('.error-summary').getByRole('link');
@@ -162,5 +165,5 @@ export async function expectAnswered(page: Page, { row: { title }, told }: Wrong
   const fields = await links.evaluateAll((all) =>
     all.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
   );
-  expect(fields, title).toEqual(told);
+  expect(fields, title).toEqual(listedProblems);
 }

@@ -82,7 +82,7 @@ export async function typeDate(
     await field(page, key, `${name}.${part}`).fill(parts[at] ?? '');
 }
 
-interface Said {
+interface DescribedAs {
   readonly type?: string;
   readonly issuer?: string;
   readonly language?: string;
@@ -91,7 +91,7 @@ interface Said {
 export async function describeSlot(
   page: Page,
   key: string,
-  { type, issuer, language = 'en' }: Said,
+  { type, issuer, language = 'en' }: DescribedAs,
 ): Promise<void> {
   if (type) await page.locator(`label[for="document-${key}.type-${type}"]`).click();
   await typeDate(page, key, 'issuedOn', yesterday());
@@ -107,7 +107,7 @@ export const limitedDocuments = {
   [SHAREHOLDERS]: { type: 'shareholder-register' },
   [AUTHORITY]: { type: 'board-resolution' },
   [ARTICLES]: {},
-} satisfies Readonly<Record<string, Said>>;
+} satisfies Readonly<Record<string, DescribedAs>>;
 
 export const done = (page: Page, key: string) =>
   findSlot(page, key).getByRole('button', { name: 'Done with this paper' }).click();

@@ -32,9 +32,9 @@ import {
 test.describe.configure({ timeout: 90_000 });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const said = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
+const readText = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
 /** All that this browser keeps. */
-const kept = (page: Page): Promise<string> =>
+const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 atWidths('an invitation', () => {
@@ -72,7 +72,7 @@ atWidths('an invitation', () => {
     await takePart(page);
     await expect(main.getByRole('heading', { name: 'Personal information' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(COMPANY);
-    expect(await kept(page)).not.toContain(invited.token);
+    expect(await readStorage(page)).not.toContain(invited.token);
   });
 
   test('S1.06 sec K03 ux U40 somebody known: the invitation leads through the login, and joins with one click', async ({
@@ -93,7 +93,7 @@ atWidths('an invitation', () => {
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page).toHaveURL('/business');
     await expect(page.getByRole('banner')).toContainText(COMPANY);
-    expect(await kept(page)).not.toContain(invited.token);
+    expect(await readStorage(page)).not.toContain(invited.token);
   });
 
   test('ux U39 "I do not know this company" ends the invitation, and its link says so afterwards', async ({
@@ -148,13 +148,13 @@ test('sec E10 a link of nobody shows the same pages as one of ours, and no code 
   for (const token of [live.token, revoked.token, `${live.token.slice(0, -4)}none`]) {
     await page.goto(findInvitationLink({ token }));
     await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
-    const opened = await said(page.getByRole('main'));
+    const opened = await readText(page.getByRole('main'));
     await askForCode(page, { token });
     await expect(page.locator('#code')).toBeVisible();
-    const asked = (await said(page.getByRole('main'))).replaceAll(/\d+/g, '#');
+    const pageText = (await readText(page.getByRole('main'))).replaceAll(/\d+/g, '#');
     await typeCode(page, '000000');
     await expect(page.locator('.error-summary')).toBeVisible();
-    seen.push([opened, asked, await said(page.locator('.error-summary'))]);
+    seen.push([opened, pageText, await readText(page.locator('.error-summary'))]);
   }
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);
@@ -270,7 +270,7 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
   await page.getByRole('button', { name: 'I do not know this company' }).click();
   await question.getByRole('button', { name: 'End the invitation' }).click();
   await expect(title(page, 'The invitation is ended')).toBeFocused();
-  expect(await kept(page)).not.toContain(invited.token);
+  expect(await readStorage(page)).not.toContain(invited.token);
   await page.getByRole('link', { name: 'To my account' }).click();
   await expect(page).not.toHaveURL(/invite/);
   // Its link says so, and the inviter's list.
@@ -321,7 +321,7 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page).toHaveURL('/business');
     await expect(page.getByRole('banner')).toContainText(COMPANY);
-    expect(await kept(page)).not.toContain(token);
+    expect(await readStorage(page)).not.toContain(token);
   }
 
   test('after they have seen it, instead of taking part', { tag: '@campaign' }, async ({

@@ -26,13 +26,13 @@ test.describe('the dialog', () => {
   test('S2.11 S4.19 closes on Escape, on its close button and on a click outside, and not on one inside', async ({
     page,
   }) => {
-    const ways: ((page: Page) => Promise<void>)[] = [
+    const dismissals: ((page: Page) => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
       () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(5, 5),
       () => page.getByRole('dialog').getByRole('button', { name: 'Withdraw the invitation' }).click(),
     ];
-    for (const close of ways) {
+    for (const close of dismissals) {
       const { dialog, opener } = await opened(page);
       await dialog.getByText('Grace Hopper').click();
       await expect(dialog).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('toasts', () => {
     await open(page, portal.galleryUrl, 'toasts');
   });
   const shown = (page: Page) => page.locator('.toast');
-  const say = (page: Page) => page.getByRole('button', { name: 'Something was done' });
+  const pressToast = (page: Page) => page.getByRole('button', { name: 'Something was done' });
   /** A toast's time is an animation of its own: how long it lasts, whether it runs, and how far the test moves it. */
   const time = (page: Page, toMs?: number) =>
     page
@@ -152,7 +152,7 @@ test.describe('toasts', () => {
     });
 
   test('S9.01 ux U53 goes after 5000 ms, stands at the top right, is a status', async ({ page }) => {
-    await say(page).click();
+    await pressToast(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved 14:02' })).toBeVisible();
     const box = await shown(page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
@@ -168,7 +168,7 @@ test.describe('toasts', () => {
     portal,
   }) => {
     await open(page, portal.galleryUrl, 'toasts', '&dir=rtl');
-    await say(page).click();
+    await pressToast(page).click();
     await expect(shown(page)).toBeVisible();
     const box = await shown(page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
@@ -178,7 +178,7 @@ test.describe('toasts', () => {
     page,
   }) => {
     await stopClocks(page);
-    await say(page).evaluate((button) => {
+    await pressToast(page).evaluate((button) => {
       for (let times = 0; times < 23; times++) (button as HTMLElement).click();
     });
     await expect(shown(page)).toHaveCount(20);
@@ -203,7 +203,7 @@ test.describe('toasts', () => {
       page,
     }) => {
       await stopClocks(page);
-      await say(page).click();
+      await pressToast(page).click();
       await expect(shown(page)).toBeVisible();
       await shown(page).evaluate((element) =>
         Promise.all(element.getAnimations().map(({ finished }) => finished)),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 
-const kept = (page: Page): Promise<string | null> =>
+const readSaved = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('previousRoute'));
 const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
 
@@ -26,14 +26,14 @@ test.describe('the path that was left', () => {
     await logIn(page, person);
     await walk(page, '/personal');
     await expect(page).toHaveURL('/personal');
-    await expect.poll(() => kept(page)).toBe('/personal/terms-and-conditions');
+    await expect.poll(() => readSaved(page)).toBe('/personal/terms-and-conditions');
     await walk(page, '/forgot-password?tab=2&token=secret#part');
     await expect(page).toHaveURL('/personal/terms-and-conditions');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => kept(page)).toBe('/forgot-password?tab=2&token=…#part');
+    await expect.poll(() => readSaved(page)).toBe('/forgot-password?tab=2&token=…#part');
     // From then on as always.
     await walk(page, '/personal');
-    await expect.poll(() => kept(page)).toBe('/personal/terms-and-conditions');
+    await expect.poll(() => readSaved(page)).toBe('/personal/terms-and-conditions');
   });
 
   test('S4.03 a walk that the guard turns to /login keeps the page that was asked for', async ({
@@ -45,7 +45,7 @@ test.describe('the path that was left', () => {
     await walk(page, '/create-account?from=mail');
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('E-mail')).toBeVisible();
-    expect(await kept(page)).toBe('/create-account?from=mail');
+    expect(await readSaved(page)).toBe('/create-account?from=mail');
   });
 
   test('S4.03 the first load keeps what was kept, also when its page sends on', async ({ page, person }) => {
@@ -54,10 +54,10 @@ test.describe('the path that was left', () => {
     await page.goto('/');
     await expect(page).toHaveURL('/account-type');
     await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
-    expect(await kept(page)).toBe('/kept');
+    expect(await readSaved(page)).toBe('/kept');
     await page.goto('/login');
     await expect(page).toHaveURL('/account-type');
-    await expect.poll(() => kept(page)).toBe('/login');
+    await expect.poll(() => readSaved(page)).toBe('/login');
   });
 });
 

@@ -133,7 +133,7 @@ export const ownersStates: Readonly<Record<string, State>> = {
   },
 };
 
-const kept = (owners: readonly Owner[], nobody: object) => ({
+const savedOwners = (owners: readonly Owner[], nobody: object) => ({
   applicant: { id: CLIENT, kind: 'company', name: 'Okonjo Weiß Software GmbH' },
   creator: { name: 'Ada Okonjo-Weiß', email: 'ada@example.org', dateOfBirth: '1985-03-27' },
   owners,
@@ -156,7 +156,7 @@ export async function showOwnersState(
     const now = isElsewhere
       ? owners.map((owner) => (owner.id === findOwnerId('Ben') ? person('Ben', ['HoldA', '45']) : owner))
       : owners;
-    return route.fulfill({ json: kept(now, nobody) });
+    return route.fulfill({ json: savedOwners(now, nobody) });
   });
   await page.route('**/people/list', (route) =>
     route.fulfill({

@@ -30,7 +30,7 @@ export async function findNameField(page: Page, of: string, who: string): Promis
   await page.getByRole('radio', { name: who, exact: true }).check();
 }
 
-async function tellStake(page: Page, share: string, row = 0): Promise<void> {
+async function fillStake(page: Page, share: string, row = 0): Promise<void> {
   await field(page, `stakes.${row}.share`).fill(share);
   await typeDate(page, `stakes.${row}.since`, '31 1 2020');
   await continueOwners(page);
@@ -49,7 +49,7 @@ export async function addCompany(page: Page, of: string, name: string, share: st
   await field(page, 'company.legalForm').fill('GmbH');
   await field(page, 'company.registrationNumber').fill('HRB 12345');
   await continueOwners(page);
-  await tellStake(page, share);
+  await fillStake(page, share);
   await sanctions(page);
   // Who stands behind it comes next.
   await expect(page.getByRole('heading', { level: 2, name: `Who owns ${name}?` })).toBeFocused();
@@ -66,7 +66,7 @@ export async function addPerson(page: Page, of: string, name: string, share: str
   await continueOwners(page);
   await field(page, 'email').fill(`${name.toLowerCase()}@example.org`);
   await continueOwners(page);
-  await tellStake(page, share);
+  await fillStake(page, share);
   await page.locator('label[for="signer.power-none"]').click();
   await sanctions(page);
   await expect(findOwnerRow(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
@@ -76,7 +76,7 @@ export async function addPerson(page: Page, of: string, name: string, share: str
 export async function addMyselfAsOwner(page: Page, of: string, me: string): Promise<void> {
   await findNameField(page, of, `Me, ${me}`);
   await continueOwners(page);
-  await tellStake(page, '100');
+  await fillStake(page, '100');
   await page.locator('label[for="signer.power-sole"]').click();
   await sanctions(page);
   await expect(findOwnerRow(page, of, me).getByRole('link', { name: `Change ${me}` })).toBeFocused();
@@ -87,7 +87,7 @@ export async function addOwner(page: Page, of: string, name: string, share: stri
   await findNameField(page, of, 'Somebody named already');
   await field(page, 'named').selectOption({ label: name });
   await continueOwners(page);
-  await tellStake(page, share, 1);
+  await fillStake(page, share, 1);
   await expect(findOwnerRow(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
 }
 

@@ -137,7 +137,7 @@ export const personalStates: Readonly<Record<string, State>> = {
   'all to be checked': { path: at('check'), answers: without('declarationTrue'), act: send },
 };
 
-const kept = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });
+const savedAnswers = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });
 
 /** In a personal account of which the terms are accepted. */
 export async function showPersonalState(
@@ -148,7 +148,7 @@ export async function showPersonalState(
   const shownPages: string[] = [];
   await page.route('**/personal/information', (route) => {
     const isElsewhere = save === 'changed elsewhere' && shownPages.length > 0;
-    return route.fulfill({ json: kept({ ...answers, ...(isElsewhere && { familyName: 'Weiß' }) }) });
+    return route.fulfill({ json: savedAnswers({ ...answers, ...(isElsewhere && { familyName: 'Weiß' }) }) });
   });
   await page.route('**/personal/save-information', (route) => {
     if (save === 'not reached') return route.abort();

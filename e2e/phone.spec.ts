@@ -218,7 +218,7 @@ test('sec C12 sec H06 the token leaves the address at once and is neither kept, 
   await phone.goto(link.href);
   await expect(continueOnPhone(phone)).toBeVisible();
   expect(phone.url()).toBe(`${portal.origin}/capture`);
-  const lyingAbout = async (): Promise<string[]> => [
+  const listLeftovers = async (): Promise<string[]> => [
     ...(await listHistory(phone)),
     ...(await phone.evaluate(() => [
       document.documentElement.outerHTML,
@@ -229,10 +229,10 @@ test('sec C12 sec H06 the token leaves the address at once and is neither kept, 
     ])),
     ...sent,
   ];
-  for (const text of await lyingAbout()) expect(text).not.toContain(token);
+  for (const text of await listLeftovers()) expect(text).not.toContain(token);
   await continueOnPhone(phone).click();
   await expect(useCamera(phone)).toBeVisible();
-  for (const text of await lyingAbout()) {
+  for (const text of await listLeftovers()) {
     expect(text).not.toContain(token);
     expect(text).not.toContain('elsewhere');
   }

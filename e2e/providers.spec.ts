@@ -24,19 +24,19 @@ test.describe('the referral code', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      const asked: number[] = [];
+      const requestTimes: number[] = [];
       let code: string | undefined;
       Object.defineProperty(window, 'referralCode', {
         configurable: true,
         get: () => {
-          asked.push(performance.now());
+          requestTimes.push(performance.now());
           return code;
         },
         set: (given: string) => {
           code = given;
         },
       });
-      Object.assign(window, { asked });
+      Object.assign(window, { asked: requestTimes });
     });
     // The page's clock only moves when the test moves it, so a busy machine cannot delay a poll.
     await page.clock.install({ time: 0 });
@@ -44,19 +44,19 @@ test.describe('the referral code', () => {
     const loaded = page.waitForResponse('**/referral/script.js**');
     await page.goto('/login');
     await (await loaded).finished();
-    const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+    const requestTimes = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
     await expect
       .poll(async () => {
         await page.clock.runFor(100);
         return stored(page);
       })
       .toBe('partner-4711');
-    const times = await asked();
+    const times = await requestTimes();
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(gaps.length).toBeGreaterThan(0);
     expect(new Set(gaps)).toEqual(new Set([100]));
     await page.clock.runFor(400);
-    expect(await asked()).toHaveLength(times.length);
+    expect(await requestTimes()).toHaveLength(times.length);
     // With a code the script is not even fetched any more.
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

@@ -73,9 +73,9 @@ test.describe('from the first form to the account type', () => {
       await page.getByLabel('I have saved them').check();
       await page.getByRole('button', { name: 'Go on' }).click();
       await expect(page).toHaveURL('/account-type');
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      const storedText = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
       for (const secretOfTheirs of [person.email, person.phone, person.password, secret])
-        expect(kept).not.toContain(secretOfTheirs);
+        expect(storedText).not.toContain(secretOfTheirs);
       expect(await page.evaluate(() => localStorage.getItem('referral'))).toBe('FRIEND-7');
     });
 

@@ -43,9 +43,9 @@ for (const access of ['unauthenticated', 'auth'] as const)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       // Nothing of a page for signed-in people is in what was sent before the guard decided.
       const previousRoute = await page.evaluate(() => {
-        const kept = localStorage.getItem('previousRoute');
+        const savedRoute = localStorage.getItem('previousRoute');
         localStorage.clear();
-        return kept;
+        return savedRoute;
       });
       if (!isForVisitors) expect(previousRoute, path).toBe(path);
     }
@@ -180,23 +180,23 @@ test.describe('moving', () => {
   test('S3.03 S4.03 sec F18 every navigation keeps the path that was left, without its secrets', async ({
     page,
   }) => {
-    const kept = () => page.evaluate(() => localStorage.getItem('previousRoute'));
+    const savedRoute = () => page.evaluate(() => localStorage.getItem('previousRoute'));
     await page.goto('/login');
     await settled(page);
-    expect(await kept()).toBeNull();
+    expect(await savedRoute()).toBeNull();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/register');
-    await expect.poll(kept).toBe('/login');
+    await expect.poll(savedRoute).toBe('/login');
     await page.goBack();
     await expect(page).toHaveURL('/login');
-    await expect.poll(kept).toBe('/register');
+    await expect.poll(savedRoute).toBe('/register');
     // A reload leaves no page.
     await page.reload();
     await settled(page);
-    expect(await kept()).toBe('/register');
+    expect(await savedRoute()).toBe('/register');
     await page.goto('/login/invite?invite=geheim&from=mail');
     await expect(page).toHaveURL('/login');
-    await expect.poll(kept).toBe('/login/invite?invite=…&from=mail');
+    await expect.poll(savedRoute).toBe('/login/invite?invite=…&from=mail');
   });
 
   test('sec F18 after the login one is where one wanted to go', async ({ page, seeder }) => {

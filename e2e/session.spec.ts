@@ -106,12 +106,12 @@ const logoutsElsewhere: Readonly<Record<string, (context: BrowserContext) => Pro
 async function playBrowserThatKeepsAll(context: BrowserContext, tab: Page): Promise<void> {
   const devtools = await context.newCDPSession(tab);
   devtools.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 200, responseHeaders = [] }) => {
-    const kept = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'cache-control');
+    const cachedHeaders = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'cache-control');
     devtools
       .send('Fetch.continueResponse', {
         requestId,
         responseCode: responseStatusCode,
-        responseHeaders: kept,
+        responseHeaders: cachedHeaders,
       })
       // A page that is left takes its requests with it.
       .catch(() => undefined);

@@ -115,7 +115,7 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
       if (pathname.startsWith('/auth/')) seen.push(`${pathname.slice('/auth/'.length)} ${response.status()}`);
     });
     /** What was asked of the server until the page stands again. */
-    const asking = async (go: () => Promise<unknown>): Promise<string[]> => {
+    const recordRequests = async (go: () => Promise<unknown>): Promise<string[]> => {
       seen.length = 0;
       const told = page.waitForResponse(
         (response) => response.url().endsWith('/getUserProfile') && response.ok(),
@@ -143,19 +143,19 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
     await expect(page).toHaveURL('/personal/terms-and-conditions');
 
     // The tab has the server's time: a good token stays, however late or early it is by the clock on the wall.
-    expect(await asking(goHome)).toEqual(['getUserProfile 200']);
+    expect(await recordRequests(goHome)).toEqual(['getUserProfile 200']);
     // One that is over by the server's time is refreshed before it is used, though by a clock that is behind it is good.
     await setTokenExpiry(page, tenSecondsAgo());
-    expect(await asking(goHome)).toEqual(['refresh-token 200', 'getUserProfile 200']);
+    expect(await recordRequests(goHome)).toEqual(['refresh-token 200', 'getUserProfile 200']);
 
     for (let times = 0; times < 3; times++) {
-      const answers = await asking(reload);
+      const answers = await recordRequests(reload);
       expect(refreshes(answers)).toBe(onOpening);
       expect(answers.at(-1)).toBe('getUserProfile 200');
     }
     // Opened anew with a token that is over: by a clock that is behind it is tried, and its refusal sets the clock.
     await setTokenExpiry(page, tenSecondsAgo());
-    expect(await asking(reload)).toEqual([
+    expect(await recordRequests(reload)).toEqual([
       ...(hours < 0 ? ['getUserProfile 401'] : []),
       'refresh-token 200',
       'getUserProfile 200',

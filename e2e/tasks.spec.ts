@@ -87,7 +87,7 @@ test('ux U02 what was begun is in progress, from the first answer on', async ({ 
 
 test('ux U02 what staff ask for again is a problem; answered, it is completed', async ({ page, seeder }) => {
   await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION', { progress: creatorSteps }));
-  const asked = (step: MemberStep, isAnswered: boolean) => ({
+  const correction = (step: MemberStep, isAnswered: boolean) => ({
     step,
     field: '',
     sentence: 'Why?',
@@ -97,7 +97,7 @@ test('ux U02 what staff ask for again is a problem; answered, it is completed', 
     accountType: 'BUSINESS_ACCOUNT',
     status: 'RETURNED',
     onboardingProgress: creatorSteps,
-    askedBack: [asked('COMPANY_INFORMATION', false), asked('INVESTMENT_INFORMATION', true)],
+    askedBack: [correction('COMPANY_INFORMATION', false), correction('INVESTMENT_INFORMATION', true)],
   }));
   await page.goto('/business');
   await expect(task(page, 'Company information')).toContainText('There is a problem');

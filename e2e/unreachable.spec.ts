@@ -79,7 +79,7 @@ test.describe('X20 X27 in the account', () => {
     await second.getByRole('button', { name: 'Send the code' }).click();
     await expect(second.getByText('We have sent a code to')).toBeVisible();
   }
-  async function expectToldIn(page: Page): Promise<void> {
+  async function expectElsewhereNotice(page: Page): Promise<void> {
     await expect(page.getByText(elsewhere)).toBeVisible();
     await expect(page.getByLabel('New e-mail')).toBeVisible();
   }
@@ -102,7 +102,7 @@ test.describe('X20 X27 in the account', () => {
     await beginAnotherInSecondTab(context);
     await typeCode(page, '123456');
     letGo();
-    await expectToldIn(page);
+    await expectElsewhereNotice(page);
   });
 
   test('X20 X27 and by itself, for as long as the page looks whether the code arrives', async ({
@@ -114,6 +114,6 @@ test.describe('X20 X27 in the account', () => {
     await beginChange(page, person);
     await beginAnotherInSecondTab(context);
     await page.clock.runFor(40_000);
-    await expectToldIn(page);
+    await expectElsewhereNotice(page);
   });
 });

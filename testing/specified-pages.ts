@@ -134,7 +134,7 @@ export const specifiedSteps = {
 } as const;
 
 /** What the text itself says of a path; where it says nothing, nothing. */
-interface Said {
+interface PageStatement {
   readonly path: string;
   readonly layout?: Layout;
   readonly access?: Access;
@@ -142,7 +142,7 @@ interface Said {
 }
 
 /** The table of section 2 as it stands in the specification's text. */
-export function parsePages(specification: string): Said[] {
+export function parsePages(specification: string): PageStatement[] {
   const section = specification.slice(specification.indexOf('## 2.'), specification.indexOf('## 3.'));
   return [...section.matchAll(/^\|[^|]+\| (\/[^|]*) \| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(
     ([, paths = '', meta = '', shown = '']) => {

@@ -28,8 +28,8 @@ export function fewerFiles(clientFolder: string): void {
       taken.add(passed.from);
       const names = passed.names.split(',').map((each) => each.split(' as '));
       const imported = names.map(([local], index) => `${local} as ${route}_${index}`);
-      const told = names.map(([local, name = local], index) => `${name}:${route}_${index}`);
-      return `import {${imported}} from "${passed.from}";const ${route}={${told}};`;
+      const importList = names.map(([local, name = local], index) => `${name}:${route}_${index}`);
+      return `import {${imported}} from "${passed.from}";const ${route}={${importList}};`;
     });
     // The entry's chunk runs with the first route that is taken from it.
     return routes.replace(ENTRY, (line, file: string) => {

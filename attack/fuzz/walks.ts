@@ -83,7 +83,7 @@ export async function finishSignUp(actor: FuzzParticipant, visitor: Visitor): Pr
 }
 
 /** The terms and the details of a personal account; what a mutant has changed meanwhile may keep it from being complete. */
-async function tellOfThemselves(actor: FuzzParticipant, visitor: Visitor, clientId: string): Promise<void> {
+async function fillPersonalForm(actor: FuzzParticipant, visitor: Visitor, clientId: string): Promise<void> {
   const { step, product } = actor;
   const holder = toParticipant(actor, visitor, clientId);
   await startIdentityCheck(holder);
@@ -112,13 +112,13 @@ const personOf = ({ token = '' }: Visitor): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 /** What a neighbour says, as it signs it; what attackers make of it is signed by nobody. */
-async function tellSigned({ step, product }: FuzzParticipant, path: string, body: object): Promise<void> {
+async function sendSigned({ step, product }: FuzzParticipant, path: string, body: object): Promise<void> {
   const signature = sign(product.neighbourSecret, JSON.stringify(body), new Date());
   await step(openVisitor(product), 'POST', path, body, { [SIGNATURE_HEADER]: signature });
 }
 
-const tellOfVendor = (actor: FuzzParticipant): Promise<void> =>
-  tellSigned(actor, '/identity/webhook', { id: `evt_${newName()}`, session: `ses_${newName()}` });
+const sendVendorNotice = (actor: FuzzParticipant): Promise<void> =>
+  sendSigned(actor, '/identity/webhook', { id: `evt_${newName()}`, session: `ses_${newName()}` });
 
 /** Approved, they go over to the transaction application, which gives their token back; given back twice it ends their session. */
 async function goOver(actor: FuzzParticipant, visitor: Visitor): Promise<void> {
@@ -130,7 +130,7 @@ async function goOver(actor: FuzzParticipant, visitor: Visitor): Promise<void> {
   await product.approve(own.id);
   const { token } = await step(visitor, 'POST', '/transaction/hand-off', {});
   const { origin } = new URL(product.transactionBase);
-  await tellSigned(actor, '/transaction/redeem', { token, origin });
+  await sendSigned(actor, '/transaction/redeem', { token, origin });
 }
 
 async function useAccount(actor: FuzzParticipant, visitor: Visitor): Promise<void> {
@@ -143,7 +143,7 @@ async function useAccount(actor: FuzzParticipant, visitor: Visitor): Promise<voi
     // There and back, so that both are walked; one of them changes nothing.
     for (const chosen of ['BUSINESS_ACCOUNT', accountType])
       await step(visitor, 'POST', '/client/change-type', { accountType: chosen }).catch(endOfWalk);
-    if (accountType === 'PERSONAL_ACCOUNT') await tellOfThemselves(actor, visitor, id).catch(endOfWalk);
+    if (accountType === 'PERSONAL_ACCOUNT') await fillPersonalForm(actor, visitor, id).catch(endOfWalk);
     else {
       await takeConsentBack(actor, visitor, id).catch(endOfWalk);
       await sendDocuments(actor, visitor, id).catch(endOfWalk);
@@ -263,7 +263,7 @@ export async function fullLifecycle(actor: FuzzParticipant): Promise<void> {
   const visitor = openVisitor(actor.product);
   const account = await finishSignUp(actor, visitor);
   const parts: readonly (() => Promise<unknown>)[] = [
-    () => tellOfVendor(actor),
+    () => sendVendorNotice(actor),
     () => useAccount(actor, visitor),
     () => changeAddress(actor, visitor, account),
     () => changeFactors(actor, visitor, account),

@@ -199,15 +199,17 @@ export const scenarios: readonly Scenario[] = [
       const honest = { ...ground, people: people.slice(10) };
       const fromElsewhere = (person: PersonVisitor, email = person.email): PersonVisitor =>
         openPerson({ ...person, email }, { ...person, cookies: [] });
-      const nobody = Array.from({ length: 500 }, (_, index) =>
+      const unknownAddresses = Array.from({ length: 500 }, (_, index) =>
         fromElsewhere(people[0] as PersonVisitor, `nobody${index}@example.com`),
       );
-      const guessed = [...attacked.map((one) => fromElsewhere(one)), ...nobody];
+      const guessed = [...attacked.map((one) => fromElsewhere(one)), ...unknownAddresses];
       let count = 0;
       const hostile = [...poisson(ground, 500, 0, seconds)].map((atMs): Arrival => {
         count += 1;
         const target =
-          count % 10 === 0 ? (count / 10) % attacked.length : attacked.length + (count % nobody.length);
+          count % 10 === 0
+            ? (count / 10) % attacked.length
+            : attacked.length + (count % unknownAddresses.length);
         return {
           atMs,
           deed: 'guess',

@@ -55,12 +55,12 @@ export async function send(caller: Caller, slot?: DocumentSlot): Promise<string>
   return body.fileId;
 }
 
-interface ToldDocuments {
+interface DocumentsReply {
   readonly papers: readonly { readonly state: string; readonly reason: string | null }[];
   readonly isRecorded: boolean;
   readonly version: number;
 }
-export const listDocuments = async (caller: Caller): Promise<ToldDocuments> =>
+export const listDocuments = async (caller: Caller): Promise<DocumentsReply> =>
   (await caller.get('/documents/list')).body;
 
 /** All that is asked of it. */

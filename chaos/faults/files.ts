@@ -25,8 +25,8 @@ const ALARM_AFTER_SECONDS = 300;
 
 /** How long those wait who have nothing to do with files. */
 async function slowestOther(caller: Caller, count = 5): Promise<number> {
-  const asked = await Promise.all(Array.from({ length: count }, () => caller.get('/auth/getUserProfile')));
-  return Math.max(...asked.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY)));
+  const profiles = await Promise.all(Array.from({ length: count }, () => caller.get('/auth/getUserProfile')));
+  return Math.max(...profiles.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY)));
 }
 
 const killStorage: Fault = {

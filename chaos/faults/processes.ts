@@ -36,7 +36,7 @@ const killApis: Fault = {
 };
 
 /** Which worker is in the middle of sending a mail. */
-async function untilSomebodySpeaks(product: Product): Promise<number> {
+async function waitForAnswer(product: Product): Promise<number> {
   for (let tries = 0; tries < 200; tries++) {
     const holder = product.mailEdges.findIndex((edge) => edge.wasSpokenTo());
     if (holder !== -1) return holder;
@@ -56,7 +56,7 @@ const killWorkerMidJob: Fault = {
     const [message] = await product.query<{ id: string; message_id: string }>(
       `select m.id, m.message_id from message m order by created_at desc limit 1`,
     );
-    const holder = await untilSomebodySpeaks(product);
+    const holder = await waitForAnswer(product);
     product.workers[holder]?.kill('SIGKILL');
     await product.workers[holder]?.exited;
     product.repeatsAllowed += SENDING_AT_ONCE / 2;

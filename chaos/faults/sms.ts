@@ -65,7 +65,7 @@ const gateway: Fault = {
         (await Promise.all(all.map((each) => stateOf(product, each)))).every((state) => state === 'sent'),
       40_000,
     );
-    const toldMs = await waitUntil(async () => (await changeOf(refused)).code.isUnreachable, 5000);
+    const noticedAfterMs = await waitUntil(async () => (await changeOf(refused)).code.isUnreachable, 5000);
     const arrived = await Promise.all(all.map(async ({ phone }) => listTexts(product, phone)));
     const sids = arrived.map((texts) => new Set(texts.map(({ sid }) => sid)).size);
     const changes = await Promise.all(all.map(changeOf));
@@ -86,12 +86,12 @@ const gateway: Fault = {
 
     await product.query(`delete from message where state = 'undeliverable' and kind = 'phone-code'`);
     return {
-      figures: `all answered after ${sentMs} ms; arrived ${arrived.map((texts) => texts.length).join(', ')} by ${sids.join(', ')} sendings; refused: told after ${toldMs} ms; down: sent ${backMs} ms after it was back`,
+      figures: `all answered after ${sentMs} ms; arrived ${arrived.map((texts) => texts.length).join(', ')} by ${sids.join(', ')} sendings; refused: told after ${noticedAfterMs} ms; down: sent ${backMs} ms after it was back`,
       problems: [
         ...unless(Number.isFinite(sentMs), 'not every message was taken'),
         ...unless(sids.join() === '1,1,0,1', `sendings per code (slow, busy, lost, doubled): ${sids.join()}`),
         ...unless(arrived[3]?.length === 2, 'nothing came twice: nothing was tested'),
-        ...unless(Number.isFinite(toldMs), 'whoever waits at a refused number is not told'),
+        ...unless(Number.isFinite(noticedAfterMs), 'whoever waits at a refused number is not told'),
         ...unless(
           changes.every((change) => change?.code.triesLeft === 5 && !change.code.isUnreachable),
           `what the others are told: ${JSON.stringify(changes)}`,

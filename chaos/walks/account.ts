@@ -122,9 +122,9 @@ async function confirm(
   wrong: string,
   changes: 'email' | 'phone',
 ): Promise<void> {
-  const asked = (given: string) => ({ path: '/account/confirm-address', body: { code: given } });
-  await at.do(asked(otherThan(code)), { wanted: wrong });
-  await at.do(asked(code), { changes, isOnce: true });
+  const confirmation = (given: string) => ({ path: '/account/confirm-address', body: { code: given } });
+  await at.do(confirmation(otherThan(code)), { wanted: wrong });
+  await at.do(confirmation(code), { changes, isOnce: true });
 }
 
 /** Another phone and another mailbox; then the former mailbox takes its change back, which signs everybody out. */
@@ -183,12 +183,12 @@ export async function disavow(at: WalkActor): Promise<void> {
   const { who } = at;
   await logIn(at);
   const token = await at.linkToken('disavow', who.email);
-  const asked = { path: '/account/disavow', body: { token } };
+  const confirmation = { path: '/account/disavow', body: { token } };
   const mailbox = at.from(at.newBrowser());
-  await mailbox.do(asked, { changes: 'password', isOnce: true });
+  await mailbox.do(confirmation, { changes: 'password', isOnce: true });
   who.isPasswordDisabled = true;
   at.sessionEnds();
-  await mailbox.do(asked, { wanted: 'NOT_FOUND' });
+  await mailbox.do(confirmation, { wanted: 'NOT_FOUND' });
 }
 
 /** Clients, one after another, and what keeps a session going between them. */

@@ -62,12 +62,12 @@ export async function signUpWalk(at: WalkActor): Promise<void> {
   await enrol(at);
   const created = { path: '/client/create', body: { accountType: 'PERSONAL_ACCOUNT' } };
   const { body } = await at.do(created);
-  await tellOfThemselves(at, body.id);
+  await sendPersonalAnswers(at, body.id);
   await at.do({ path: '/auth/logout' });
 }
 
 /** The terms and the details of a personal account. */
-async function tellOfThemselves(at: WalkActor, clientId: string): Promise<void> {
+async function sendPersonalAnswers(at: WalkActor, clientId: string): Promise<void> {
   await at.do(get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
   for (const accountType of ['BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT'])
     await at.do({ path: '/client/change-type', body: { accountType } });

@@ -4,11 +4,11 @@
  * `decision`: staff approved or refused. `end`: our business with them is over. `arrival`: of the file itself. `standstill`: somebody last
  * went on with the application.
  */
-type From = 'decision' | 'end' | 'arrival' | 'standstill';
+type RetentionStart = 'decision' | 'end' | 'arrival' | 'standstill';
 
 export interface Keeping {
   readonly days: number;
-  readonly after: From;
+  readonly after: RetentionStart;
 }
 
 const YEAR_DAYS = 365.25;

@@ -17,7 +17,7 @@ const STACK = 'pictures';
 const FILM_AT_MOST_BYTES = 3_000_000;
 const folder = join(import.meta.dirname, '../../docs/pictures');
 const fileOf = (name: string): string => join(folder, `${name}.webp`);
-const tell = (name: string, more = ''): void =>
+const print = (name: string, more = ''): void =>
   console.log(`${name}.webp: ${Math.round(statSync(fileOf(name)).size / 1000)} kB${more}`);
 
 requirePrograms([ffmpegProgram]);
@@ -34,15 +34,15 @@ try {
   const origin = settings.portalOrigin;
   for (const [name, still] of Object.entries(stills)) {
     await takeStill(browser, origin, still, fileOf(name));
-    tell(name);
+    print(name);
   }
   await takeCameraPicture(origin, seeder, fileOf('camera'));
-  tell('camera');
+  print('camera');
   const seconds = await makeFilm({ browser, origin, inboxUrl: stack.inboxUrl, seeder }, fileOf('film'));
-  tell('film', `, ${seconds.toFixed(0)} s`);
+  print('film', `, ${seconds.toFixed(0)} s`);
   if (statSync(fileOf('film')).size > FILM_AT_MOST_BYTES) throw new Error('the film is larger than 3 MB');
   await takeStill(browser, origin, sealedContract, fileOf('contract'));
-  tell('contract');
+  print('contract');
 } finally {
   await browser.close();
   await seeder.close();

@@ -109,16 +109,16 @@ describe('docs/adding.md', () => {
       '/greet/nobody': 404,
       '/greet/trouble': 503,
     };
-    const neighbour = createServer((request, response) =>
+    const providerServer = createServer((request, response) =>
       response.writeHead(statuses[request.url ?? ''] ?? 500).end(),
     );
-    await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => providerServer.listen(0, '127.0.0.1', resolve));
     const greeter = example.httpGreeter({
-      url: `http://127.0.0.1:${(neighbour.address() as AddressInfo).port}`,
+      url: `http://127.0.0.1:${(providerServer.address() as AddressInfo).port}`,
     });
     expect(await greeter.greet('ann')).toBe('greeted');
     expect(await greeter.greet('nobody')).toBe('unknown');
     await expect(greeter.greet('trouble')).rejects.toThrow(/503/);
-    neighbour.close();
+    providerServer.close();
   });
 });

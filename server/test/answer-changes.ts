@@ -8,14 +8,14 @@ import {
 } from '../src/forms/versions.ts';
 import type { TestServer } from './harness.ts';
 
-type OwnedForm = ReturnType<typeof findFormOwner>;
+type FormOwner = ReturnType<typeof findFormOwner>;
 type Version = CollapsedChange['first'];
 
 /** Newest first. */
 export const loadEveryChange = (
   at: TestServer,
   who: { readonly personId: string; readonly clientId: string },
-  owned: OwnedForm,
+  owned: FormOwner,
 ): Promise<(VersionChange & { readonly version: Version })[]> =>
   at.server.db.read(who, async (tx) => {
     const versions = await query<Version>(

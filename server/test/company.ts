@@ -26,7 +26,7 @@ export async function openCompany(at: TestServer, client: Partial<ClientToSeed> 
   const saveInvestment = (answers: object, version: number) =>
     browser.post('/company/save-investment', { answers, version });
   const complete = (step: MemberStep) => browser.post('/client/complete-step', { step });
-  const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
-  const done = async (): Promise<MemberStep[]> => (await seen()).onboardingProgress;
-  return { person, browser, clientId, save, saveInvestment, complete, seen, done };
+  const loadClient = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
+  const done = async (): Promise<MemberStep[]> => (await loadClient()).onboardingProgress;
+  return { person, browser, clientId, save, saveInvestment, complete, seen: loadClient, done };
 }

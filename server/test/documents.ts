@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { checkFile } from '../src/files/check-file.ts';
 import { makePdf } from './files/pdf.ts';
 import { type AnsweredBefore, personAtDocuments } from './files/upload.ts';
-import { documentRoute as paperWay, sendParts } from './files/upload-routes.ts';
+import { documentRoute, sendParts } from './files/upload-routes.ts';
 import { type Answer, type Browser, openBrowser, startTestServer, type TestServer } from './harness.ts';
 
 export async function startDocumentsTest(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -70,7 +70,7 @@ export async function atDocuments(at: TestServer, told: AnsweredBefore = SOLE_TR
     if (status !== 200) throw new Error(`list: ${status} ${body.code}`);
     return body;
   };
-  const send = (slot: string) => sendParts(paperWay, browser, { ...freshPdf(`${slot}.pdf`), slot });
+  const send = (slot: string) => sendParts(documentRoute, browser, { ...freshPdf(`${slot}.pdf`), slot });
   return {
     browser,
     personId: person.id,

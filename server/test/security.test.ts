@@ -10,7 +10,7 @@ const listed = [...table.matchAll(/^\| (GET|POST) (\/\S+) \|([^|]+)\|([^|]+)\|([
   ([, method, path, ...cells]) => ({ call: `${method} ${path}`, cells: cells.map((cell) => cell.trim()) }),
 );
 
-const isWayIn = ({ call }: ReturnType<typeof boundCalls>[number]): boolean =>
+const isSignIn = ({ call }: ReturnType<typeof boundCalls>[number]): boolean =>
   call.access === 'anyone' ||
   call.access === 'flow' ||
   JSON.stringify(toJSONSchema(call.reply, { unrepresentable: 'any' })).includes('"accessToken"');
@@ -18,7 +18,7 @@ const isWayIn = ({ call }: ReturnType<typeof boundCalls>[number]): boolean =>
 describe('sec A18 the ways in', () => {
   test('sec A18 every call that anybody can make or that gives a token is in the table, and no other', () => {
     const ways = boundCalls()
-      .filter(isWayIn)
+      .filter(isSignIn)
       .map(({ call }) => `${call.method} ${call.path}`);
     expect([...new Set(listed.map(({ call }) => call))].sort()).toEqual(ways.sort());
     for (const { cells } of listed) for (const cell of cells) expect(cell).not.toBe('');

@@ -24,7 +24,7 @@ export const staffCode = ({ secret }: Pick<NewStaff, 'secret'>, now: Date): stri
 
 export function openTestStaff(at: TestServer): TestStaff {
   const { config, clock, providers, jobs } = at.server;
-  const deskAt = (url: string): StaffServer => ({
+  const staffAt = (url: string): StaffServer => ({
     config,
     clock,
     providers,
@@ -32,8 +32,8 @@ export function openTestStaff(at: TestServer): TestStaff {
     db: openDatabase({ ...config.database, url }),
     vault: createVault(providers.keys, clock),
   });
-  const desk = deskAt(at.urls.staffUrl);
-  const operator = deskAt(at.urls.ownerUrl);
+  const desk = staffAt(at.urls.staffUrl);
+  const operator = staffAt(at.urls.ownerUrl);
   return {
     desk,
     operator,

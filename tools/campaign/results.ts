@@ -35,8 +35,8 @@ export function mergeResults(
   saved: readonly PartResult[],
   fresh: readonly PartResult[],
 ): PartResult[] {
-  const kept = commit.endsWith(DIRTY) ? [] : saved.filter((result) => result.commit === commit);
-  const byPart = new Map([...kept, ...fresh].map((result) => [result.part, result]));
+  const sameCommit = commit.endsWith(DIRTY) ? [] : saved.filter((result) => result.commit === commit);
+  const byPart = new Map([...sameCommit, ...fresh].map((result) => [result.part, result]));
   return parts.flatMap(({ name }) => byPart.get(name) ?? []);
 }
 

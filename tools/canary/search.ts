@@ -89,7 +89,7 @@ export function createSearch(canaries: readonly Canary[]): Search {
 
   function look(original: string, as: string, hits: Hit[]): void {
     const text = original.toLowerCase();
-    const told = ({ kind, value }: Canary, at: number): Hit => ({
+    const hitAt = ({ kind, value }: Canary, at: number): Hit => ({
       kind,
       value,
       as,
@@ -101,11 +101,11 @@ export function createSearch(canaries: readonly Canary[]): Search {
       hash = roll(hash, text.charCodeAt(end), at > 0 ? text.charCodeAt(at - 1) : 0);
       if (at < 0 || maybe[slotOf(hash)] === 0) continue;
       for (const canary of byBeginning.get(text.slice(at, end + 1)) ?? [])
-        if (text.startsWith(canary.value, at)) hits.push(told(canary, at));
+        if (text.startsWith(canary.value, at)) hits.push(hitAt(canary, at));
     }
     for (const { 0: word, index } of text.matchAll(SIX_DIGITS)) {
       const canary = words.get(word);
-      if (canary && hits.length < HITS_MOST) hits.push(told(canary, index));
+      if (canary && hits.length < HITS_MOST) hits.push(hitAt(canary, index));
     }
   }
 

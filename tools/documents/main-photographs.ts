@@ -8,7 +8,7 @@ import type { Holder } from './people.ts';
 import { goodConditions, type PhotoConditions, photograph } from './photograph.ts';
 import { findHolder, personOnDocument, type Subject, subjects } from './subjects.ts';
 
-interface Asked {
+interface PhotographOptions {
   readonly name: string;
   readonly subject: Subject;
   readonly seed?: number;
@@ -18,7 +18,7 @@ interface Asked {
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('say into which folder');
-for (const { name, subject, seed = 1, holder, shot } of (await json(process.stdin)) as Asked[]) {
+for (const { name, subject, seed = 1, holder, shot } of (await json(process.stdin)) as PhotographOptions[]) {
   const chance = createChance(seed);
   const drawing = subjects[subject](chance, { ...findHolder(chance, subject), ...holder });
   const held = { ...(subject === 'person' ? personOnDocument : goodConditions), ...shot };

@@ -36,7 +36,7 @@ test.each([
 ] satisfies [string, (step: number) => [number, number]][])(
   'nothing overtakes and nothing is lost on a line that is %s',
   async (_, slow) => {
-    const said = Array.from({ length: LINES }, (_, line) => `${line}\n`).join('');
-    expect(await heardOver(slow)).toBe(said);
+    const numberedLines = Array.from({ length: LINES }, (_, line) => `${line}\n`).join('');
+    expect(await heardOver(slow)).toBe(numberedLines);
   },
 );

@@ -155,9 +155,10 @@ describe('sec A06 a storm of sign-ins', () => {
   async function probed(): Promise<{ longestMs: number; fileMs: number }> {
     const before = readFileSync(api.logFile).length;
     api.kill('SIGUSR2');
-    const told = () => /\{"msg":"loop".*\}/.exec(readFileSync(api.logFile).subarray(before).toString())?.[0];
-    await expect.poll(told, { timeout: 5000, interval: 20 }).toBeDefined();
-    return JSON.parse(told() ?? '');
+    const findLoopLine = () =>
+      /\{"msg":"loop".*\}/.exec(readFileSync(api.logFile).subarray(before).toString())?.[0];
+    await expect.poll(findLoopLine, { timeout: 5000, interval: 20 }).toBeDefined();
+    return JSON.parse(findLoopLine() ?? '');
   }
   const peakMemory = (): number =>
     Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) * 1024;
@@ -171,7 +172,7 @@ describe('sec A06 a storm of sign-ins', () => {
       }),
     );
   /** How long something that is no sign-in has to wait at most, asked for again and again until the work is done. */
-  async function slowestBeside(work: Promise<unknown>): Promise<number> {
+  async function measureSlowest(work: Promise<unknown>): Promise<number> {
     const done = work.then(() => 'done');
     for (let slowestMs = 0; ; ) {
       const asked = performance.now();
@@ -193,7 +194,7 @@ describe('sec A06 a storm of sign-ins', () => {
       await metric('nodejs_eventloop_lag_max_seconds');
       const started = performance.now();
       const storming = storm(200);
-      const slowestMs = await slowestBeside(storming);
+      const slowestMs = await measureSlowest(storming);
       const answers = await storming;
       const of = (status: number) => answers.filter((answer) => answer.status === status);
       const ms = performance.now() - started;

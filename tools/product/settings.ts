@@ -25,7 +25,7 @@ export interface ProductSettings {
  * The neighbours that the stack plays, as the pages know them. Each vendor has a host of its own, which a browser finds
  * on this machine: one host for all would let every page do what one of them may.
  */
-function neighbours(simulatorsUrl: string | undefined, { simulatorSecret }: Plan): Environment {
+function providerSettings(simulatorsUrl: string | undefined, { simulatorSecret }: Plan): Environment {
   if (simulatorsUrl === undefined) return {};
   const at = (name: string): string => simulatorsUrl.replace(LOOPBACK, `${name}.localhost`);
   return {
@@ -95,7 +95,7 @@ export async function productSettings(
       SEAL_TSA_CERTIFICATE_FILE: stack.seal.rootFile,
       CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
       TRUSTED_PROXIES: '127.0.0.1',
-      ...neighbours(stack.simulatorsUrl, plan),
+      ...providerSettings(stack.simulatorsUrl, plan),
     }),
   };
 }

@@ -3,32 +3,32 @@ import { againstDirection, findFolder, findLayer, findMutualPairs, layers, serve
 import { linesOfCode } from './lines-of-code.ts';
 import { findWorkspace, sourceFiles } from './source-files.ts';
 
-const say = (line = ''): void => {
+const print = (line = ''): void => {
   process.stdout.write(`${line}\n`);
 };
 
 const files = sourceFiles();
 const imports = serverImports(files);
 
-say(`Imports between files of server/src: ${imports.length}`);
+print(`Imports between files of server/src: ${imports.length}`);
 for (const layer of layers) {
   const down = imports.filter(({ from }) => findLayer(from) === layer);
   const counts = Map.groupBy(down, ({ to }) => findLayer(to));
-  say(`  ${layer} → ${[...counts].map(([to, edges]) => `${to} ${edges.length}`).join(', ')}`);
+  print(`  ${layer} → ${[...counts].map(([to, edges]) => `${to} ${edges.length}`).join(', ')}`);
 }
 
 const upwards = againstDirection(imports);
-say(`\nAgainst the direction ${layers.join(' ← ')}: ${upwards.length}`);
-for (const { from, to } of upwards) say(`  ${from} → ${to}`);
+print(`\nAgainst the direction ${layers.join(' ← ')}: ${upwards.length}`);
+for (const { from, to } of upwards) print(`  ${from} → ${to}`);
 
 const pairs = findMutualPairs(imports);
-say(`\nFolders that import each other: ${pairs.length}`);
-for (const pair of pairs) say(`  ${pair}`);
+print(`\nFolders that import each other: ${pairs.length}`);
+for (const pair of pairs) print(`  ${pair}`);
 
 const folders = new Set(imports.map(({ from }) => findFolder(from)));
-say(`\nFolders of server/src: ${folders.size}`);
+print(`\nFolders of server/src: ${folders.size}`);
 
-say('\nLines of code without comments and blank lines');
+print('\nLines of code without comments and blank lines');
 for (const [workspace, own] of Map.groupBy(files, findWorkspace)) {
-  if (workspace !== '') say(`  ${workspace.padEnd(10)} ${linesOfCode(own)}`);
+  if (workspace !== '') print(`  ${workspace.padEnd(10)} ${linesOfCode(own)}`);
 }

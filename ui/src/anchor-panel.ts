@@ -3,7 +3,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-function placeBeside(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' | 'below'): void {
+function placePanel(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' | 'below'): void {
   const from = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const { clientWidth, clientHeight } = document.documentElement;
@@ -21,7 +21,7 @@ function placeBeside(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' |
 /** Keeps the panel there while the page moves under it. */
 export function anchorPanel(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' | 'below'): () => void {
   const leaving = new AbortController();
-  const place = (): void => placeBeside(panel, anchor, prefers);
+  const place = (): void => placePanel(panel, anchor, prefers);
   place();
   for (const moves of ['scroll', 'resize'])
     window.addEventListener(moves, place, { capture: true, passive: true, signal: leaving.signal });

@@ -106,10 +106,12 @@ describe('the rows of the API', () => {
   });
 
   test('the cross-site token is asked of every write of somebody known, and of nobody who cannot have one', () => {
-    const asked = everyCall.filter(({ call }) => needsXsrf(call)).map(({ call }) => call.path);
-    expect(asked).toEqual(expect.arrayContaining(['/auth/refresh-token', '/auth/logout', '/client/create']));
+    const protectedPaths = everyCall.filter(({ call }) => needsXsrf(call)).map(({ call }) => call.path);
+    expect(protectedPaths).toEqual(
+      expect.arrayContaining(['/auth/refresh-token', '/auth/logout', '/client/create']),
+    );
     for (const path of ['/auth/login', '/auth/register', '/identity/webhook', '/client', '/client/current'])
-      expect(asked).not.toContain(path);
+      expect(protectedPaths).not.toContain(path);
     for (const { call } of transactionCalls) expect(listRefusals(call)).not.toContain('XSRF_REFUSED');
   });
 

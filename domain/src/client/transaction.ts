@@ -35,13 +35,13 @@ export interface Membership {
   /** The last day (UTC) on which they may act there, `YYYY-MM-DD`; null where none was named. */
   readonly validUntil: string | null;
 }
-type Standing = 'holder' | 'creator' | ClientRole;
+type TransactionRole = 'holder' | 'creator' | ClientRole;
 
 /**
  * The least that each can work with. Nobody else acts for a person, so a holder has nobody to administer; in a company the
  * signers approve and the representatives submit, and whoever opened the account can do all of it until they have joined.
  */
-const granted: Readonly<Record<Standing, readonly Permission[]>> = {
+const granted: Readonly<Record<TransactionRole, readonly Permission[]>> = {
   holder: ['Account_Admin', 'Transaction_Submit', 'Transaction_Approve', 'Exchange', 'Read_All'],
   creator: permissions,
   ubo: ['Transaction_Approve', 'Read_All'],

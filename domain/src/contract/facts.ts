@@ -46,15 +46,16 @@ const countryOf = (code: string): string => (countries as Readonly<Record<string
 
 /** Of answers as they are read, not as they were typed. */
 export function contractClient(company: Answers): ContractClient {
-  const told = (key: string): string => readText(company, key).trim();
-  const place = (part: string): string => told(`registeredAddress.${part}`);
-  const form = told('legalForm');
+  const readAnswer = (key: string): string => readText(company, key).trim();
+  const place = (part: string): string => readAnswer(`registeredAddress.${part}`);
+  const form = readAnswer('legalForm');
   return {
-    legalName: told('legalName'),
-    legalForm: told('legalFormName') || ((englishLegalForms as Readonly<Record<string, string>>)[form] ?? ''),
-    register: told('registerName'),
-    number: told('registrationNumber'),
-    country: countryOf(told('countryOfIncorporation')),
+    legalName: readAnswer('legalName'),
+    legalForm:
+      readAnswer('legalFormName') || ((englishLegalForms as Readonly<Record<string, string>>)[form] ?? ''),
+    register: readAnswer('registerName'),
+    number: readAnswer('registrationNumber'),
+    country: countryOf(readAnswer('countryOfIncorporation')),
     address: [
       place('line1'),
       place('line2'),

@@ -231,9 +231,9 @@ describe('keys under which files are stored', () => {
   ])('%j is none', (key) => expect(readSlotKey(key)).toBeUndefined());
 
   test('each place and each kind of document is used', () => {
-    const asked = [...Object.values(matrix).flat(), ...conditional].map(({ slot }) => slot as string);
+    const requiredSlots = [...Object.values(matrix).flat(), ...conditional].map(({ slot }) => slot as string);
     const others = [...Object.values(perPerson).map(({ slot }) => slot as string), 'translation'];
-    expect(Object.keys(slots).toSorted()).toEqual([...new Set([...asked, ...others])].toSorted());
+    expect(Object.keys(slots).toSorted()).toEqual([...new Set([...requiredSlots, ...others])].toSorted());
     const accepted = new Set([
       ...Object.keys(slots).flatMap((slot) => slotRow(slot as keyof typeof slots).types),
       ...[...Object.values(matrix).flat(), ...conditional].flatMap(({ types = [] }) => types),

@@ -6,10 +6,10 @@ import type { RequiredDocument } from './required-documents.ts';
 import type { SlotFile } from './slot-state.ts';
 import type { SlotName } from './slots.ts';
 
-type Asked = Pick<RequiredDocument, 'key' | 'slot' | 'types'>;
+type RequiredKinds = Pick<RequiredDocument, 'key' | 'slot' | 'types'>;
 
 /** A document with what was handed in for it. */
-interface Handed extends Asked {
+interface Handed extends RequiredKinds {
   readonly files: readonly SlotFile[];
   readonly answers: Answers;
 }
@@ -30,13 +30,13 @@ const ABOUT: Partial<Record<SlotName, 'parent' | 'trustee' | 'owners' | 'its-own
   'proof-of-residence': 'its-own',
   translation: 'its-own',
 };
-const subjectOf = ({ key, slot }: Asked): string => {
+const subjectOf = ({ key, slot }: RequiredKinds): string => {
   const about = ABOUT[slot] ?? 'client';
   return about === 'its-own' ? key : about;
 };
 
 /** What may be offered here instead of another upload: whole documents of a kind that will do, all of whose files are clean. */
-export const listReusable = (document: Asked, all: readonly Handed[]): Reusable[] =>
+export const listReusable = (document: RequiredKinds, all: readonly Handed[]): Reusable[] =>
   all.flatMap((other) => {
     const type = findDocumentKind(other, other.answers);
     const isWhole = other.files.length > 0 && other.files.every(({ state }) => state === 'clean');
@@ -48,7 +48,7 @@ export const listReusable = (document: Asked, all: readonly Handed[]): Reusable[
 
 /** The same bytes were announced for another document: what is there is used, or it is said that it is there. */
 export const whenSentTwice = (
-  document: Asked,
+  document: RequiredKinds,
   foundUnder: string,
   all: readonly Handed[],
 ): 'reuse' | 'already-there' =>

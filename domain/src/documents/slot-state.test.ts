@@ -252,9 +252,9 @@ describe('how a document stands', () => {
     ],
   ];
   test.each(rows)('%s', (_title, asked, handedIn, state, reason) => {
-    const standing = computeSlotState(asked, handedIn, TODAY);
-    expect([standing.state, standing.reason]).toEqual([state, reason]);
-    expect(standing.words).toBe(
+    const slotState = computeSlotState(asked, handedIn, TODAY);
+    expect([slotState.state, slotState.reason]).toEqual([state, reason]);
+    expect(slotState.words).toBe(
       reason === null && handedIn.judgement?.files.includes(handedIn.files[0]?.id ?? '')
         ? handedIn.judgement.words
         : undefined,
@@ -270,8 +270,8 @@ describe('how a document stands', () => {
 
   test('J05 the step may be recorded when every document that is needed was accepted, and not before', () => {
     const documents = (state: DocumentState) => [
-      { key: 'statutes', isRequired: true, standing: { state, reason: null } },
-      { key: 'tax-exemption', isRequired: false, standing: { state: 'missing' as const, reason: null } },
+      { key: 'statutes', isRequired: true, slotState: { state, reason: null } },
+      { key: 'tax-exemption', isRequired: false, slotState: { state: 'missing' as const, reason: null } },
     ];
     for (const state of documentStates)
       expect(owedAmong(documents(state))).toEqual(state === 'accepted' ? [] : ['statutes']);

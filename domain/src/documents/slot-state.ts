@@ -37,7 +37,7 @@ export interface SlotState {
 }
 
 const FAILED: readonly FileState[] = ['infected', 'unreadable'];
-const isAboutThese = ({ files }: Judgement, present: readonly SlotFile[]): boolean =>
+const coversFiles = ({ files }: Judgement, present: readonly SlotFile[]): boolean =>
   files.length === present.length && present.every(({ id }) => files.includes(id));
 
 /** A file that has not arrived whole is not there yet. A failed one fails alone, and stays in the way until it is taken out. */
@@ -55,7 +55,7 @@ export function computeSlotState(
   if (failed.some(({ reason }) => reason === 'lost')) return { state: 'needs-new', reason: 'lost' };
   if (failed.length === present.length)
     return { state: 'refused', reason: failed[0]?.reason ?? 'cannot-be-read' };
-  if (judgement && isAboutThese(judgement, present))
+  if (judgement && coversFiles(judgement, present))
     return { state: judgement.state, reason: null, words: judgement.words };
   if (failed.length > 0) return { state: 'needs-new', reason: 'one-file-failed' };
 
@@ -82,8 +82,8 @@ export function computeSlotState(
 
 /** What is needed and was not accepted; the step is recorded while there is none (J05). */
 export const owedAmong = (
-  documents: readonly (Pick<RequiredDocument, 'key' | 'isRequired'> & { readonly standing: SlotState })[],
+  documents: readonly (Pick<RequiredDocument, 'key' | 'isRequired'> & { readonly slotState: SlotState })[],
 ): string[] =>
   documents
-    .filter(({ isRequired, standing }) => isRequired && standing.state !== 'accepted')
+    .filter(({ isRequired, slotState }) => isRequired && slotState.state !== 'accepted')
     .map(({ key }) => key);

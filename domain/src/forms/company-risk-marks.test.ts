@@ -6,7 +6,7 @@ import type { Answers } from './form.ts';
 import { completeInvestment, investmentCases } from './investment-cases.ts';
 
 const today = '2026-11-15';
-const told = (company: Answers = {}, investment: Answers = {}) => ({
+const answersWith = (company: Answers = {}, investment: Answers = {}) => ({
   company: { ...completeCompany, ...company },
   investment: { ...completeInvestment, ...investment },
   today,
@@ -74,7 +74,7 @@ const rows: readonly [company: Answers, investment: Answers, marks: readonly Ris
 
 describe('marks of risk (F12)', () => {
   test.each(rows)('F12 company %j, investment %j: %j', (company, investment, marks) => {
-    expect(riskMarks(told(company, investment))).toEqual(marks);
+    expect(riskMarks(answersWith(company, investment))).toEqual(marks);
   });
 
   test('F12 each mark is shown by some row, and says where it is written', () => {
@@ -115,7 +115,7 @@ describe('marks of risk (F12)', () => {
         fc.constantFrom(...companyCases),
         fc.constantFrom(...investmentCases),
         (ofCompany, ofInvestment) => {
-          const facts = told({ ...ofCompany.changed, ...ofInvestment.company }, ofInvestment.changed);
+          const facts = answersWith({ ...ofCompany.changed, ...ofInvestment.company }, ofInvestment.changed);
           const marks = riskMarks(facts);
           expect(riskMarks(structuredClone(facts))).toEqual(marks);
           expect(marks).toEqual(order.filter((mark) => marks.includes(mark as RiskMark)));

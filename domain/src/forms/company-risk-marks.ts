@@ -7,7 +7,7 @@ import { Day } from './answers.ts';
 import { hasTrait } from './company-choices.ts';
 import { type Answers, readList, readText } from './form.ts';
 
-interface Told {
+interface CompanyAnswers {
   readonly company: Answers;
   readonly investment: Answers;
   /** `YYYY-MM-DD` */
@@ -22,7 +22,7 @@ interface Mark {
   readonly weight: Weight;
   /** Where it is written, for whoever reviews. */
   readonly factor: string;
-  readonly isThere: (told: Told) => boolean;
+  readonly isThere: (told: CompanyAnswers) => boolean;
 }
 
 /** Default tags of F10, by division or class; a firm may set others. */
@@ -33,17 +33,18 @@ const RETAIL = '47';
 const VEHICLES = ['64.21', '64.22'];
 const HIGH_FUND_SOURCES = ['crypto', 'donations', 'client-money'];
 
-const sectorsOf = ({ company }: Told): readonly unknown[] => [
+const sectorsOf = ({ company }: CompanyAnswers): readonly unknown[] => [
   company['mainSector'],
   ...readList(company, 'secondarySectors'),
 ];
-const codesOf = (told: Told): readonly string[] => sectorsOf(told).flatMap((id) => sectorCode(id) ?? []);
-const dealsIn = ({ company }: Told, activity: string): boolean =>
+const codesOf = (told: CompanyAnswers): readonly string[] =>
+  sectorsOf(told).flatMap((id) => sectorCode(id) ?? []);
+const dealsIn = ({ company }: CompanyAnswers, activity: string): boolean =>
   readList(company, 'highRiskActivities').includes(activity);
-const takesCash = ({ investment }: Told): boolean =>
+const takesCash = ({ investment }: CompanyAnswers): boolean =>
   ['10-30', 'over-30'].includes(String(investment['cashShare']));
 
-const countriesOf = ({ company, investment }: Told): readonly unknown[] => [
+const countriesOf = ({ company, investment }: CompanyAnswers): readonly unknown[] => [
   company['countryOfIncorporation'],
   company['registeredAddress.country'],
   ...(company['principalPlaceSame'] === false ? [company['principalPlace.country']] : []),
@@ -57,7 +58,7 @@ const countriesOf = ({ company, investment }: Told): readonly unknown[] => [
 ];
 
 /** Founded less than twelve months ago. */
-export function isYoung({ company, today }: Pick<Told, 'company' | 'today'>): boolean {
+export function isYoung({ company, today }: Pick<CompanyAnswers, 'company' | 'today'>): boolean {
   const founded = Day.safeParse(company['incorporationDate']);
   if (!founded.success) return false;
   const yearBefore = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
@@ -65,7 +66,7 @@ export function isYoung({ company, today }: Pick<Told, 'company' | 'today'>): bo
 }
 
 /** Holds shares or money and does nothing else. */
-export const isVehicle = (told: Pick<Told, 'company'>): boolean =>
+export const isVehicle = (told: Pick<CompanyAnswers, 'company'>): boolean =>
   told.company['legalForm'] === 'fund' ||
   told.company['crsType'] === 'active-holding' ||
   VEHICLES.includes(sectorCode(told.company['mainSector']) ?? '');
@@ -208,7 +209,7 @@ export type RiskMark = keyof typeof marks;
 export const riskMarkTable: Readonly<Record<RiskMark, Mark>> = marks;
 
 /** In the order of the table. */
-export const riskMarks = (told: Told): RiskMark[] =>
+export const riskMarks = (told: CompanyAnswers): RiskMark[] =>
   (Object.keys(marks) as RiskMark[]).filter((mark) => marks[mark].isThere(told));
 
 /** One mark that is high by itself, or so many that raise it. */

@@ -131,7 +131,7 @@ export const draftRows = (...parts: string[]) =>
 /** The questions that these answers open, in their order. */
 export const listQuestionKeys = (form: Form, answers: Answers, asking: FormContext): string[] =>
   Object.entries(form.questions)
-    .filter(([, { isAsked }]) => isAsked?.(answers, asking) ?? true)
+    .filter(([, { isAsked: isApplicable }]) => isApplicable?.(answers, asking) ?? true)
     .map(([key]) => key);
 
 /** One answer as it would be kept, or what is wrong with it. A part of a list is named as `taxResidencies.0.tin`. */
@@ -174,11 +174,11 @@ export function findProblems(form: Form, answers: Answers, asking: FormContext):
 export function findAdvice(form: Form, answers: Answers, asking: FormContext): Problem[] {
   const keys = listQuestionKeys(form, answers, asking);
   const problems = findProblems(form, answers, asking);
-  const isAsked = (field: string): boolean =>
+  const isApplicable = (field: string): boolean =>
     keys.some((key) => field === key || field.startsWith(`${key}.`));
   return (form.advise?.(answers, asking) ?? []).filter(
     ({ field }, at, all) =>
-      isAsked(field) &&
+      isApplicable(field) &&
       !problems.some((problem) => problem.field === field) &&
       all.findIndex((each) => each.field === field) === at,
   );

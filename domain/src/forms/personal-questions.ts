@@ -83,8 +83,8 @@ const when = (isAsked: Question['isAsked']): Pick<Question, 'isAsked'> => (isAsk
 const name = { section: 'name', basis: CUSTOMER };
 const birth = { section: 'birth', basis: CUSTOMER };
 const home = { section: 'home', basis: CUSTOMER };
-const isTaxAsked: Question['isAsked'] = (_, { isEmployee }) => isEmployee !== true;
-const tax = { section: 'tax', basis: TAX, ...when(isTaxAsked) };
+const isTaxApplicable: Question['isAsked'] = (_, { isEmployee }) => isEmployee !== true;
+const tax = { section: 'tax', basis: TAX, ...when(isTaxApplicable) };
 const work = { section: 'work', basis: PURPOSE };
 const money = {
   section: 'money',

@@ -18,13 +18,13 @@ const residencyOf = (refused: Schemes) =>
     })
     .check((context) => {
       const { country, tin, noTinReason, explanation } = context.value;
-      const say = (path: string, message: string) =>
+      const problem = (path: string, message: string) =>
         context.issues.push({ code: 'custom', input: context.value, path: [path], message });
-      if (!tin && !noTinReason) say('tin', 'Enter the tax number, or say why there is none.');
+      if (!tin && !noTinReason) problem('tin', 'Enter the tax number, or say why there is none.');
       if (tin && readNumber(refused, country, tin) === 'wrong')
-        say('tin', `Check the tax number. ${refused[country]?.name ?? 'It'} does not look like this.`);
+        problem('tin', `Check the tax number. ${refused[country]?.name ?? 'It'} does not look like this.`);
       if (!tin && noTinReason === 'cannot-obtain' && !explanation)
-        say('explanation', 'Say in a sentence why it cannot be obtained.');
+        problem('explanation', 'Say in a sentence why it cannot be obtained.');
     });
 
 /** `refused`: the numbers that must be right, by country; the others only have to be numbers. */

@@ -12,7 +12,7 @@ import { spell, splitWords } from './spell.ts';
 type Likeness = Comparison['likeness'];
 
 /** `GARCIA NUNEZ/ANA MARIA`; dots say that the zone is full to its end, in a word or after a space behind one. */
-function said(text: string) {
+function readText(text: string) {
   const cutAtEnd = text.endsWith(' …') ? 'after-word' : 'in-word';
   const [familyName = '', givenNames = ''] = text.replace('…', '').split('/');
   return { familyName, givenNames, namesCut: text.endsWith('…') ? cutAtEnd : 'none' } as const;
@@ -93,7 +93,7 @@ const typedOf = (names: string): TypedPerson => {
 
 describe('F2 a document against what was typed', () => {
   test.each(rows)('%s with %s: %s %s %s', (typed, document, likeness, ...found) => {
-    expect(comparePerson(typedOf(typed), { ...said(document), dateOfBirth: BORN })).toEqual({
+    expect(comparePerson(typedOf(typed), { ...readText(document), dateOfBirth: BORN })).toEqual({
       likeness,
       differs: found.length > 0 ? ['name'] : [],
       differences: found,
@@ -101,7 +101,7 @@ describe('F2 a document against what was typed', () => {
   });
 
   const anna = typedOf('Anna | Eriksson');
-  const ofAnna = said('ERIKSSON/ANNA');
+  const ofAnna = readText('ERIKSSON/ANNA');
   test.each<readonly [typed: string, document: string, Likeness, ...Difference[]]>([
     ['1985-04-17', '1985-04-17', 'equal'],
     ['1985-04-17', '1985-04', 'near', 'birth-date-incomplete'],
@@ -142,10 +142,10 @@ describe('F2 a document against what was typed', () => {
   });
 
   test('every difference of the table happens in a row above, or in one of a vendor below', () => {
-    const seen = new Set<string>(rows.flatMap(([, , , ...found]) => found));
+    const foundCodes = new Set<string>(rows.flatMap(([, , , ...found]) => found));
     expect(
       Object.keys(differences)
-        .filter((name) => !seen.has(name) && !name.startsWith('birth-date'))
+        .filter((name) => !foundCodes.has(name) && !name.startsWith('birth-date'))
         .sort(),
     ).toEqual(['former-name']);
   });
@@ -165,7 +165,7 @@ const typed: TypedPerson = {
   familyName: 'Okonjo-Weiß',
   dateOfBirth: '1985-03-27',
 };
-const seen = { givenNames: 'ADA MARIA', familyName: 'OKONJO WEISS', dateOfBirth: '1985-03-27' };
+const foundCodes = { givenNames: 'ADA MARIA', familyName: 'OKONJO WEISS', dateOfBirth: '1985-03-27' };
 
 describe('F2 the person of a document that a vendor read', () => {
   test.each([
@@ -194,7 +194,7 @@ describe('F2 the person of a document that a vendor read', () => {
       { givenNames: 'ANNA', familyName: 'IVANOVA' },
     ],
   ])('are equal: %s', (_, changed, shown) => {
-    expect(comparePerson({ ...typed, ...changed }, { ...seen, ...shown })).toEqual({
+    expect(comparePerson({ ...typed, ...changed }, { ...foundCodes, ...shown })).toEqual({
       likeness: 'equal',
       differs: [],
       differences: [],
@@ -214,7 +214,7 @@ describe('F2 the person of a document that a vendor read', () => {
     ],
     ['one digit of the birth date', {}, { dateOfBirth: '1985-03-26' }, ['date-of-birth']],
   ])('are near: %s', (_, changed, shown, differs) => {
-    expect(comparePerson({ ...typed, ...changed }, { ...seen, ...shown })).toMatchObject({
+    expect(comparePerson({ ...typed, ...changed }, { ...foundCodes, ...shown })).toMatchObject({
       likeness: 'near',
       differs,
     });
@@ -245,15 +245,15 @@ describe('F2 the person of a document that a vendor read', () => {
       ['name'],
     ],
   ])('are different: %s', (_, changed, shown, differs) => {
-    expect(comparePerson({ ...typed, ...changed }, { ...seen, ...shown })).toMatchObject({
+    expect(comparePerson({ ...typed, ...changed }, { ...foundCodes, ...shown })).toMatchObject({
       likeness: 'different',
       differs,
     });
   });
 
   test('near in one thing and different in another is different', () => {
-    expect(comparePerson(typed, { ...seen, givenNames: 'ADA', dateOfBirth: '1990-01-01' }).likeness).toBe(
-      'different',
-    );
+    expect(
+      comparePerson(typed, { ...foundCodes, givenNames: 'ADA', dateOfBirth: '1990-01-01' }).likeness,
+    ).toBe('different');
   });
 });

@@ -26,12 +26,13 @@ describe('F2 a machine-readable zone', () => {
   test('every layout is filled by its fields, each place once', () => {
     for (const format of mrzFormats) {
       const { lines, length, fields, compositeOver } = layouts[format];
-      const seen = Array.from({ length: lines }, () => new Array<number>(length).fill(0));
+      const counts = Array.from({ length: lines }, () => new Array<number>(length).fill(0));
       for (const { line, from, length: wide } of Object.values(fields)) {
-        for (let i = from; i < from + wide; i += 1) (seen[line] as number[])[i] = (seen[line]?.[i] ?? 0) + 1;
+        for (let i = from; i < from + wide; i += 1)
+          (counts[line] as number[])[i] = (counts[line]?.[i] ?? 0) + 1;
       }
       expect(
-        seen.flat().filter((times) => times !== 1),
+        counts.flat().filter((times) => times !== 1),
         format,
       ).toEqual([]);
       for (const [line, from, to] of compositeOver)

@@ -125,18 +125,20 @@ export function findPhotoProblems({
   glare,
   text,
 }: PhotoMeasures): PhotoProblem[] {
-  const seen = sides.filter((side) => outline[side] !== undefined).length;
+  const visibleSides = sides.filter((side) => outline[side] !== undefined).length;
   if (longSidePixels < photoLimits.leastLongSidePixels) return ['small'];
   const isBlurred = edge > photoLimits.widestEdge;
   const hasText = text >= photoLimits.leastText;
-  if (!hasText && !(isBlurred && seen >= 3)) {
-    return seen >= 3 && documentPixels < photoLimits.leastDocumentPixels ? ['small'] : ['not-a-document'];
+  if (!hasText && !(isBlurred && visibleSides >= 3)) {
+    return visibleSides >= 3 && documentPixels < photoLimits.leastDocumentPixels
+      ? ['small']
+      : ['not-a-document'];
   }
   const problems: PhotoProblem[] = [];
-  if (seen === 4 && documentPixels < photoLimits.leastDocumentPixels) problems.push('small');
+  if (visibleSides === 4 && documentPixels < photoLimits.leastDocumentPixels) problems.push('small');
   if (isBlurred) problems.push('blur');
   if (glare > photoLimits.mostGlare) problems.push('glare');
-  if (seen < 4) problems.push('cropped');
+  if (visibleSides < 4) problems.push('cropped');
   return problems;
 }
 

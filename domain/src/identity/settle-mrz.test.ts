@@ -13,37 +13,40 @@ const [first = '', second = ''] = LINES;
 const clear = (lines: readonly string[]): Sighting => lines.map((line) => [...line]);
 const doubtAt = (row: number, column: number, candidates: string, lines = LINES): Sighting =>
   clear(lines).map((line, i) => (i === row ? line.with(column, candidates) : line));
-const seen = (places: Sighting): MrzReading => ({ places, knowsDoubt: true });
+const readingOf = (places: Sighting): MrzReading => ({ places, knowsDoubt: true });
 const guessed = (places: Sighting): MrzReading => ({ places, knowsDoubt: false });
 const settle = (...readings: MrzReading[]) => settleMrz(readings, today);
 
 describe('F2 what was seen is settled', () => {
   test('a clear zone is accepted as it stands', () => {
-    expect(settle(seen(clear(LINES)))).toMatchObject({ outcome: 'accepted', lines: LINES });
+    expect(settle(readingOf(clear(LINES)))).toMatchObject({ outcome: 'accepted', lines: LINES });
   });
 
   test('doubt in a place with a check digit is decided by it', () => {
-    expect(settle(seen(doubtAt(1, 7, '5C')))).toMatchObject({ outcome: 'accepted', lines: LINES });
-    expect(settle(seen(doubtAt(1, 13, '17')))).toMatchObject({ outcome: 'accepted', lines: LINES });
+    expect(settle(readingOf(doubtAt(1, 7, '5C')))).toMatchObject({ outcome: 'accepted', lines: LINES });
+    expect(settle(readingOf(doubtAt(1, 13, '17')))).toMatchObject({ outcome: 'accepted', lines: LINES });
   });
 
   test('G and 6 weigh the same for a check digit: where both may stand there, nobody decides', () => {
     const begin = `G898902C3${checkDigit('G898902C3')}`;
     const composite = checkDigit(begin + second.slice(13, 20) + second.slice(21, 43));
     const zone = [first, begin + second.slice(10, 43) + composite];
-    expect(settle(seen(clear(zone)))).toMatchObject({ outcome: 'accepted', fields: { number: 'G898902C3' } });
-    expect(settle(seen(doubtAt(1, 0, 'G6', zone)))).toEqual({ outcome: 'unreadable' });
+    expect(settle(readingOf(clear(zone)))).toMatchObject({
+      outcome: 'accepted',
+      fields: { number: 'G898902C3' },
+    });
+    expect(settle(readingOf(doubtAt(1, 0, 'G6', zone)))).toEqual({ outcome: 'unreadable' });
   });
 
   test('a doubtful letter of a name is accepted only when another reader saw the same', () => {
     const doubtful = doubtAt(0, 9, 'SB');
-    expect(settle(seen(doubtful))).toMatchObject({ outcome: 'unsure' });
-    expect(settle(seen(doubtful), guessed(clear(LINES)))).toMatchObject({
+    expect(settle(readingOf(doubtful))).toMatchObject({ outcome: 'unsure' });
+    expect(settle(readingOf(doubtful), guessed(clear(LINES)))).toMatchObject({
       outcome: 'accepted',
       lines: LINES,
     });
     const other = [first.replace('ERIKSSON', 'ERIKBSON'), second];
-    expect(settle(seen(doubtful), guessed(clear(other)))).toMatchObject({ outcome: 'unsure' });
+    expect(settle(readingOf(doubtful), guessed(clear(other)))).toMatchObject({ outcome: 'unsure' });
   });
 
   test('a reader that took three 0 for O saw the names all the same', () => {
@@ -52,7 +55,7 @@ describe('F2 what was seen is settled', () => {
       '8503275F3105010D<<<<<<<<<<<<<6',
       'OKONJO<WEISS<<ADA<MARIA<<<<<<<',
     ];
-    const doubtful = seen(doubtAt(2, 0, 'OQ', lines));
+    const doubtful = readingOf(doubtAt(2, 0, 'OQ', lines));
     const misread = lines.map((line) => line.replace('C01X00T', 'CO1XOOT'));
     expect(settle(doubtful)).toMatchObject({ outcome: 'unsure' });
     expect(settle(doubtful, guessed(clear(misread)))).toMatchObject({ outcome: 'accepted', lines });
@@ -60,12 +63,12 @@ describe('F2 what was seen is settled', () => {
     expect(settle(doubtful, guessed(clear(other)))).toMatchObject({ outcome: 'unsure' });
     // Who always names one sign is seconded by nobody: its digits hold by a guess of ours.
     const broken = lines.map((line) => line.replace('8503275F', '8503271F'));
-    expect(settle(seen(clear(broken)), guessed(clear(lines)))).toMatchObject({ outcome: 'unsure' });
+    expect(settle(readingOf(clear(broken)), guessed(clear(lines)))).toMatchObject({ outcome: 'unsure' });
   });
 
   test('two clear readings that differ are not accepted, whoever is right', () => {
     const other = [first.replace('ANNA', 'ANJA'), second];
-    expect(settle(seen(clear(LINES)), seen(clear(other)))).toMatchObject({ outcome: 'unsure' });
+    expect(settle(readingOf(clear(LINES)), readingOf(clear(other)))).toMatchObject({ outcome: 'unsure' });
   });
 
   test('a reader that always names one sign is not believed alone', () => {
@@ -87,13 +90,13 @@ describe('F2 what was seen is settled', () => {
   });
 
   test('a line too short or too long is no reading', () => {
-    expect(settle(seen(clear([first.slice(1), second])))).toEqual({ outcome: 'unreadable' });
+    expect(settle(readingOf(clear([first.slice(1), second])))).toEqual({ outcome: 'unreadable' });
     expect(settle()).toEqual({ outcome: 'unreadable' });
   });
 
   test('too much doubt is no reading: a digit tells ten apart, not thousands', () => {
     const all = clear(LINES).map((line) => line.map((sign) => (/\d/.test(sign) ? '0123456789' : sign)));
-    expect(settle(seen(all))).toEqual({ outcome: 'unreadable' });
+    expect(settle(readingOf(all))).toEqual({ outcome: 'unreadable' });
   });
 
   test('one wrong sign anywhere is never accepted as another zone, unless it weighs the same or no digit covers it', () => {
@@ -101,7 +104,7 @@ describe('F2 what was seen is settled', () => {
     fc.assert(
       fc.property(fc.nat({ max: 43 }), fc.nat({ max: 36 }), (column, sign) => {
         const wrong = second.slice(0, column) + signs[sign] + second.slice(column + 1);
-        const settled = settle(seen(clear([first, wrong])), guessed(clear([first, wrong])));
+        const settled = settle(readingOf(clear([first, wrong])), guessed(clear([first, wrong])));
         const isCovered = !(column >= 10 && column <= 12) && column !== 20;
         if (settled.outcome !== 'accepted' || !isCovered) return true;
         const weight = (text: string): number => (text === '<' ? 0 : Number.parseInt(text, 36)) % 10;

@@ -49,8 +49,8 @@ const holds: Readonly<Record<Alphabet, RegExp>> = {
 /** What its alphabet leaves of a place, and what it makes of signs that cannot stand there. */
 function within(candidates: string, alphabet: Alphabet): string {
   const swap = alphabet === 'letters' ? letterOf : digitOf;
-  const kept = [...candidates].filter((sign) => holds[alphabet].test(sign));
-  if (kept.length > 0 || alphabet === 'sex') return kept.join('');
+  const allowedSigns = [...candidates].filter((sign) => holds[alphabet].test(sign));
+  if (allowedSigns.length > 0 || alphabet === 'sex') return allowedSigns.join('');
   return [...new Set([...candidates].map((sign) => swap[sign] ?? ''))].join('');
 }
 

@@ -93,9 +93,9 @@ describe('the table of flows', () => {
   );
 
   test('every walked step is in some list, has a title, and a page unless it is one of the first two', () => {
-    const walked = new Set(walks.flatMap(([flow, participant]) => findLevels(flow, participant).flat()));
-    expect([...walked].sort()).toEqual(Object.keys(stepTitles).sort());
-    expect([...walked].filter((type) => !(type in stepPages)).sort()).toEqual([
+    const listedSteps = new Set(walks.flatMap(([flow, participant]) => findLevels(flow, participant).flat()));
+    expect([...listedSteps].sort()).toEqual(Object.keys(stepTitles).sort());
+    expect([...listedSteps].filter((type) => !(type in stepPages)).sort()).toEqual([
       'ACCOUNT_CREATION',
       'ACCOUNT_TYPE',
     ]);

@@ -78,7 +78,7 @@ export function listUnlocked(list: readonly Step[], { stepLevel }: Step): Step[]
 type Page = Step & { readonly to: string };
 const hasPage = (step: Step): step is Page => step.to !== undefined;
 
-function standingOn(position: Position, address: string): { pages: Page[]; here: number } {
+function locatePage(position: Position, address: string): { pages: Page[]; here: number } {
   const pages = steps(position).filter(hasPage);
   const here = pages.findIndex((step) => step.to === address);
   if (here === -1) throw new RangeError(`no step of this list has the address ${address}`);
@@ -92,7 +92,7 @@ function standingOn(position: Position, address: string): { pages: Page[]; here:
  * a step that is not open to them.
  */
 export function forward(position: Position, address: string): Move {
-  const { pages, here } = standingOn(position, address);
+  const { pages, here } = locatePage(position, address);
   const index = `/${position.flow}`;
   const step = pages[here] as Page;
   if (step.disabled) throw new RangeError(`${step.type} is not open`);
@@ -111,7 +111,7 @@ export function forward(position: Position, address: string): Move {
 
 /** Only navigates (S4.10). Before the first page lies the account type, for those who chose it. */
 export function back(position: Position, address: string): Move {
-  const { pages, here } = standingOn(position, address);
+  const { pages, here } = locatePage(position, address);
   const choseType = position.participant === 'holder' || position.participant === 'creator';
   return { position, to: pages[here - 1]?.to ?? (choseType ? '/account-type' : `/${position.flow}`) };
 }

@@ -110,22 +110,25 @@ export function bodsProblems(told: unknown): string[] {
   const { success, data, error } = Package.safeParse(told);
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const problems: string[] = [];
-  const say = (isWrong: boolean, what: string) => {
+  const report = (isWrong: boolean, what: string) => {
     if (isWrong) problems.push(what);
   };
   const records = new Map(data.map((each) => [each.recordId, each]));
-  say(new Set(data.map(({ statementId }) => statementId)).size < data.length, 'two statements with one id');
-  say(records.size < data.length, 'two statements about one record');
+  report(
+    new Set(data.map(({ statementId }) => statementId)).size < data.length,
+    'two statements with one id',
+  );
+  report(records.size < data.length, 'two statements about one record');
   const said = new Set<string>();
   for (const { recordId, declarationSubject, ...each } of data) {
-    say(!records.has(declarationSubject), `${recordId} is about a subject that is not told`);
+    report(!records.has(declarationSubject), `${recordId} is about a subject that is not told`);
     if (each.recordType === 'relationship') {
       const { subject, interestedParty, componentRecords = [], interests } = each.recordDetails;
       for (const party of [subject, interestedParty, ...componentRecords])
-        say(typeof party === 'string' && !said.has(party), `${recordId} names ${party} before it is told`);
+        report(typeof party === 'string' && !said.has(party), `${recordId} names ${party} before it is told`);
       for (const part of componentRecords)
-        say(records.get(part)?.recordDetails.isComponent !== true, `${part} is not called a component`);
-      say(
+        report(records.get(part)?.recordDetails.isComponent !== true, `${part} is not called a component`);
+      report(
         interests.some(({ directOrIndirect }) => directOrIndirect === 'indirect') !==
           componentRecords.length > 0,
         `${recordId} is indirect without components, or has some and is not`,

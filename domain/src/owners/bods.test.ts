@@ -8,7 +8,7 @@ import { hostileOwners, largeOwners } from './owner-shapes.ts';
 import { computeOwnership } from './ownership.ts';
 import { DIRECTLY } from './stakes.ts';
 
-const told = (owned: EnteredOwnership, publication: object = {}) => {
+const publish = (owned: EnteredOwnership, publication: object = {}) => {
   const structure = buildStructure(owned);
   return buildBods(structure, computeOwnership(structure), {
     day: TODAY,
@@ -25,7 +25,7 @@ test.each([
   ...Object.entries(largeOwners).map(([shape, of]) => [shape, () => of(60)] as const),
   ...Object.entries(hostileOwners).filter(([shape]) => shape === 'everybody decides in everybody'),
 ])('%s: every statement is as the standard asks, and names only what was told before it', (_shape, of) => {
-  expect(bodsProblems(told(of()))).toEqual([]);
+  expect(bodsProblems(publish(of()))).toEqual([]);
 });
 
 const everyKind = enterOwners(
@@ -38,7 +38,7 @@ const everyKind = enterOwners(
 );
 
 test('parties of every kind, shares, bands, rights and trusts are as the standard asks', () => {
-  const statements = told(everyKind);
+  const statements = publish(everyKind);
   expect(bodsProblems(statements)).toEqual([]);
   expect(statements).toContainEqual(
     expect.objectContaining({
@@ -50,7 +50,7 @@ test('parties of every kind, shares, bands, rights and trusts are as the standar
 
 test('whoever holds directly and through others is told once, with both and what each comes to', () => {
   const both = enterOwners(company('hold', [DIRECTLY, 40]), person('ann', [DIRECTLY, 30], ['hold', 51]));
-  const statements = told(both);
+  const statements = publish(both);
   expect(bodsProblems(statements)).toEqual([]);
   expect(relationship(statements, 'ann', 'client')).toMatchObject({
     isComponent: false,
@@ -64,14 +64,14 @@ test('whoever holds directly and through others is told once, with both and what
 
 test('what is known by a band only is not told as if it were exact', () => {
   const banded = enterOwners(company('hold', [DIRECTLY, 100]), person('ann', ['hold', '25-50']));
-  expect(relationship(told(banded), 'ann', 'client')?.interests).toMatchObject([
+  expect(relationship(publish(banded), 'ann', 'client')?.interests).toMatchObject([
     { directOrIndirect: 'indirect', share: { minimum: 25 } },
   ]);
 });
 
 test('nobody is told with the reason', () => {
   const state = enterOwners(entry('state', 'government', [[DIRECTLY, 100]]));
-  const statements = told(state, {
+  const statements = publish(state, {
     nobody: { reason: 'noBeneficialOwners', words: 'All of it is the state’s.' },
   });
   expect(bodsProblems(statements)).toEqual([]);
@@ -79,7 +79,8 @@ test('nobody is told with the reason', () => {
 });
 
 test('the same is told under the same ids, and anything else under others', () => {
-  const ids = (of: EnteredOwnership) => told(of).map((each) => (each as { statementId: string }).statementId);
+  const ids = (of: EnteredOwnership) =>
+    publish(of).map((each) => (each as { statementId: string }).statementId);
   expect(ids(everyKind)).toEqual(ids(everyKind));
   const renamed = { ...everyKind, applicant: { ...everyKind.applicant, name: 'Ash Limited' } };
   expect(ids(renamed).filter((id) => !ids(everyKind).includes(id))).toHaveLength(1);
@@ -89,7 +90,7 @@ test('the same is told under the same ids, and anything else under others', () =
 
 test('as statements: what was said of each interest, and why nobody owns enough', () => {
   const banded = enterOwners(person('Ann', [DIRECTLY, '50-75'], [DIRECTLY, 'appointmentOfBoard']));
-  const words = JSON.stringify(told(banded));
+  const words = JSON.stringify(publish(banded));
   expect(words).toContain(
     '{"type":"shareholding","share":{"minimum":50.01,"maximum":75},"startDate":"2020-01-31"',
   );

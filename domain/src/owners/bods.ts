@@ -109,7 +109,7 @@ export function buildBods(
       beneficialOwnershipOrControl: holding.of === subject && beneficial.has(holding.owner),
     }));
   /** Whoever holds both ways is told once, with both. */
-  const isToldBelow = new Set(indirect.map(({ node }) => recordOf(node.id, subject)));
+  const explainedRecords = new Set(indirect.map(({ node }) => recordOf(node.id, subject)));
   return [
     ...order.map((node) =>
       statement(
@@ -119,7 +119,7 @@ export function buildBods(
       ),
     ),
     ...[...holdings]
-      .filter(([recordId]) => !isToldBelow.has(recordId))
+      .filter(([recordId]) => !explainedRecords.has(recordId))
       .map(([recordId, holding]) =>
         statement(recordId, 'relationship', {
           isComponent: components.has(recordId),

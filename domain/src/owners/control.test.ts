@@ -16,7 +16,7 @@ const structure = (...rows: readonly Row[]): Structure => ({
     percent === undefined ? { owner, of, controls: true } : { owner, of, percent },
   ),
 });
-const told = (of: Structure, threshold = usualThreshold) =>
+const computeControllers = (of: Structure, threshold = usualThreshold) =>
   computeOwnership(of, threshold).beneficialOwners.map(({ node: { id }, because, through }) =>
     through ? [id, because, through.node.id, through.percent] : [id, because],
   );
@@ -59,7 +59,7 @@ test.each<[string, Structure, unknown[]]>([
   ],
 ])('AMLR Art. 54: %s', (_title, one, expected) => {
   expect(findStructureProblems(one)).toEqual([]);
-  expect(told(one).toSorted()).toEqual(expected);
+  expect(computeControllers(one).toSorted()).toEqual(expected);
 });
 
 test('a trust whose people are named is explained, and one of which nobody is known is not', () => {
@@ -70,8 +70,8 @@ test('a trust whose people are named is explained, and one of which nobody is kn
 
 test('the comparator holds for what one decides in too', () => {
   const quarter = structure(['HoldA', 'Applicant', 25], ['Ann', 'HoldA', 60]);
-  expect(told(quarter)).toHaveLength(1);
-  expect(told(quarter, { fromPercent: 25, isReachedAt: 'above' })).toEqual([]);
+  expect(computeControllers(quarter)).toHaveLength(1);
+  expect(computeControllers(quarter, { fromPercent: 25, isReachedAt: 'above' })).toEqual([]);
 });
 
 /** Nine levels of ten, each held by all of the next, and all of the last by one. */

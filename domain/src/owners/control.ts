@@ -3,13 +3,17 @@
 import { type Exact, FULL_SHARE, isReached, multiplyShare, type Threshold } from './exact.ts';
 import { type Holding, hundredths, type OwnerNode } from './structure.ts';
 
-type HeldBy = ReadonlyMap<string, readonly Holding[]>;
+type HoldingsByNode = ReadonlyMap<string, readonly Holding[]>;
 
 /**
  * All that one decides in: more than half of the votes, counted with all that one decides in, or by other means. Nothing where one of
  * the `rulers` is among it, who are known to decide in the applicant: so does this one.
  */
-function ruledBy(who: string, heldBy: HeldBy, rulers: ReadonlySet<string>): ReadonlySet<string> | undefined {
+function ruledBy(
+  who: string,
+  heldBy: HoldingsByNode,
+  rulers: ReadonlySet<string>,
+): ReadonlySet<string> | undefined {
   const ruled = new Set([who]);
   const votes = new Map<string, number>();
   // A set is walked with what is added on the way: whatever is ruled has its votes counted in turn.
@@ -28,7 +32,7 @@ function ruledBy(who: string, heldBy: HeldBy, rulers: ReadonlySet<string>): Read
 export function computeShares(
   entity: string,
   order: readonly OwnerNode[],
-  heldBy: HeldBy,
+  heldBy: HoldingsByNode,
 ): Map<string, Exact> {
   const shares = new Map<string, Exact>([[entity, FULL_SHARE]]);
   for (const { id } of order) {
@@ -47,7 +51,7 @@ export function computeShares(
 function roughShares(
   entities: readonly OwnerNode[],
   order: readonly OwnerNode[],
-  heldBy: HeldBy,
+  heldBy: HoldingsByNode,
 ): ReadonlyMap<string, Float64Array> {
   const shares = new Map<string, Float64Array>();
   const place = new Map(entities.map(({ id }, at) => [id, at]));
@@ -79,7 +83,7 @@ type Control =
 export function findControl(
   { id: applicant }: OwnerNode,
   order: readonly OwnerNode[],
-  heldBy: HeldBy,
+  heldBy: HoldingsByNode,
   threshold: Threshold,
 ): (person: OwnerNode) => Control | undefined {
   const entities = order.filter(({ id, kind }) => id !== applicant && kind !== 'person');

@@ -9,7 +9,7 @@ import { findOwnerProblems } from './owner-problems.ts';
 import { sentencesOfFindings, sentencesOfOwner } from './sentences.ts';
 import { DIRECTLY } from './stakes.ts';
 
-const said = (one: EnteredOwnership, threshold?: Threshold) => {
+const listFindings = (one: EnteredOwnership, threshold?: Threshold) => {
   expect(findOwnerProblems(one, { today: TODAY, isPersonalAccount: false })).toEqual([]);
   return sentencesOfFindings(computeFindings(one, threshold), 'Ash Ltd', englishOwners);
 };
@@ -159,14 +159,14 @@ describe('what was found, in words', () => {
         'Everything is explained.',
       ],
     ],
-  ])('%s', (_title, one, sentences) => expect(said(one)).toEqual(sentences));
+  ])('%s', (_title, one, sentences) => expect(listFindings(one)).toEqual(sentences));
 
   test('what two bands come to together is never told as more than all', () => {
     const banded = enterOwners(
       company('HoldA', [DIRECTLY, '25-50']),
       person('Ann', [DIRECTLY, '50-75'], ['HoldA', 100]),
     );
-    expect(said(banded)[0]).toBe(
+    expect(listFindings(banded)[0]).toBe(
       'Ann holds between 75.01 % and 100 % of Ash Ltd: between 50.01 % and 75 % directly and between 25 % and 50 % through HoldA.',
     );
   });

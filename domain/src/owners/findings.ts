@@ -43,7 +43,7 @@ export interface Findings {
   readonly officials: readonly OwnerNode[];
 }
 
-interface Seen {
+interface FindingFacts {
   readonly ownership: Ownership;
   readonly hasBands: boolean;
   /** By owner and what is held. */
@@ -52,8 +52,8 @@ interface Seen {
 
 interface Looked {
   readonly counted: Interest;
-  readonly least: Seen;
-  readonly most: Seen;
+  readonly least: FindingFacts;
+  readonly most: FindingFacts;
 }
 
 const isBand = ({ range }: HeldInterest): boolean => range !== undefined && range.from !== range.to;
@@ -64,7 +64,7 @@ function look(
   counted: Interest,
   threshold: Threshold,
 ): Looked {
-  const at = (end: keyof Range): Seen => {
+  const at = (end: keyof Range): FindingFacts => {
     const structure = buildStructure(owned, { counted, end }, held);
     return {
       ownership: computeOwnership(structure, threshold),
@@ -77,10 +77,10 @@ function look(
 }
 
 /** The holdings of a way, from its owner down to the applicant. */
-const stepsOf = ({ holdings }: Seen, nodes: readonly OwnerNode[]): Holding[] =>
+const stepsOf = ({ holdings }: FindingFacts, nodes: readonly OwnerNode[]): Holding[] =>
   nodes.slice(1).flatMap(({ id }, at) => holdings.get(`${nodes[at]?.id} ${id}`) ?? []);
 
-const along = (seen: Seen, nodes: readonly OwnerNode[]): number => {
+const along = (seen: FindingFacts, nodes: readonly OwnerNode[]): number => {
   const share = stepsOf(seen, nodes).reduce((part, { percent = 0 }) => (part * percent) / 100, 100);
   return Math.round(share * 10_000) / 10_000;
 };

@@ -1,10 +1,5 @@
 // What keeps the owners as they were entered from being true, told where it can be mended and in words that say where it is.
-import {
-  type Answers,
-  type FormContext,
-  type Problem as FormProblem,
-  findProblems as problemsOfForm,
-} from '../forms/form.ts';
+import { type Answers, type FormContext, findProblems, type Problem } from '../forms/form.ts';
 import { limits } from '../limits.ts';
 import { buildStructure, type EnteredOwnership, type Held, listHoldings, listNodes } from './entries.ts';
 import { interests, shareTypes } from './interests.ts';
@@ -19,7 +14,7 @@ import {
   type Structure,
 } from './structure.ts';
 
-export interface OwnerProblem extends FormProblem {
+export interface OwnerProblem extends Problem {
   /** The owner at whose field it is told. */
   readonly entry: string;
 }
@@ -40,12 +35,12 @@ function emailProblems({ entries, creator, takenEmails = [] }: EnteredOwnership)
   return entries.flatMap(({ id, answers }) => {
     const email = mailbox(answers['email']);
     if (answers['kind'] !== 'person' || answers['isMe'] === true || email === '') return [];
-    const say = (message: string): OwnerProblem[] => [{ entry: id, field: 'email', message }];
+    const emailProblem = (message: string): OwnerProblem[] => [{ entry: id, field: 'email', message }];
     if (email === mailbox(creator.email))
-      return say('This is your own address. Say that this owner is you, or enter theirs.');
+      return emailProblem('This is your own address. Say that this owner is you, or enter theirs.');
     const isTwice = seen.has(email) || taken.has(email);
     seen.add(email);
-    return isTwice ? say('Somebody else was named with this address. Enter another one.') : [];
+    return isTwice ? emailProblem('Somebody else was named with this address. Enter another one.') : [];
   });
 }
 
@@ -66,22 +61,26 @@ function lineProblem(
   const { entry, of, stake } = held;
   const target = known.get(of);
   const born = answers['isMe'] === true ? owned.creator.dateOfBirth : answers['dateOfBirth'];
-  const say = (part: string, message: string) => ({ field: `stakes.${held.row}.${part}`, message });
-  if (!target) return say('heldThrough', 'What this was held through is gone. Select it again.');
-  if (of === entry) return say('heldThrough', `${target.name} cannot hold itself.`);
+  const emailProblem = (part: string, message: string) => ({ field: `stakes.${held.row}.${part}`, message });
+  if (!target) return emailProblem('heldThrough', 'What this was held through is gone. Select it again.');
+  if (of === entry) return emailProblem('heldThrough', `${target.name} cannot hold itself.`);
   if (!nodeKinds[target.kind].hasOwners && of !== owned.applicant.id)
-    return say('heldThrough', `Nobody is asked who owns ${target.name}. Select what is held in between.`);
+    return emailProblem(
+      'heldThrough',
+      `Nobody is asked who owns ${target.name}. Select what is held in between.`,
+    );
   if (interests[stake.interest] === 'trust' && target.kind !== 'trust')
-    return say('interest', `${target.name} is no trust. Select another answer.`);
-  if (stake.since > today) return say('since', 'The date must be today or earlier.');
+    return emailProblem('interest', `${target.name} is no trust. Select another answer.`);
+  if (stake.since > today) return emailProblem('since', 'The date must be today or earlier.');
   if (typeof born === 'string' && stake.since < born)
-    return say('since', 'The date must be after their birth.');
-  if (stake.nominator === entry) return say('nominator', 'Select somebody else for whom it is held.');
+    return emailProblem('since', 'The date must be after their birth.');
+  if (stake.nominator === entry)
+    return emailProblem('nominator', 'Select somebody else for whom it is held.');
   if (
     stake.nominator !== undefined &&
     (!known.has(stake.nominator) || stake.nominator === owned.applicant.id)
   )
-    return say('nominator', 'For whom this is held is gone. Select them again.');
+    return emailProblem('nominator', 'For whom this is held is gone. Select them again.');
   return undefined;
 }
 
@@ -118,8 +117,8 @@ function shapeProblems(structure: Structure, held: readonly Held[]): OwnerProble
       row ? [{ entry: row.entry, field: `stakes.${row.row}.${part}`, message }] : [];
     if (problem.kind === 'circle') {
       const [first, ...others] = problem.path as readonly [OwnerNode, ...OwnerNode[]];
-      const told = [...others, first].map(({ name }) => `by ${name}`).join(', that one ');
-      const message = `${first.name} is held ${told}. Nobody can own itself: take one of these out.`;
+      const holderNames = [...others, first].map(({ name }) => `by ${name}`).join(', that one ');
+      const message = `${first.name} is held ${holderNames}. Nobody can own itself: take one of these out.`;
       return at(rowOf(held, others[0]?.id ?? first.id, first.id), 'heldThrough', message);
     }
     if (problem.kind === 'too-deep') {
@@ -151,7 +150,7 @@ export function isImpossible(owned: EnteredOwnership): boolean {
 /** Everything, in the order in which a person would mend it. None: what follows from it can be told (findings.ts). */
 export function findOwnerProblems(owned: EnteredOwnership, asking: FormContext): OwnerProblem[] {
   const inForms = owned.entries.flatMap(({ id, answers }) =>
-    problemsOfForm(ownerForm, answers, asking).map((problem) => ({ entry: id, ...problem })),
+    findProblems(ownerForm, answers, asking).map((problem) => ({ entry: id, ...problem })),
   );
   const known = new Map([...listNodes(owned)].map(([id, node]) => [id, called(node)]));
   const held = listHoldings(owned);

@@ -80,7 +80,7 @@ const anybody = entriesOf(
 const likely = entriesOf(right, (at) =>
   at < 3 ? ['company', 'trust'] : ['person', 'person', 'listed-company', 'government'],
 );
-const owned = (drawn: EnteredOwnership['entries']): EnteredOwnership => ({
+const enterOwnership = (drawn: EnteredOwnership['entries']): EnteredOwnership => ({
   applicant: { id: 'client', kind: 'company', name: 'Ash Ltd' },
   creator: { name: 'Mia Stern', email: 'mia@example.org' },
   entries: drawn,
@@ -100,7 +100,7 @@ const stakeKeys = ['heldThrough', 'interest', 'share', 'band', 'since', 'isNomin
 test('whatever is entered is answered with words that say where', () => {
   fc.assert(
     fc.property(anybody, (drawn) => {
-      for (const { entry, message } of findIncomplete(owned(drawn), {}, asking)) {
+      for (const { entry, message } of findIncomplete(enterOwnership(drawn), {}, asking)) {
         expect([...ids, 'client']).toContain(entry);
         expect(message).toMatch(/^\S.*\.$/);
       }
@@ -129,7 +129,7 @@ test('whatever a page or an old draft may hold is computed, told and drawn, unle
   const seen = { circles: 0, drawn: 0, owners: 0 };
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 7 }), (drawn) => {
-      const any = owned(drawn);
+      const any = enterOwnership(drawn);
       for (const { message } of findOwnerProblems(any, asking)) expect(message).toMatch(/^\S/);
       if (isCircle(any)) {
         seen.circles += 1;
@@ -154,18 +154,18 @@ test('and what can be is computed, told and drawn', () => {
     fc.property(likely, (drawn) => {
       // Whoever something is wrong with is taken out, until what is left can be.
       let left: EnteredOwnership['entries'] = drawn;
-      for (let problems = findOwnerProblems(owned(left), asking); problems.length > 0; ) {
+      for (let problems = findOwnerProblems(enterOwnership(left), asking); problems.length > 0; ) {
         left = left.filter(({ id }) => !problems.some(({ entry }) => entry === id));
-        problems = findOwnerProblems(owned(left), asking);
+        problems = findOwnerProblems(enterOwnership(left), asking);
       }
       if (left.length < 2) return;
       told += 1;
-      const findings = computeFindings(owned(left));
+      const findings = computeFindings(enterOwnership(left));
       expect(sentencesOfFindings(findings, 'Ash Ltd', englishOwners).length).toBeGreaterThan(0);
       for (const { from, to } of findings.owners) expect(from).toBeLessThanOrEqual(to);
       const { from, to } = findings.unexplainedInAll;
       expect([from >= 0, from <= to, to <= 100]).toEqual([true, true, true]);
-      expect(bodsProblems(draw(owned(left)))).toEqual([]);
+      expect(bodsProblems(draw(enterOwnership(left)))).toEqual([]);
     }),
     { numRuns: 500, seed: 15 },
   );

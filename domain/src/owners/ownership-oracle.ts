@@ -120,12 +120,12 @@ export const compare = (a: Fraction, b: Fraction): number =>
 export const toPercent = ({ over, under }: Fraction): number =>
   Number((over * 100_000_000n) / under) / 1_000_000;
 
-interface Way {
+interface OraclePath {
   readonly path: readonly string[];
   readonly share: Fraction;
 }
 /** Every way from one to another. */
-export function listPaths({ edges }: Drawn, from: string, to: string): Way[] {
+export function listPaths({ edges }: Drawn, from: string, to: string): OraclePath[] {
   if (from === to) return [{ path: [to], share: { over: 1n, under: 1n } }];
   return edges
     .filter(({ owner }) => owner === from)

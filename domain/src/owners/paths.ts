@@ -19,7 +19,7 @@ function strongest(order: readonly OwnerNode[], heldBy: ReadonlyMap<string, read
   return best;
 }
 
-interface Way {
+interface OwnershipPath {
   readonly path: readonly OwnerNode[];
   readonly share: Exact;
   /** What it comes to at best. */
@@ -27,7 +27,7 @@ interface Way {
 }
 
 /** The stronger, and of two equal ones the one that has come further: it is finished first. */
-const isBefore = (one: Way, other: Way): boolean =>
+const isBefore = (one: OwnershipPath, other: OwnershipPath): boolean =>
   one.atBest === other.atBest ? one.path.length > other.path.length : one.atBest > other.atBest;
 
 /** For whomever it is asked: `order` has the applicant first, and each after all it holds of. */
@@ -41,8 +41,8 @@ export function listPaths(
   return (owner) => {
     const found: (readonly OwnerNode[])[] = [];
     /** The strongest first. Each leads to the applicant, so that no more of them are needed than ways are told. */
-    const open: Way[] = [{ path: [owner], share: FULL_SHARE, atBest: best.get(owner.id) ?? 0n }];
-    const keep = (way: Way): void => {
+    const open: OwnershipPath[] = [{ path: [owner], share: FULL_SHARE, atBest: best.get(owner.id) ?? 0n }];
+    const keep = (way: OwnershipPath): void => {
       const at = open.findIndex((other) => isBefore(way, other));
       open.splice(at === -1 ? open.length : at, 0, way);
       open.length = Math.min(open.length, PATHS_TOLD - found.length);

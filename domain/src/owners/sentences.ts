@@ -35,12 +35,12 @@ function byShare(owner: FoundOwner, of: string, words: OwnershipWords): string {
   const ways = owner.ways.filter(({ to }) => to > 0);
   const [only, another] = ways;
   if (only && !another) return words.holds(owner.node.name, share, of, counted, between(only));
-  const told = ways.map((way) =>
+  const parts = ways.map((way) =>
     between(way).length === 0
       ? `${words.share(way)} ${words.directly}`
       : words.by(words.share(way), between(way)),
   );
-  return words.holdsBy(owner.node.name, share, of, counted, told);
+  return words.holdsBy(owner.node.name, share, of, counted, parts);
 }
 
 function whyOf(owner: FoundOwner, of: string, words: OwnershipWords): string {

@@ -37,16 +37,17 @@ const Stake = z
   })
   .check((context) => {
     const { interest, share, band, isNominee, nominator } = context.value;
-    const say = (path: string, message: string) =>
+    const problem = (path: string, message: string) =>
       context.issues.push({ code: 'custom', input: context.value, path: [path], message });
     const isCounted = interests[interest] === 'share';
-    if (isCounted && !share && !band) say('share', 'Enter the share, or select about how much it is.');
-    if (isCounted && share && band) say('share', 'Enter the share or select about how much it is, not both.');
+    if (isCounted && !share && !band) problem('share', 'Enter the share, or select about how much it is.');
+    if (isCounted && share && band)
+      problem('share', 'Enter the share or select about how much it is, not both.');
     if (!isCounted && (share || band))
-      say('share', 'This is not counted in per cent. Leave the share empty.');
-    if ((isNominee || interest === 'nominee') && !nominator) say('nominator', 'Say for whom it is held.');
+      problem('share', 'This is not counted in per cent. Leave the share empty.');
+    if ((isNominee || interest === 'nominee') && !nominator) problem('nominator', 'Say for whom it is held.');
     if (nominator && !isNominee && interest !== 'nominee')
-      say('nominator', 'Say that it is held for somebody else, or leave this empty.');
+      problem('nominator', 'Say that it is held for somebody else, or leave this empty.');
   });
 export type Stake = z.infer<typeof Stake>;
 

@@ -11,16 +11,16 @@ const ownForms = { ubo: ownerForm, representative: representativeForm } as const
 type OwnRole = keyof typeof ownForms;
 
 /** What is asked of others, and not of oneself. */
-function askedOfOthers({ questions }: Form): string[] {
-  const isAsked = (key: string, isMe: boolean): boolean =>
+function listOthersQuestions({ questions }: Form): string[] {
+  const isApplicable = (key: string, isMe: boolean): boolean =>
     questions[key]?.isAsked?.({ kind: 'person', isMe }, ASKING) ?? true;
-  return Object.keys(questions).filter((key) => isAsked(key, false) && !isAsked(key, true));
+  return Object.keys(questions).filter((key) => isApplicable(key, false) && !isApplicable(key, true));
 }
 
 /** The same entry once its person is the creator. */
 export const entryOfCreator = (role: OwnRole, answers: Answers): Answers => ({
   ...answers,
-  ...Object.fromEntries(askedOfOthers(ownForms[role]).map((key) => [key, null])),
+  ...Object.fromEntries(listOthersQuestions(ownForms[role]).map((key) => [key, null])),
   isMe: true,
 });
 
@@ -35,6 +35,6 @@ export function entryOfFormerCreator(role: OwnRole, answers: Answers, own: Answe
     residenceCountry: own['residence.country'],
     email,
   };
-  const filled = askedOfOthers(ownForms[role]).map((key) => [key, told[key] ?? null] as const);
+  const filled = listOthersQuestions(ownForms[role]).map((key) => [key, told[key] ?? null] as const);
   return { ...answers, ...Object.fromEntries(filled), isMe: false };
 }

@@ -63,7 +63,7 @@ export function createSender(settings: SimulatorSettings) {
   const approved = (events: readonly VendorEvent[]): VendorEvent[] =>
     events.slice(-1).map((event) => ({ ...event, id: `evt_${randomUUID()}`, type: 'session.approved' }));
 
-  const ways: Readonly<Record<Delivery, (events: readonly VendorEvent[]) => Promise<number[]>>> = {
+  const deliver: Readonly<Record<Delivery, (events: readonly VendorEvent[]) => Promise<number[]>>> = {
     properly: (events) => inOrder(events),
     twenty: async (events) => {
       const answers: number[] = [];
@@ -82,5 +82,5 @@ export function createSender(settings: SimulatorSettings) {
     },
     never: () => Promise.resolve([]),
   };
-  return (how: Delivery, events: readonly VendorEvent[]): Promise<number[]> => ways[how](events);
+  return (how: Delivery, events: readonly VendorEvent[]): Promise<number[]> => deliver[how](events);
 }

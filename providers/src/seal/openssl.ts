@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-interface Desk {
+interface WorkFolder {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Buffer>;
   /** Answers what it printed; throws what it complained of. */
@@ -25,7 +25,7 @@ async function run(folder: string, args: readonly string[]): Promise<string> {
   }
 }
 
-export async function atOpenssl<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+export async function atOpenssl<T>(work: (desk: WorkFolder) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-seal-'));
   try {
     return await work({

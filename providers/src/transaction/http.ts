@@ -14,18 +14,18 @@ const Standing = z.object({ status: z.enum(transactionStatuses) });
 
 export function httpTransaction({ base, secret }: HttpTransactionSettings): TransactionService {
   const partner = `${base.replace(/\/$/, '')}/partner`;
-  async function tell(path: string, content: { readonly clientId: string }): Promise<string> {
+  async function post(path: string, content: { readonly clientId: string }): Promise<string> {
     const { status, text } = await postSigned({ url: partner + path, content, secret });
     if (status !== 200) throw new Error(`transaction service: ${status}`);
     return text;
   }
   return {
     approve: async (clientId) => {
-      await tell('/approve', { clientId });
+      await post('/approve', { clientId });
     },
     setMember: async (member) => {
-      await tell('/member', member);
+      await post('/member', member);
     },
-    statusOf: async (clientId) => Standing.parse(JSON.parse(await tell('/status', { clientId }))).status,
+    statusOf: async (clientId) => Standing.parse(JSON.parse(await post('/status', { clientId }))).status,
   };
 }

@@ -66,7 +66,7 @@ const ask = async (
 const current = async (clientId: string): Promise<unknown> =>
   (await ask('GET', '/client/current', await tokenFor(clientId))).body;
 
-async function tell(what: 'approve' | 'member', content: object, secret = SECRET): Promise<number> {
+async function post(what: 'approve' | 'member', content: object, secret = SECRET): Promise<number> {
   const body = JSON.stringify(content);
   const response = await fetch(`${base}/transaction/partner/${what}`, {
     method: 'POST',
@@ -75,7 +75,7 @@ async function tell(what: 'approve' | 'member', content: object, secret = SECRET
   });
   return response.status;
 }
-const approve = (clientId: string, secret?: string): Promise<number> => tell('approve', { clientId }, secret);
+const approve = (clientId: string, secret?: string): Promise<number> => post('approve', { clientId }, secret);
 
 describe('the transaction service', () => {
   test('a client comes into being, waits for approval and is onboarded by our signed call', async () => {
@@ -197,26 +197,26 @@ describe('what it is told of a member', () => {
   const arrived = async (cookie: string) => fetch(`${base}/transaction/arrived`, { headers: { cookie } });
 
   test('counts only when the portal has signed it', async () => {
-    expect(await tell('member', ended, 'a guess')).toBe(401);
+    expect(await post('member', ended, 'a guess')).toBe(401);
     expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(200);
   });
 
   test('narrows what a token says; the end logs them out and refuses their tokens, also after an older message', async () => {
-    expect(await tell('member', active)).toBe(200);
+    expect(await post('member', active)).toBe(200);
     const cookie = await arrive();
     const page = await (await arrived(cookie)).text();
     expect(page).toContain('Read_All');
     expect(page).not.toContain('Exchange');
 
-    expect(await tell('member', ended)).toBe(200);
+    expect(await post('member', ended)).toBe(200);
     expect((await arrived(cookie)).status).toBe(401);
     expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(401);
-    expect(await tell('member', active)).toBe(200);
+    expect(await post('member', active)).toBe(200);
     expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(401);
     // A colleague is not affected, and coming back is a newer message.
     const colleague = await tokenFor(clientId, { claims: { sub: 'colleague' } });
     expect((await ask('GET', '/client/current', colleague)).status).toBe(200);
-    expect(await tell('member', { ...active, version: 9 })).toBe(200);
+    expect(await post('member', { ...active, version: 9 })).toBe(200);
     expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(200);
     expect(await (await fetch(`${base}/transaction/`)).text()).toContain('500 EUR');
   });

@@ -20,7 +20,7 @@ interface Former {
   readonly phone: string | undefined;
 }
 
-async function tellOwner(worker: Worker, tx: Tx, change: PendingChange, former: Former): Promise<void> {
+async function notifyHolder(worker: Worker, tx: Tx, change: PendingChange, former: Former): Promise<void> {
   const { id: about, person_id: personId } = change;
   const kind = change.kind as ChangeKind;
   if (kind === 'authenticator')
@@ -50,7 +50,7 @@ async function apply(server: ServerContext, tx: Tx, change: PendingChange): Prom
   if (became === 'taken')
     return enqueueMessage(worker, tx, { personId, kind: 'change-not-made', about: change.id, values });
   await endProofs({ ...worker, cookies: {} }, tx, personId, 'delayed-change');
-  await tellOwner(worker, tx, change, former);
+  await notifyHolder(worker, tx, change, former);
 }
 
 export async function applyChanges(server: ServerContext): Promise<void> {

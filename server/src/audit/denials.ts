@@ -65,16 +65,16 @@ const auditOf = ({ denial: { call, code, actor, requestId }, source, times, now 
   },
 });
 
-interface Told {
+interface DenialCount {
   latest: Denial;
   source: string | undefined;
   again: number;
 }
 
 export function createDenials(db: Database, clock: Clock, log: Log): Denials {
-  let byPerson = new Map<string, Told>();
-  let byNetwork = new Map<string, Told>();
-  let ofOthers = new Map<string, Told>();
+  let byPerson = new Map<string, DenialCount>();
+  let byNetwork = new Map<string, DenialCount>();
+  let ofOthers = new Map<string, DenialCount>();
   let due: Due[] = [];
   let isWriting = false;
   let isPaused = false;
@@ -101,7 +101,7 @@ export function createDenials(db: Database, clock: Clock, log: Log): Denials {
     isWriting = true;
     writing = writing.then(drain);
   }
-  function write({ latest, source }: Told, times: number): void {
+  function write({ latest, source }: DenialCount, times: number): void {
     if (due.length >= MOST_WAITING) return;
     due.push({ denial: latest, source, times, now: clock.now() });
     startWriting();
@@ -122,7 +122,7 @@ export function createDenials(db: Database, clock: Clock, log: Log): Denials {
 
   /** Whether it is counted here; only the first of its kind becomes a row at once. */
   function count(
-    told: Map<string, Told>,
+    told: Map<string, DenialCount>,
     most: number,
     key: string,
     denial: Denial,

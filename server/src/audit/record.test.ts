@@ -484,9 +484,9 @@ describe('the trail', () => {
 
     await at.server.denials.settle();
     const { rows } = await at.owner.query('select * from audit order by at, seq');
-    const told = rows.map((row) => `${row.action} ${row.result}`);
-    expect(told.filter((line) => line === 'auth.login refused')).toHaveLength(3);
-    expect(told.filter((line) => line === 'auth.login done')).toHaveLength(2);
+    const outcomes = rows.map((row) => `${row.action} ${row.result}`);
+    expect(outcomes.filter((line) => line === 'auth.login refused')).toHaveLength(3);
+    expect(outcomes.filter((line) => line === 'auth.login done')).toHaveLength(2);
   });
 
   test.for(walks)('sec O02 tells every step of %s', async ([, walk, areas]) => {
@@ -527,8 +527,8 @@ describe('the trail', () => {
       `select target, detail, person_id from audit where action = 'call.denied' and at > $1 order by seq`,
       [since],
     );
-    const told = rows.map(({ target, detail }) => `${target} ${detail.code} ${detail.times}`);
-    expect(told.toSorted()).toEqual([
+    const outcomes = rows.map(({ target, detail }) => `${target} ${detail.code} ${detail.times}`);
+    expect(outcomes.toSorted()).toEqual([
       'call:auth.getUserProfile SESSION_REQUIRED 1',
       'call:auth.login CAPTCHA_REFUSED 1',
       'call:auth.login CAPTCHA_REFUSED 1',

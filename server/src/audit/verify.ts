@@ -64,7 +64,7 @@ export async function verifyAudit(
   let rows = 0;
   let at: { chain: string; seq: number; hash: Buffer } = { chain: '', seq: 0, hash: Buffer.alloc(0) };
   const broken = new Set<string>();
-  const tell = (chain: string, seq: number, what: string): void => {
+  const reportProblem = (chain: string, seq: number, what: string): void => {
     if (!broken.has(chain)) problems.push(`${chain} row ${seq}: ${what}`);
     broken.add(chain);
   };
@@ -76,13 +76,13 @@ export async function verifyAudit(
     );
     for (const row of page) {
       if (row.chain !== at.chain) at = { chain: row.chain, seq: 0, hash: Buffer.alloc(0) };
-      if (Number(row.seq) !== at.seq + 1) tell(row.chain, at.seq + 1, 'is missing');
+      if (Number(row.seq) !== at.seq + 1) reportProblem(row.chain, at.seq + 1, 'is missing');
       else if (!row.previous.equals(at.hash))
-        tell(row.chain, Number(row.seq), 'does not follow the row before');
-      if (!sha256(row.canonical).equals(row.hash)) tell(row.chain, Number(row.seq), 'was changed');
+        reportProblem(row.chain, Number(row.seq), 'does not follow the row before');
+      if (!sha256(row.canonical).equals(row.hash)) reportProblem(row.chain, Number(row.seq), 'was changed');
       const checkpointed = heads.get(row.chain)?.get(Number(row.seq));
       if (checkpointed !== undefined && checkpointed !== row.hash.toString('hex'))
-        tell(row.chain, Number(row.seq), 'is not the one that was checkpointed');
+        reportProblem(row.chain, Number(row.seq), 'is not the one that was checkpointed');
       heads.get(row.chain)?.delete(Number(row.seq));
       at = { chain: row.chain, seq: Number(row.seq), hash: row.hash };
       rows += 1;
@@ -91,8 +91,8 @@ export async function verifyAudit(
   }
   await client.end();
   for (const [chain, left] of heads)
-    for (const seq of left.keys()) tell(chain, seq, 'was checkpointed and is gone');
+    for (const seq of left.keys()) reportProblem(chain, seq, 'was checkpointed and is gone');
   for (const { chain, seq } of unconfirmed)
-    tell(chain, Number(seq), 'is marked as checkpointed, but no checkpoint has it');
+    reportProblem(chain, Number(seq), 'is marked as checkpointed, but no checkpoint has it');
   return { rows, checkpoints: count, problems };
 }

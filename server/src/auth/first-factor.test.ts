@@ -69,10 +69,8 @@ describe('sec A08 whatever is wrong', () => {
   const send = async (path: string, email: string, password: string) => {
     const before = at.server.passwords.load().hashed;
     const more = path === CHECK ? {} : { factor: 'authenticator', code: '123456' };
-    const asked = await statementsAsked.during(() =>
-      openBrowser(at).post(path, { email, password, ...more }),
-    );
-    return { ...asked, hashes: at.server.passwords.load().hashed - before };
+    const asks = await statementsAsked.during(() => openBrowser(at).post(path, { email, password, ...more }));
+    return { ...asks, hashes: at.server.passwords.load().hashed - before };
   };
 
   test.each([CHECK, '/auth/login'])(

@@ -33,7 +33,7 @@ const raised = async (kind: string): Promise<number> => ((await alarms())[kind] 
 const audited = async (action: string) =>
   (await at.owner.query('select target, detail from audit where action = $1 order by at, seq', [action]))
     .rows;
-const told = (event: string) => at.logLines.filter((line) => line.includes(`"msg":"${event}"`));
+const findLogLines = (event: string) => at.logLines.filter((line) => line.includes(`"msg":"${event}"`));
 
 describe('sec E12 somebody tries out a list', () => {
   test('sec E12 more than 50 different people from one network within an hour: the metric, the log and the trail say so, once', async () => {
@@ -73,7 +73,7 @@ describe('sec E12 somebody tries out a list', () => {
     }
     await at.server.lookups.settle();
     expect(await raised('identifier-spread')).toBe(1);
-    expect(told('identifier-spread')).toEqual([
+    expect(findLogLines('identifier-spread')).toEqual([
       expect.stringContaining('"count":51,"network":"198.51.100.0/24"'),
     ]);
     expect(await audited('alarm.identifier-spread')).toEqual([
@@ -146,7 +146,7 @@ describe('sec E12 far more who are not there than usual', () => {
     await hour(1, 1);
     await watchLookups(at.worker);
     expect(await raised('not-found-ratio')).toBe(1);
-    expect(told('not-found-ratio')).toHaveLength(1);
+    expect(findLogLines('not-found-ratio')).toHaveLength(1);
     expect(await audited('alarm.not-found-ratio')).toEqual([
       { target: 'lookups', detail: { notFound: 16, all: 101, notFoundBefore: 25, allBefore: 500 } },
     ]);

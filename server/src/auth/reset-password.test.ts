@@ -69,13 +69,13 @@ describe('a forgotten password', () => {
     const answers = [];
     for (const who of ['known', 'blocked', 'unverified', 'unknown'])
       answers.push(await forgotPassword(openBrowser(at), `${who}@example.com`));
-    const told = answers.map(({ status, body, headers }) => ({
+    const replies = answers.map(({ status, body, headers }) => ({
       status,
       body,
       names: Object.keys(headers).sort(),
     }));
-    for (const one of told) expect(one).toEqual(told[0]);
-    expect(told[0]).toMatchObject({ status: 202, body: { expiresInSeconds: 600 } });
+    for (const one of replies) expect(one).toEqual(replies[0]);
+    expect(replies[0]).toMatchObject({ status: 202, body: { expiresInSeconds: 600 } });
     const mails = (await listMessages(at, 'reset-code')).filter(({ to }) => to === 'known@example.com');
     expect(mails).toMatchObject([{ text: expect.stringMatching(/\b\d{6}\b/) }]);
   });

@@ -34,18 +34,18 @@ async function sendingOf(
   flow: Flow,
   given: { readonly email: string; readonly phone?: string | undefined },
 ): Promise<Sending> {
-  const kept = await ctx.db.as({ personId: flow.person_id }, async (tx) => ({
+  const openedFlow = await ctx.db.as({ personId: flow.person_id }, async (tx) => ({
     email: await openFlowEmail(ctx, tx, flow),
     phone: await openFlowPhone(ctx, tx, flow),
     isResend: (await listCodes(tx, flow, 'sms')).length > 0,
   }));
-  if (kept.email !== given.email) throw new Refusal('FLOW_REQUIRED');
+  if (openedFlow.email !== given.email) throw new Refusal('FLOW_REQUIRED');
   const phone =
     flow.kind === 'register' && given.phone !== undefined
       ? readPhone(given.phone, ctx.config.sms)
-      : kept.phone;
+      : openedFlow.phone;
   if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
-  return { phone, isResend: kept.isResend };
+  return { phone, isResend: openedFlow.isResend };
 }
 
 export const sendSmsOtp: UseCase<typeof auth.sendSmsOtp> = async (ctx, { body }) => {

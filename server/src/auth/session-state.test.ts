@@ -87,7 +87,7 @@ describe('sec F12 in another process, which nobody told', () => {
     return browser;
   };
   /** Signed in, and known to both. */
-  async function seenByBoth(email: string) {
+  async function loadBothViews(email: string) {
     const { person, browser } = await signIn(email);
     const elsewhere = there(browser);
     expect((await profile(elsewhere)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('sec F12 in another process, which nobody told', () => {
       },
     };
     for (const [act, work] of Object.entries(acts)) {
-      const { person, browser, elsewhere } = await seenByBoth(`${act}@example.com`);
+      const { person, browser, elsewhere } = await loadBothViews(`${act}@example.com`);
       const token = browser.token;
       await work(browser, person);
       elsewhere.token = token;
@@ -131,14 +131,14 @@ describe('sec F12 in another process, which nobody told', () => {
   });
 
   test('sec F12 a block and a client that is changed act there within five seconds; before that at most what was remembered', async () => {
-    const { person, elsewhere } = await seenByBoth('blocked-there@example.com');
+    const { person, elsewhere } = await loadBothViews('blocked-there@example.com');
     await at.owner.query('update person set blocked_at = now() where id = $1', [person.id]);
     at.clock.advance(4.999);
     expect((await profile(elsewhere)).status).toBe(200);
     at.clock.advance(0.001);
     expect(await profile(elsewhere)).toMatchObject({ status: 403, body: { code: 'USER_IS_BLOCKED' } });
 
-    const two = await seenByBoth('changed-there@example.com');
+    const two = await loadBothViews('changed-there@example.com');
     const { body: client } = await two.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
     expect((await two.browser.get(`/auth/change-client?clientId=${client.id}`)).status).toBe(200);
     const member = (browser: Browser) => browser.get(`/client/get-client?clientId=${client.id}`);

@@ -106,18 +106,18 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
 
   async function ask(sessionId: string): Promise<SessionState> {
     const askedMs = clock.now().getTime();
-    const asked = db.ask<StateRow>(STATE, [sessionId]).then(([row]) => stateOf(row));
-    asking.set(sessionId, asked);
+    const loading = db.ask<StateRow>(STATE, [sessionId]).then(([row]) => stateOf(row));
+    asking.set(sessionId, loading);
     try {
-      const state = await asked;
+      const state = await loading;
       // An answer that was asked for before the session was changed here is not kept: it would be believed for five seconds.
-      if (asking.get(sessionId) === asked) {
+      if (asking.get(sessionId) === loading) {
         if (cache.size >= CACHED_SESSIONS) cache = new Map();
         cache.set(sessionId, { ...state, untilMs: askedMs + CACHED_MS });
       }
       return state;
     } finally {
-      if (asking.get(sessionId) === asked) asking.delete(sessionId);
+      if (asking.get(sessionId) === loading) asking.delete(sessionId);
     }
   }
 

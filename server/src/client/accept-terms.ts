@@ -14,7 +14,7 @@ export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { bod
   if (body.version !== inForce.version) throw new Refusal('TERMS_CHANGED');
 
   return ctx.write(async (tx) => {
-    const standing = await requireOpenStep(ctx, tx, 'ACCEPTED_TERMS_CONDITIONS');
+    const membership = await requireOpenStep(ctx, tx, 'ACCEPTED_TERMS_CONDITIONS');
     await insertAcceptance(tx, {
       person_id: personId,
       client_id: clientId,
@@ -23,7 +23,7 @@ export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { bod
       accepted_at: ctx.now,
       address: ctx.caller.address,
     });
-    const moved = await recordStep(ctx, tx, standing, 'ACCEPTED_TERMS_CONDITIONS');
+    const moved = await recordStep(ctx, tx, membership, 'ACCEPTED_TERMS_CONDITIONS');
     await recordAudit(ctx, tx, {
       action: 'client.accept-terms',
       clientId,

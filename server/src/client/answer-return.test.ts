@@ -49,7 +49,7 @@ async function begin({
   await browser.login(person);
   const [clientId = ''] = person.clientIds;
   await browser.get(`/auth/change-client?clientId=${clientId}`);
-  const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
+  const loadClient = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
   const save = async (answers: object) => {
     const { version } = (await browser.get('/personal/information')).body;
     return (await browser.post('/personal/save-information', { answers, version })).status;
@@ -57,7 +57,7 @@ async function begin({
   const answer = (...confirms: { step: string; field: string }[]) =>
     browser.post('/client/answer-return', { confirms });
   const complete = (step: string) => browser.post('/client/complete-step', { step });
-  return { person, browser, clientId, seen, save, answer, complete };
+  return { person, browser, clientId, seen: loadClient, save, answer, complete };
 }
 
 /** Somebody whose client two of staff have given back, with this to answer. */
@@ -71,8 +71,13 @@ async function returned(...asks: CorrectionInput[]) {
 
 describe('what staff asked back', () => {
   test('stands in get-client with its sentence until it is answered; the person got a mail that says it', async () => {
-    const { person, seen, save, answer } = await returned(ask('familyName'), ask('', 'VERIFY_IDENTITY'));
-    expect(await seen()).toMatchObject({
+    const {
+      person,
+      seen: loadClient,
+      save,
+      answer,
+    } = await returned(ask('familyName'), ask('', 'VERIFY_IDENTITY'));
+    expect(await loadClient()).toMatchObject({
       status: 'RETURNED',
       waiting: null,
       onboardingProgress: ALL,
@@ -93,14 +98,13 @@ describe('what staff asked back', () => {
     });
     const [mail] = (await listMessages(at, 'application-returned')).filter(({ to }) => to === person.email);
     expect(mail?.text).toContain('Please look at familyName again.');
-    expect(mail?.text).toContain((await seen()).reference);
+    expect(mail?.text).toContain((await loadClient()).reference);
 
     expect(await answer()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
     expect(await save({ familyName: 'Weiss' })).toBe(200);
-    expect((await seen()).askedBack.map(({ isAnswered }: { isAnswered: boolean }) => isAnswered)).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      (await loadClient()).askedBack.map(({ isAnswered }: { isAnswered: boolean }) => isAnswered),
+    ).toEqual([true, false]);
     expect((await answer()).body.code).toBe('STEP_INCOMPLETE');
     // Somebody else's words confirm nothing.
     expect((await answer({ step: 'VERIFY_IDENTITY', field: 'front' })).body.code).toBe('STEP_INCOMPLETE');
@@ -108,20 +112,20 @@ describe('what staff asked back', () => {
       status: 200,
       body: { status: 'WAITING_FOR_APPROVAL' },
     });
-    expect(await seen()).toMatchObject({ status: 'WAITING_FOR_APPROVAL', askedBack: [] });
+    expect(await loadClient()).toMatchObject({ status: 'WAITING_FOR_APPROVAL', askedBack: [] });
     expect((await answer()).body.code).toBe('STEP_NOT_OPEN');
     expect(await save({ familyName: 'Weiß' })).toBe(409);
   });
 
   test('and nothing else may be changed: exactly those fields, and what such an answer leads to', async () => {
-    const { save, seen, answer } = await returned(ask('correspondenceSame'), ask('pepStatus'));
+    const { save, seen: loadClient, answer } = await returned(ask('correspondenceSame'), ask('pepStatus'));
     expect(await save({ familyName: 'Weiss' })).toBe(409);
     expect(await save({ correspondenceSame: false, familyName: 'Weiss' })).toBe(409);
     expect(await save({ middleNames: 'Eve' })).toBe(409);
     expect(await save({ mobilePhone: '+491701111111' })).toBe(409);
     // As it was: no change, and no answer.
     expect(await save({ familyName: completeAnswers['familyName'], correspondenceSame: true })).toBe(200);
-    expect((await seen()).askedBack.some(({ isAnswered }: { isAnswered: boolean }) => isAnswered)).toBe(
+    expect((await loadClient()).askedBack.some(({ isAnswered }: { isAnswered: boolean }) => isAnswered)).toBe(
       false,
     );
 
@@ -148,25 +152,25 @@ describe('what staff asked back', () => {
   });
 
   test('a whole step is open again, and answered by doing it again', async () => {
-    const { save, seen, complete, answer } = await returned(ask(''));
+    const { save, seen: loadClient, complete, answer } = await returned(ask(''));
     expect(await save({ familyName: '' })).toBe(200);
     expect((await complete('PERSONAL_INFORMATION')).body.code).toBe('STEP_INCOMPLETE');
     expect((await answer({ step: 'PERSONAL_INFORMATION', field: '' })).body.code).toBe('STEP_INCOMPLETE');
     expect(await save({ familyName: 'Weiss' })).toBe(200);
     expect((await complete('PERSONAL_INFORMATION')).status).toBe(200);
     expect((await complete('ACCEPTED_TERMS_CONDITIONS')).status).toBe(200);
-    expect(await seen()).toMatchObject({ status: 'RETURNED', askedBack: [{ isAnswered: true }] });
+    expect(await loadClient()).toMatchObject({ status: 'RETURNED', askedBack: [{ isAnswered: true }] });
     expect((await answer()).status).toBe(200);
   });
 
   test('a second return asks anew, and what was asked before it is history', async () => {
-    const { clientId, save, seen, answer } = await returned(ask('familyName'));
+    const { clientId, save, seen: loadClient, answer } = await returned(ask('familyName'));
     await save({ familyName: 'Weiss' });
     await answer();
     at.clock.advance(1);
     const { decisionId } = await giveBack(await staff.seat(emil), { clientId, asks: [ask('cityOfBirth')] });
     await giveBack(await staff.seat(dora), { clientId, confirms: decisionId });
-    expect((await seen()).askedBack).toMatchObject([{ field: 'cityOfBirth', isAnswered: false }]);
+    expect((await loadClient()).askedBack).toMatchObject([{ field: 'cityOfBirth', isAnswered: false }]);
     expect(await save({ familyName: 'Weiß' })).toBe(409);
   });
 
@@ -192,26 +196,26 @@ describe('an incomplete client never waits', () => {
   const UNTIL_IDENTITY = ALL.slice(0, 4);
 
   test('a recorded step that is edited to something incomplete is open again, and recorded again when it is whole', async () => {
-    const { save, seen, complete } = await begin({ status: 'DRAFT', progress: UNTIL_IDENTITY });
+    const { save, seen: loadClient, complete } = await begin({ status: 'DRAFT', progress: UNTIL_IDENTITY });
     await save({ familyName: 'Weiss' });
-    expect((await seen()).onboardingProgress).toEqual(UNTIL_IDENTITY);
+    expect((await loadClient()).onboardingProgress).toEqual(UNTIL_IDENTITY);
     await save({ familyName: '' });
-    expect((await seen()).onboardingProgress).toEqual(ALL.slice(0, 3));
+    expect((await loadClient()).onboardingProgress).toEqual(ALL.slice(0, 3));
     expect((await complete('PERSONAL_INFORMATION')).body.code).toBe('STEP_INCOMPLETE');
     await save({ familyName: 'Weiss' });
     expect((await complete('PERSONAL_INFORMATION')).status).toBe(200);
-    expect((await seen()).onboardingProgress).toEqual(UNTIL_IDENTITY);
+    expect((await loadClient()).onboardingProgress).toEqual(UNTIL_IDENTITY);
   });
 
   test('whoever becomes another person shows their document again', async () => {
-    const { save, seen } = await begin({
+    const { save, seen: loadClient } = await begin({
       status: 'DRAFT',
       progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
     });
     await save({ cityOfBirth: 'Bonn' });
-    expect((await seen()).onboardingProgress).toContain('VERIFY_IDENTITY');
+    expect((await loadClient()).onboardingProgress).toContain('VERIFY_IDENTITY');
     await save({ dateOfBirth: '1985-03-28' });
-    expect((await seen()).onboardingProgress).toEqual([
+    expect((await loadClient()).onboardingProgress).toEqual([
       'ACCOUNT_CREATION',
       'ACCOUNT_TYPE',
       'PERSONAL_INFORMATION',
@@ -219,7 +223,12 @@ describe('an incomplete client never waits', () => {
   });
 
   test('what was changed for another client, or is no longer right, is found when the last step is recorded', async () => {
-    const { browser, person, clientId, seen } = await begin({
+    const {
+      browser,
+      person,
+      clientId,
+      seen: loadClient,
+    } = await begin({
       status: 'DRAFT',
       progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
     });
@@ -238,21 +247,25 @@ describe('an incomplete client never waits', () => {
         ],
       },
     });
-    expect(await seen()).toMatchObject({ status: 'DRAFT', waiting: null });
+    expect(await loadClient()).toMatchObject({ status: 'DRAFT', waiting: null });
     await browser.post('/personal/save-information', { answers: { familyName: 'Weiss' }, version: 1 });
     const { rows } = await at.owner.query('select progress from member where client_id = $1', [clientId]);
     expect(rows[0].progress).not.toContain('PERSONAL_INFORMATION');
   });
 
   test('ux U10 U11 the last step of a whole one sends it to review: since when, with whom, how long, what is checked, by which reference, and a mail with it', async () => {
-    const { browser, person, seen } = await begin({
+    const {
+      browser,
+      person,
+      seen: loadClient,
+    } = await begin({
       status: 'DRAFT',
       progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
     });
     const version = (await browser.get('/client/terms')).body.version;
     const { body } = await browser.post('/client/accept-terms', { version });
     expect(body.onboardingProgress).toContain('WAITING_FOR_APPROVAL');
-    const told = await seen();
+    const told = await loadClient();
     expect(told).toMatchObject({
       status: 'WAITING_FOR_APPROVAL',
       reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
@@ -277,7 +290,7 @@ describe('an incomplete client never waits', () => {
       const { decisionId } = await approve(await staff.seat(dora), { clientId });
       await approve(await staff.seat(emil), { clientId, confirms: decisionId });
     }
-    const { seen } = await begin();
-    expect((await seen()).waiting.usuallyDays).toBe(1);
+    const { seen: loadClient } = await begin();
+    expect((await loadClient()).waiting.usuallyDays).toBe(1);
   });
 });

@@ -12,14 +12,14 @@ import { loadMembershipState, submitIfComplete } from './progress.ts';
 
 export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const { client: returned, asked, position } = standing;
+    const membership = await loadMembershipState(ctx, tx);
+    const { client: returned, asked, position } = membership;
     if (readClientStatus(returned) !== 'RETURNED') throw new Refusal('STEP_NOT_OPEN');
     const confirmed = asked.filter(({ step, field }) =>
       body.confirms.some((each) => each.step === step && each.field === field),
     );
     const isAnswered = asked.every((item) => item.answered_at !== null || confirmed.includes(item));
-    if (!isAnswered || !isComplete(position) || (await listIncompleteForms(ctx, tx, standing)).length > 0)
+    if (!isAnswered || !isComplete(position) || (await listIncompleteForms(ctx, tx, membership)).length > 0)
       throw new Refusal('STEP_INCOMPLETE');
     await markAnswered(tx, confirmed, ctx.now);
     await markConfirmed(tx, asked, ctx.now);
@@ -29,6 +29,6 @@ export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body })
       target: `client:${returned.id}`,
       detail: { asked: asked.length, confirmed: confirmed.length },
     });
-    const isSent = await submitIfComplete(ctx, tx, standing);
+    const isSent = await submitIfComplete(ctx, tx, membership);
     return { status: isSent ? ('WAITING_FOR_APPROVAL' as const) : ('RETURNED' as const) };
   });

@@ -25,12 +25,12 @@ import { Refusal } from '../refusal.ts';
 import { findVersionedForm, lockPersonalForm } from './long-forms.ts';
 import { isStepOpen, loadMembershipState, type MembershipState, recordStep } from './progress.ts';
 
-type Check = (ctx: RequestContext, tx: Tx, standing: MembershipState) => Promise<boolean>;
+type Check = (ctx: RequestContext, tx: Tx, membership: MembershipState) => Promise<boolean>;
 
 const answered =
   (longForm: LongForm): Check =>
-  (ctx, tx, standing) =>
-    isFormComplete(ctx, tx, longForm, standing);
+  (ctx, tx, membership) =>
+    isFormComplete(ctx, tx, longForm, membership);
 
 /** Whether everything that a step asks is there. A step that is not named is recorded by what completes it, never by a page. */
 const isFinished: Readonly<Partial<Record<MemberStep, Check>>> = {
@@ -39,10 +39,11 @@ const isFinished: Readonly<Partial<Record<MemberStep, Check>>> = {
   INVESTMENT_INFORMATION: answered(investmentForm),
   // Shown once, confirmed for each client of theirs.
   VERIFY_IDENTITY: (ctx, tx, { personId }) => hasShownIdentity(ctx, tx, personId),
-  UBO_USERS: async (ctx, tx, standing) =>
-    (await isOwnershipStepComplete(ctx, tx, standing)) &&
-    (await arePeopleComplete(ctx, tx, standing, 'UBO_USERS')),
-  REPRESENTATIVE_USERS: (ctx, tx, standing) => arePeopleComplete(ctx, tx, standing, 'REPRESENTATIVE_USERS'),
+  UBO_USERS: async (ctx, tx, membership) =>
+    (await isOwnershipStepComplete(ctx, tx, membership)) &&
+    (await arePeopleComplete(ctx, tx, membership, 'UBO_USERS')),
+  REPRESENTATIVE_USERS: (ctx, tx, membership) =>
+    arePeopleComplete(ctx, tx, membership, 'REPRESENTATIVE_USERS'),
 };
 
 /** The list in which the creator enters people of this role: employees are entered beside the representatives. */
@@ -73,19 +74,19 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
   if (body.companyId !== undefined && body.companyId !== clientId) throw new Refusal('NOT_FOUND');
 
   return ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const step = stepOf(standing, body);
+    const membership = await loadMembershipState(ctx, tx);
+    const step = stepOf(membership, body);
     if (!step) throw new Refusal('STEP_NOT_OPEN');
-    const { done } = standing.position;
-    const isAsked = standing.asked.some((item) => item.step === step && item.field === '');
-    if (done.includes(step) && !isAsked) return { onboardingProgress: done as StepType[] };
-    if (!isStepOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
-    const versioned = findVersionedForm(step, standing);
+    const { done } = membership.position;
+    const isReturned = membership.asked.some((item) => item.step === step && item.field === '');
+    if (done.includes(step) && !isReturned) return { onboardingProgress: done as StepType[] };
+    if (!isStepOpen(membership, step)) throw new Refusal('STEP_NOT_OPEN');
+    const versioned = findVersionedForm(step, membership);
     if (versioned && !isShown(versioned.define(), body.definition)) throw new Refusal('FORM_CHANGED');
-    if (step === personalForm.step) await lockPersonalForm(tx, standing);
-    if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
-    if (versioned) await recordCompletion(ctx, tx, versioned, standing);
-    await recordStep(ctx, tx, standing, step);
+    if (step === personalForm.step) await lockPersonalForm(tx, membership);
+    if (!(await isFinished[step]?.(ctx, tx, membership))) throw new Refusal('STEP_INCOMPLETE');
+    if (versioned) await recordCompletion(ctx, tx, versioned, membership);
+    await recordStep(ctx, tx, membership, step);
     await recordAudit(ctx, tx, {
       action: 'client.complete-step',
       clientId,

@@ -33,7 +33,7 @@ export interface MembershipState {
 /** What recording a step needs of a request, or of a job. */
 export type StepContext = MessageContext & Pick<RequestContext, 'requestId' | 'actor' | 'db'>;
 
-async function standingAs(tx: Tx, client: MemberClient): Promise<MembershipState> {
+async function buildMembershipState(tx: Tx, client: MemberClient): Promise<MembershipState> {
   const { id: clientId, person_id: personId } = client;
   const { onboardingProgress: done, ...told } = summarizeClient(client);
   const asked =
@@ -48,13 +48,14 @@ export async function findMembershipState(
   clientId: string,
 ): Promise<MembershipState | undefined> {
   const client = await findClient(tx, personId, clientId);
-  return client && standingAs(tx, client);
+  return client && buildMembershipState(tx, client);
 }
 
 /** Where everybody of a client stands; asked by one of them, who acts for it. */
-async function standingsIn(tx: Tx, clientId: string): Promise<MembershipState[]> {
+async function listMembershipStates(tx: Tx, clientId: string): Promise<MembershipState[]> {
   const standings: MembershipState[] = [];
-  for (const client of await listMemberships(tx, clientId)) standings.push(await standingAs(tx, client));
+  for (const client of await listMemberships(tx, clientId))
+    standings.push(await buildMembershipState(tx, client));
   return standings;
 }
 
@@ -65,9 +66,9 @@ export async function loadMembershipState(
 ): Promise<MembershipState> {
   const { personId, clientId } = requireActor(ctx);
   if (clientId === undefined) throw new Refusal('NOT_FOUND');
-  const standing = await findMembershipState(tx, personId, clientId);
-  if (!standing) throw new Refusal('NOT_FOUND');
-  return standing;
+  const membership = await findMembershipState(tx, personId, clientId);
+  if (!membership) throw new Refusal('NOT_FOUND');
+  return membership;
 }
 
 /** Whom a client waits for: an employee only while something is asked back of them. */
@@ -87,15 +88,15 @@ const isOpenToCreator = ({ client }: MembershipState, { type, checked }: Step): 
  * need not hurry: what they have not done stays theirs to do when the others have long finished. A person who joins after the
  * approval does their steps while the client stays approved.
  */
-export function isStepOpen(standing: MembershipState, type: MemberStep): boolean {
-  const { client, position, asked } = standing;
+export function isStepOpen(membership: MembershipState, type: MemberStep): boolean {
+  const { client, position, asked } = membership;
   const step = steps(position).find((each) => each.type === type);
   if (!step || step.disabled) return false;
   const status = readClientStatus(client);
   if (status === 'DRAFT') return true;
   if (status === 'RETURNED') return asked.some((item) => item.step === type) || !step.checked;
-  if (status === 'ONBOARDED' && client.is_creator) return isOpenToCreator(standing, step);
-  const isUnhurried = !isNeeded(standing) || client.awaits_approval;
+  if (status === 'ONBOARDED' && client.is_creator) return isOpenToCreator(membership, step);
+  const isUnhurried = !isNeeded(membership) || client.awaits_approval;
   return status !== 'BLOCKED' && isUnhurried && !step.checked;
 }
 
@@ -105,33 +106,33 @@ export async function requireOpenStep(
   tx: Tx,
   type: MemberStep,
 ): Promise<MembershipState> {
-  const standing = await loadMembershipState(ctx, tx);
-  if (!isStepOpen(standing, type)) throw new Refusal('STEP_NOT_OPEN');
-  return standing;
+  const membership = await loadMembershipState(ctx, tx);
+  if (!isStepOpen(membership, type)) throw new Refusal('STEP_NOT_OPEN');
+  return membership;
 }
 
-async function saveDoneSteps(tx: Tx, standing: MembershipState, done: Position['done']): Promise<Position> {
+async function saveDoneSteps(tx: Tx, membership: MembershipState, done: Position['done']): Promise<Position> {
   // What the client as a whole has reached is in its status, and no step of anybody.
-  const own = steps({ ...standing.position, done }).filter(({ checked }) => checked);
+  const own = steps({ ...membership.position, done }).filter(({ checked }) => checked);
   await setProgress(
     tx,
-    standing.client.id,
-    standing.personId,
+    membership.client.id,
+    membership.personId,
     own.map(({ type }) => type),
   );
-  return { ...standing.position, done };
+  return { ...membership.position, done };
 }
 
 /** Takes recorded steps back: they have to be done again. */
 export const reopenSteps = (
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   types: readonly MemberStep[],
 ): Promise<Position> =>
   saveDoneSteps(
     tx,
-    standing,
-    standing.position.done.filter((type) => !types.some((each) => each === type)),
+    membership,
+    membership.position.done.filter((type) => !types.some((each) => each === type)),
   );
 
 /**
@@ -179,11 +180,11 @@ async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<vo
 async function listIncompleteSteps(
   ctx: StepContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<MemberStep[]> {
-  const unfinished = await listIncompleteForms(ctx, tx, standing);
-  const isAskedForDocuments = standing.position.done.includes('DOCUMENT_UPLOAD');
-  if (isAskedForDocuments && (await listMissingDocuments(ctx, tx, standing)).length > 0)
+  const unfinished = await listIncompleteForms(ctx, tx, membership);
+  const isAskedForDocuments = membership.position.done.includes('DOCUMENT_UPLOAD');
+  if (isAskedForDocuments && (await listMissingDocuments(ctx, tx, membership)).length > 0)
     unfinished.push('DOCUMENT_UPLOAD');
   return unfinished;
 }
@@ -198,7 +199,7 @@ async function listIncompleteSteps(
 export async function submitIfComplete(ctx: StepContext, tx: Tx, by: MembershipState): Promise<boolean> {
   const { id: clientId } = by.client;
   await lockClient(tx, clientId);
-  const needed = (await standingsIn(tx, clientId)).filter(isNeeded);
+  const needed = (await listMembershipStates(tx, clientId)).filter(isNeeded);
   const isDone = ({ client, position, asked }: MembershipState): boolean =>
     client.status === by.client.status &&
     isComplete(position) &&
@@ -224,7 +225,7 @@ export async function submitIfComplete(ctx: StepContext, tx: Tx, by: MembershipS
 }
 
 /** What was asked back is answered by a word of its own; once it is given, and for everything else, the step says it. */
-const isSaid = ({ client, asked }: MembershipState): boolean =>
+const isCorrected = ({ client, asked }: MembershipState): boolean =>
   readClientStatus(client) === 'DRAFT' ||
   (readClientStatus(client) === 'RETURNED' && asked.every(({ said_at }) => said_at !== null));
 
@@ -234,23 +235,24 @@ export async function submitIfLastMemberLeft(
   tx: Tx,
   { personId, client }: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<void> {
-  const standing = await findMembershipState(tx, personId, client.id);
-  if (standing && isSaid(standing)) await submitIfComplete(ctx, tx, standing);
+  const membership = await findMembershipState(tx, personId, client.id);
+  if (membership && isCorrected(membership)) await submitIfComplete(ctx, tx, membership);
 }
 
 /** Records a step; the last one of everybody sends the client to review. */
 export async function recordStep(
   ctx: StepContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   type: MemberStep,
 ): Promise<Position> {
-  const moved = await saveDoneSteps(tx, standing, [...new Set([...standing.position.done, type])]);
-  if (type === 'VERIFY_IDENTITY') await linkIdentityCheck(tx, standing.client.id, standing.personId, ctx.now);
-  const whole = standing.asked.filter(({ step, field }) => step === type && field === '');
+  const moved = await saveDoneSteps(tx, membership, [...new Set([...membership.position.done, type])]);
+  if (type === 'VERIFY_IDENTITY')
+    await linkIdentityCheck(tx, membership.client.id, membership.personId, ctx.now);
+  const whole = membership.asked.filter(({ step, field }) => step === type && field === '');
   await markAnswered(tx, whole, ctx.now);
-  if (!isComplete(moved) || !isSaid(standing)) return moved;
-  await submitIfComplete(ctx, tx, standing);
+  if (!isComplete(moved) || !isCorrected(membership)) return moved;
+  await submitIfComplete(ctx, tx, membership);
   // Sent, it has reached another step type; not sent, a step of theirs may be open again.
-  return (await findMembershipState(tx, standing.personId, standing.client.id))?.position ?? moved;
+  return (await findMembershipState(tx, membership.personId, membership.client.id))?.position ?? moved;
 }

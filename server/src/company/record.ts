@@ -8,9 +8,9 @@ import { investmentForm } from './investment-form.ts';
 
 export const record: UseCase<typeof company.record> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
+    const membership = await loadMembershipState(ctx, tx);
     return {
-      information: await recordForPerson(ctx, tx, companyForm, standing),
-      investment: await recordForPerson(ctx, tx, investmentForm, standing),
+      information: await recordForPerson(ctx, tx, companyForm, membership),
+      investment: await recordForPerson(ctx, tx, investmentForm, membership),
     };
   });

@@ -128,10 +128,10 @@ describe('two who save at once', () => {
     const { save, browser } = await openCompany(at);
     const names = Array.from({ length: 10 }, (_, index) => `Ash ${index} GmbH`);
     const saved = await Promise.all(names.map((legalName) => save({ legalName }, 0)));
-    const kept = saved.findIndex(({ status }) => status === 200);
+    const winner = saved.findIndex(({ status }) => status === 200);
     expect(saved.filter(({ status }) => status === 412)).toHaveLength(9);
     expect((await browser.get('/company/information')).body).toMatchObject({
-      answers: { legalName: names[kept] },
+      answers: { legalName: names[winner] },
       version: 1,
     });
   });
@@ -152,10 +152,10 @@ describe('two who save at once', () => {
     const { rows } = await at.owner.query('select * from data_key where owner_id = $1', [clientId]);
     expect(rows).toHaveLength(1);
     // As another process opens it.
-    const kept = await at.worker.db.as({}, (tx) =>
+    const winner = await at.worker.db.as({}, (tx) =>
       loadAnswers(at.worker, tx, companyAnswerStore(clientId, 'information')),
     );
-    expect(kept.get('legalName')?.answer).toBe('Ash');
+    expect(winner.get('legalName')?.answer).toBe('Ash');
     expect((await browser.get('/company/information')).status).toBe(200);
   });
 });
@@ -287,8 +287,8 @@ test.each([
   const { browser, clientId } = await openCompany(at);
   await browser.post(`/company/save-${form}`, { answers: { [key]: typed }, version: 0 });
   expect((await browser.get(`/company/${form}`)).body.answers).toEqual({ [key]: typed });
-  const kept = await at.worker.db.as({}, (tx) =>
+  const winner = await at.worker.db.as({}, (tx) =>
     loadAnswers(at.worker, tx, companyAnswerStore(clientId, form)),
   );
-  expect(kept.get(key)?.clean).toEqual(clean);
+  expect(winner.get(key)?.clean).toEqual(clean);
 });

@@ -17,7 +17,7 @@ import { type Contract, findNewestContract, insertSignature, setContract } from 
 import { type ContractState, isAnswerable } from './states.ts';
 
 export interface OpenSignature {
-  readonly standing: MembershipState;
+  readonly membership: MembershipState;
   readonly contract: Contract;
   readonly mine: PartyNow;
 }
@@ -38,13 +38,13 @@ export async function requireTurn(
   kind: PartyKind,
   sha256: string,
 ): Promise<OpenSignature> {
-  const standing = await requireOpenStep(ctx, tx, STEP);
-  const contract = await findNewestContract(tx, standing.client.id);
+  const membership = await requireOpenStep(ctx, tx, STEP);
+  const contract = await findNewestContract(tx, membership.client.id);
   if (!contract) throw new Refusal('STEP_NOT_OPEN');
-  const mine = (await loadParties(tx, contract)).find(({ personId }) => personId === standing.personId);
+  const mine = (await loadParties(tx, contract)).find(({ personId }) => personId === membership.personId);
   if (mine && mine.kind !== kind) throw new Refusal(askedOtherwise[kind]);
   if (!mine || contract.sha256?.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
-  return { standing, contract, mine };
+  return { membership, contract, mine };
 }
 
 /**
@@ -61,11 +61,11 @@ export async function requireBytes(ctx: RequestContext, kind: PartyKind, sha256:
 export async function voidIfChanged(
   ctx: RequestContext,
   tx: Tx,
-  { standing, contract }: OpenSignature,
+  { membership, contract }: OpenSignature,
 ): Promise<Refusal | undefined> {
   if (!isAnswerable(contract)) return new Refusal('CONTRACT_CHANGED');
-  if (await isUpToDate(ctx, tx, standing, contract)) return undefined;
-  await voidContract(ctx, tx, standing, contract);
+  if (await isUpToDate(ctx, tx, membership, contract)) return undefined;
+  await voidContract(ctx, tx, membership, contract);
   return new Refusal('CONTRACT_CHANGED');
 }
 
@@ -89,7 +89,7 @@ interface Given {
 export async function saveAnswer(
   ctx: RequestContext,
   tx: Tx,
-  { standing, contract, mine }: OpenSignature,
+  { membership, contract, mine }: OpenSignature,
   { method, said, proof }: Given,
 ): Promise<Answer> {
   const { personId, sessionId } = requireActor(ctx);
@@ -122,13 +122,13 @@ export async function saveAnswer(
     await setContract(tx, contractId, { state: 'signed' });
     await ctx.jobs.enqueue(tx, 'seal-contract', { contractId });
   }
-  await recordStep(ctx, tx, standing, STEP);
+  await recordStep(ctx, tx, membership, STEP);
   if (kind === 'signs')
     await enqueueMessage(ctx, tx, {
       personId,
       kind: 'contract-signed',
       about: contractId,
-      values: { company: buildMailValues(standing.client.company), reference: standing.client.reference },
+      values: { company: buildMailValues(membership.client.company), reference: membership.client.reference },
     });
   return loadAnswer(tx, { ...contract, state: isLast ? 'signed' : contract.state });
 }

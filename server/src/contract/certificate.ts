@@ -77,7 +77,7 @@ function signature(sheet: PageWriter, given: CertifiedSignature): void {
   sheet.space(8);
 }
 
-async function certificatePaper(given: Certificate): Promise<Uint8Array> {
+async function renderCertificate(given: Certificate): Promise<Uint8Array> {
   const { firm, contractId, version, sha256, bytes, at, signatures } = given;
   const sheet = openPageWriter();
   sheet.write({ style: styles.firm, text: firm, colour: 'accent', x: LEFT_MARGIN });
@@ -107,7 +107,7 @@ async function certificatePaper(given: Certificate): Promise<Uint8Array> {
 /** The frozen bytes first, to the last of them; its pages behind. */
 export async function withCertificate(frozen: Uint8Array, certificate: Certificate): Promise<Uint8Array> {
   const contract = await PDF.load(frozen);
-  const paper = await PDF.load(await certificatePaper(certificate));
+  const paper = await PDF.load(await renderCertificate(certificate));
   await contract.copyPagesFrom(paper, [...paper.getPages().keys()]);
   return contract.save({ incremental: true });
 }

@@ -23,12 +23,12 @@ import { type Contract, findNewestContract } from './sql.ts';
 async function findLaterReading(
   ctx: RequestContext,
   tx: Tx,
-): Promise<{ standing: MembershipState; contract: Contract } | undefined> {
-  const standing = await loadMembershipState(ctx, tx);
-  const contract = await findNewestContract(tx, standing.client.id);
+): Promise<{ membership: MembershipState; contract: Contract } | undefined> {
+  const membership = await loadMembershipState(ctx, tx);
+  const contract = await findNewestContract(tx, membership.client.id);
   if (!contract) return undefined;
-  return isLaterReader(standing, contract, await loadParties(tx, contract))
-    ? { standing, contract }
+  return isLaterReader(membership, contract, await loadParties(tx, contract))
+    ? { membership, contract }
     : undefined;
 }
 
@@ -36,8 +36,8 @@ async function findLaterReading(
 const confirmLater = (ctx: RequestContext, sha256: string) =>
   ctx.write(async (tx) => {
     const reading = await findLaterReading(ctx, tx);
-    if (!reading || !isStepOpen(reading.standing, STEP)) throw new Refusal('STEP_NOT_OPEN');
-    const { standing, contract } = reading;
+    if (!reading || !isStepOpen(reading.membership, STEP)) throw new Refusal('STEP_NOT_OPEN');
+    const { membership, contract } = reading;
     if (findFrozenCopy(contract)?.sha256.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
     await recordAudit(ctx, tx, {
       action: 'contract.confirm-read',
@@ -45,7 +45,7 @@ const confirmLater = (ctx: RequestContext, sha256: string) =>
       target: `contract:${contract.id}`,
       detail: { version: contract.version },
     });
-    await recordStep(ctx, tx, standing, STEP);
+    await recordStep(ctx, tx, membership, STEP);
     return loadAnswer(tx, contract);
   });
 
@@ -65,7 +65,7 @@ export const confirmRead: UseCase<typeof contract.confirmRead> = async (ctx, { b
     if (asked.mine.answeredAt) return loadAnswer(tx, asked.contract);
     const changed = await voidIfChanged(ctx, tx, asked);
     if (changed) return changed;
-    const name = await nameOfPerson(ctx, tx, asked.standing.personId);
+    const name = await nameOfPerson(ctx, tx, asked.membership.personId);
     return saveAnswer(ctx, tx, asked, {
       method: 'click',
       said: { name },

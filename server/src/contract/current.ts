@@ -15,8 +15,8 @@ import { openFacts, openReason } from './sealed-facts.ts';
 import { type Contract, findNewestContract } from './sql.ts';
 import { type ContractState, hasEnded } from './states.ts';
 
-type Told = Reply<typeof contract.current>;
-type Awaited = Told['waitingFor'][number];
+type CurrentReply = Reply<typeof contract.current>;
+type Awaited = CurrentReply['waitingFor'][number];
 
 /** What comes before the contract, and what it is called there. */
 const AWAITED: readonly (readonly [step: MemberStep, word: Awaited])[] = [
@@ -30,17 +30,17 @@ const AWAITED: readonly (readonly [step: MemberStep, word: Awaited])[] = [
 async function awaitedBy(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   found: Contract | undefined,
 ): Promise<Awaited[]> {
-  const { client, position } = standing;
+  const { client, position } = membership;
   const isMissing = ([step]: (typeof AWAITED)[number]): boolean =>
     !position.done.includes(step) && (client.is_creator || step === 'DOCUMENT_UPLOAD');
   // Why the list of people is not recorded, where that is why: nobody of them may sign alone, and too few together.
   const isPowerless =
     client.is_creator &&
     !position.done.includes('REPRESENTATIVE_USERS') &&
-    !(await isSigningPowerEntered(ctx, tx, standing));
+    !(await isSigningPowerEntered(ctx, tx, membership));
   // Only the creator has it made; the others wait for that too.
   const isMade = found ? found.sha256 !== null : client.is_creator;
   return [
@@ -56,23 +56,23 @@ function stateOf({
   personId,
   answeredAt,
   isReady,
-}: PartyNow): NonNullable<Told['contract']>['parties'][number]['state'] {
+}: PartyNow): NonNullable<CurrentReply['contract']>['parties'][number]['state'] {
   if (answeredAt) return 'done';
   if (personId === null) return 'not-joined';
   return isReady ? 'to-do' : 'not-ready';
 }
 
-async function tell(
+async function replyOpen(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   found: Contract,
-): Promise<Told['contract']> {
-  const { personId } = standing;
+): Promise<CurrentReply['contract']> {
+  const { personId } = membership;
   const facts = await openFacts(ctx, tx, found);
   const parties = await loadParties(tx, found);
   const mine = parties.find((party) => party.personId === personId);
-  const reading = isLaterReader(standing, found, parties) ? 'reads' : 'nothing';
+  const reading = isLaterReader(membership, found, parties) ? 'reads' : 'nothing';
   return {
     id: found.id,
     state: found.state as ContractState,
@@ -93,12 +93,12 @@ async function tell(
 }
 
 /** For the creator, who can change what is wrong; whoever declined was told that it is read by them. */
-async function tellDeclined(
+async function replyDeclined(
   ctx: RequestContext,
   tx: Tx,
   { client }: MembershipState,
   newest: Contract,
-): Promise<Told['declined']> {
+): Promise<CurrentReply['declined']> {
   const declined = client.is_creator && (await openReason(ctx, tx, newest));
   if (!declined) return null;
   const { parties } = await openFacts(ctx, tx, newest);
@@ -108,17 +108,17 @@ async function tellDeclined(
 
 export const current: UseCase<typeof contract.current> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const { flow, participant } = standing.position;
+    const membership = await loadMembershipState(ctx, tx);
+    const { flow, participant } = membership.position;
     // An employee has no part in it, and a person's own account has none.
     if (flow !== 'business' || !hasContractStep(participant))
       return { contract: null, former: null, declined: null, waitingFor: [] };
-    const newest = await findNewestContract(tx, standing.client.id);
+    const newest = await findNewestContract(tx, membership.client.id);
     const found = newest && !hasEnded(newest) ? newest : undefined;
     return {
-      contract: found ? await tell(ctx, tx, standing, found) : null,
+      contract: found ? await replyOpen(ctx, tx, membership, found) : null,
       former: newest && !found ? (newest.state as 'voided' | 'declined' | 'expired') : null,
-      declined: newest && !found ? await tellDeclined(ctx, tx, standing, newest) : null,
-      waitingFor: await awaitedBy(ctx, tx, standing, found),
+      declined: newest && !found ? await replyDeclined(ctx, tx, membership, newest) : null,
+      waitingFor: await awaitedBy(ctx, tx, membership, found),
     };
   });

@@ -12,13 +12,13 @@ import { isAnswerable } from './states.ts';
 
 export const decline: UseCase<typeof contract.decline> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await requireOpenStep(ctx, tx, STEP);
-    const found = await findNewestContract(tx, standing.client.id);
+    const membership = await requireOpenStep(ctx, tx, STEP);
+    const found = await findNewestContract(tx, membership.client.id);
     const mine =
-      found && (await loadParties(tx, found)).find(({ personId }) => personId === standing.personId);
+      found && (await loadParties(tx, found)).find(({ personId }) => personId === membership.personId);
     if (mine?.answeredAt) throw new Refusal('ALREADY_SIGNED');
     if (!mine || !isAnswerable(found)) throw new Refusal('STEP_NOT_OPEN');
-    await declineContract(ctx, tx, standing, found, {
+    await declineContract(ctx, tx, membership, found, {
       namedId: mine.named_id,
       reason: body.reason,
     });

@@ -15,7 +15,7 @@ export const buildMailValues = (company: string): string => cleanNameForMail(com
 type Ending = StepContext & Pick<ServerContext, 'vault'>;
 
 /** In a request of one of them, a mail to another of the client. */
-async function tell(
+async function notifyParties(
   ctx: Ending,
   tx: Tx,
   by: MembershipState,
@@ -48,7 +48,7 @@ export async function voidContract(
     detail: { version: contract.version },
   });
   for (const { person_id: personId } of await findSignatures(tx, contract.id))
-    await tell(ctx, tx, by, contract, { personId, kind: 'contract-changed' });
+    await notifyParties(ctx, tx, by, contract, { personId, kind: 'contract-changed' });
 }
 
 export async function declineContract(
@@ -71,5 +71,5 @@ export async function declineContract(
     detail: { version: contract.version },
   });
   const personId = by.client.created_by;
-  await tell(ctx, tx, by, contract, { personId, kind: 'contract-declined' });
+  await notifyParties(ctx, tx, by, contract, { personId, kind: 'contract-declined' });
 }

@@ -26,7 +26,7 @@ import { isUnsigned } from './states.ts';
 
 type Opening = Pick<ServerContext, 'vault'>;
 /** Who asks, and of which client. */
-interface Asking extends Pick<MembershipState, 'personId'> {
+interface ContractRequester extends Pick<MembershipState, 'personId'> {
   readonly client: Pick<MembershipState['client'], 'id' | 'created_by'>;
 }
 
@@ -64,7 +64,7 @@ async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<Ent
 async function creatorOf(
   ctx: Opening,
   tx: Tx,
-  { personId, client }: Asking,
+  { personId, client }: ContractRequester,
   contract: Contract | undefined,
 ): Promise<Creator> {
   const id = client.created_by;
@@ -76,14 +76,14 @@ async function creatorOf(
 export async function loadCurrentFacts(
   ctx: Opening,
   tx: Tx,
-  standing: Asking,
+  membership: ContractRequester,
   contract?: Contract,
 ): Promise<EnteredContractFacts> {
-  const { id } = standing.client;
+  const { id } = membership.client;
   return {
     client: contractClient(await readAnswers(ctx, tx, id, 'information')),
     services: contractServices(await readAnswers(ctx, tx, id, 'investment')),
-    parties: listParties(await creatorOf(ctx, tx, standing, contract), await namedParties(ctx, tx, id)),
+    parties: listParties(await creatorOf(ctx, tx, membership, contract), await namedParties(ctx, tx, id)),
   };
 }
 
@@ -113,10 +113,10 @@ async function isSoWithoutFormer(
 export async function isUpToDate(
   ctx: Opening,
   tx: Tx,
-  standing: Asking,
+  membership: ContractRequester,
   contract: Contract,
 ): Promise<boolean> {
-  const told = await loadCurrentFacts(ctx, tx, standing, contract);
+  const told = await loadCurrentFacts(ctx, tx, membership, contract);
   if (computeFactHashes(ctx, told).some((hash) => hash.equals(contract.facts_hash))) return true;
   return !isUnsigned(contract) && isSoWithoutFormer(ctx, tx, contract, told);
 }

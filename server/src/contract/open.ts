@@ -12,14 +12,14 @@ import { openFacts } from './sealed-facts.ts';
 import { findNewestContract, setContract } from './sql.ts';
 import { hasEnded } from './states.ts';
 
-async function readable(tx: Tx, standing: MembershipState) {
-  const { personId, client } = standing;
+async function readable(tx: Tx, membership: MembershipState) {
+  const { personId, client } = membership;
   const found = await findNewestContract(tx, client.id);
   const copy = found && !hasEnded(found) ? findFrozenCopy(found) : undefined;
   if (!found || !copy) throw new Refusal('STEP_NOT_OPEN');
   const parties = await loadParties(tx, found);
   const isTheirs =
-    isLaterReader(standing, found, parties) ||
+    isLaterReader(membership, found, parties) ||
     parties.some((party) => party.personId === personId && (party.isReady || party.answeredAt !== null));
   if (!isTheirs) throw new Refusal('STEP_NOT_OPEN');
   return { found, copy };
@@ -30,9 +30,9 @@ export const open: UseCase<typeof contract.open> = async (ctx) => {
   await requireFrozen(ctx, copy);
 
   return ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
+    const membership = await loadMembershipState(ctx, tx);
     // Made anew meanwhile: what was looked at is not what would be handed out.
-    const { found, copy: now } = await readable(tx, standing);
+    const { found, copy: now } = await readable(tx, membership);
     if (!now.sha256.equals(copy.sha256)) throw new Refusal('STEP_NOT_OPEN');
     if (found.state === 'sent') await setContract(tx, found.id, { state: 'viewed' });
     await recordAudit(ctx, tx, {
@@ -41,7 +41,7 @@ export const open: UseCase<typeof contract.open> = async (ctx) => {
       target: `contract:${found.id}`,
       detail: { version: found.version },
     });
-    const name = `contract-${standing.client.reference}-${found.version}.pdf`;
+    const name = `contract-${membership.client.reference}-${found.version}.pdf`;
     return {
       address: await signCopyAddress(ctx, copy, name),
       sha256: copy.sha256.toString('hex'),

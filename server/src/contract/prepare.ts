@@ -24,12 +24,12 @@ const KEY_BYTES = 16;
 async function insertNew(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   version: number,
 ): Promise<string> {
-  const { id: clientId, reference } = standing.client;
+  const { id: clientId, reference } = membership.client;
   const day = ctx.now.toISOString().slice(0, 10);
-  const told = await loadCurrentFacts(ctx, tx, standing);
+  const told = await loadCurrentFacts(ctx, tx, membership);
   const facts: ContractFacts = {
     template: currentTemplate,
     locale: 'en',
@@ -52,7 +52,7 @@ async function insertNew(
       facts_sealed: await sealFacts(ctx, tx, { id, client_id: clientId }, facts),
       facts_hash: computeFactHashes(ctx, told)[0] as Buffer,
       object_key: randomBytes(KEY_BYTES).toString('hex'),
-      prepared_by: standing.personId,
+      prepared_by: membership.personId,
       prepared_at: ctx.now,
       expires_at: inSeconds(ctx.now, limits.contract.seconds),
     },
@@ -70,15 +70,15 @@ async function insertNew(
 export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
   ctx.write(async (tx) => {
     const { clientId } = requireActor(ctx);
-    const standing = await requireOpenStep(ctx, tx, STEP);
-    const newest = await findNewestContract(tx, standing.client.id);
+    const membership = await requireOpenStep(ctx, tx, STEP);
+    const newest = await findNewestContract(tx, membership.client.id);
     const former = newest && !hasEnded(newest) ? newest : undefined;
     // One that is on its way, or that everybody has signed, is the one for as long as it says what is so.
-    if (former && (await isUpToDate(ctx, tx, standing, former))) return {};
-    if ((await listIncompleteForms(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
+    if (former && (await isUpToDate(ctx, tx, membership, former))) return {};
+    if ((await listIncompleteForms(ctx, tx, membership)).length > 0) throw new Refusal('STEP_INCOMPLETE');
 
-    if (former) await voidContract(ctx, tx, standing, former);
-    const id = await insertNew(ctx, tx, standing, (newest?.version ?? 0) + 1);
+    if (former) await voidContract(ctx, tx, membership, former);
+    const id = await insertNew(ctx, tx, membership, (newest?.version ?? 0) + 1);
     // Whoever has answered a former one answers this one too.
     await reopenSigning(tx);
     await ctx.jobs.enqueue(tx, 'render-contract', { contractId: id });

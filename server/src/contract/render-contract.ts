@@ -14,7 +14,7 @@ import { renderContractPdf } from './pdf/contract-pdf.ts';
 import { openFacts } from './sealed-facts.ts';
 import { type Contract, findContract, setContract } from './sql.ts';
 
-async function tellParties(worker: Worker, tx: Tx, contract: Contract): Promise<void> {
+async function notifyParties(worker: Worker, tx: Tx, contract: Contract): Promise<void> {
   const { company, reference } = await tx
     .selectFrom('client')
     .select(['company', 'reference'])
@@ -63,6 +63,6 @@ export async function renderContract(
       target: `contract:${contractId}`,
       detail: { version },
     });
-    await tellParties(worker, tx, contract);
+    await notifyParties(worker, tx, contract);
   });
 }

@@ -53,8 +53,8 @@ async function expectSealedOnce(contract: SignedContract): Promise<Buffer> {
   expect(sealed.length).toBe(row.sealed_bytes);
   expect((await at.worker.providers.seal.inspect(sealed)).problems).toEqual([]);
   expect(await trailOf(contract.id, 'contract.seal')).toHaveLength(1);
-  const told = (await messagesOf(contract)).map(({ person_id }) => person_id);
-  expect(told.toSorted()).toEqual(contract.parties.map(({ personId }) => personId).toSorted());
+  const notifiedPeople = (await messagesOf(contract)).map(({ person_id }) => person_id);
+  expect(notifiedPeople.toSorted()).toEqual(contract.parties.map(({ personId }) => personId).toSorted());
   return sealed;
 }
 

@@ -15,10 +15,10 @@ import { type OpenSignature, requireBytes, requireTurn, saveAnswer, voidIfChange
 async function takeCode(
   ctx: RequestContext,
   tx: Tx,
-  { standing, contract }: OpenSignature,
+  { membership, contract }: OpenSignature,
   code: string,
 ): Promise<Refusal | undefined> {
-  const { personId } = standing;
+  const { personId } = membership;
   await lockPerson(tx, personId);
   const { isRight } = await takeFactor(ctx, tx, 'authenticator', { personId, code, flow: undefined });
   if (isRight) return undefined;
@@ -41,7 +41,7 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
     if (asked.mine.answeredAt) throw new Refusal('ALREADY_SIGNED');
     const changed = await voidIfChanged(ctx, tx, asked);
     if (changed) return changed;
-    const known = await verifiedName(ctx, tx, asked.standing.personId, asked.standing.client.id);
+    const known = await verifiedName(ctx, tx, asked.membership.personId, asked.membership.client.id);
     if (!known.some((person) => isOwnName(name, person)))
       throw new FieldRefusal('signedName', 'Sign with your own name, as your document shows it.');
     // Last, so that a signature which is refused for another reason does not spend the code.

@@ -5,10 +5,10 @@ import type { Contract } from './sql.ts';
 
 export type ContractState = NonNullable<Reply<typeof contract.current>['contract']>['state'];
 
-type Of = Pick<Contract, 'state'>;
+type WithState = Pick<Contract, 'state'>;
 const among =
   (...states: readonly ContractState[]) =>
-  ({ state }: Of): boolean =>
+  ({ state }: WithState): boolean =>
     states.some((each) => each === state);
 
 /** Its bytes are frozen and somebody has still to sign or confirm. */

@@ -70,9 +70,13 @@ async function verifyContract(server: ServerContext, contract: StoredContract): 
 
 export async function verifyContracts(server: ServerContext): Promise<void> {
   const since = new Date(server.clock.now().getTime() - limits.upload.verifyAgainSeconds * 1000);
-  const unseen = (): Promise<StoredContract[]> =>
+  const nextUnverified = (): Promise<StoredContract[]> =>
     server.db.as({}, (tx) => listContractsToVerify(tx, since, AT_ONCE));
   const endMs = Date.now() + RUN_MS;
-  for (let some = await unseen(); some.length > 0 && Date.now() < endMs; some = await unseen())
+  for (
+    let some = await nextUnverified();
+    some.length > 0 && Date.now() < endMs;
+    some = await nextUnverified()
+  )
     for (const contract of some) await verifyContract(server, contract);
 }

@@ -15,19 +15,19 @@ export async function voidStaleContract(
   ctx: StepContext & Pick<RequestContext, 'actor'>,
   tx: Tx,
 ): Promise<void> {
-  const standing = await loadMembershipState(ctx, tx);
-  const contract = await findNewestContract(tx, standing.client.id);
+  const membership = await loadMembershipState(ctx, tx);
+  const contract = await findNewestContract(tx, membership.client.id);
   if (!contract || hasEnded(contract)) return;
-  if (!(await isUpToDate(ctx, tx, standing, contract))) {
+  if (!(await isUpToDate(ctx, tx, membership, contract))) {
     // Later a decision rests on what was signed, or has been made: an employee who is still at a step of theirs ends nothing then.
-    if (isUnsigned(contract) || isChangeable(readClientStatus(standing.client)))
-      await voidContract(ctx, tx, standing, contract);
+    if (isUnsigned(contract) || isChangeable(readClientStatus(membership.client)))
+      await voidContract(ctx, tx, membership, contract);
     return;
   }
   // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed. Somebody
   // who has left and joined again starts anew: what they signed before they left still counts, and nobody can sign it a second time.
-  if (standing.position.done.includes(STEP)) return;
+  if (membership.position.done.includes(STEP)) return;
   const parties = await loadParties(tx, contract);
-  if (parties.some(({ personId, answeredAt }) => personId === standing.personId && answeredAt))
-    await recordStep(ctx, tx, standing, STEP);
+  if (parties.some(({ personId, answeredAt }) => personId === membership.personId && answeredAt))
+    await recordStep(ctx, tx, membership, STEP);
 }

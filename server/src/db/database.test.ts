@@ -12,13 +12,13 @@ afterAll(async () => {
 test('a read has one snapshot for all its statements, and cannot write', async () => {
   await db.as({}, (tx) => sql`create table ${table} (n int)`.execute(tx));
   const add = () => db.as({}, (tx) => sql`insert into ${table} values (1)`.execute(tx));
-  const seen = await db.read({}, async (tx) => {
+  const visibleRows = await db.read({}, async (tx) => {
     const count = async () => (await sql`select 1 from ${table}`.execute(tx)).rows.length;
     const before = await count();
     await add();
     return [before, await count()];
   });
-  expect(seen).toEqual([0, 0]);
+  expect(visibleRows).toEqual([0, 0]);
   await expect(db.read({}, (tx) => sql`insert into ${table} values (1)`.execute(tx))).rejects.toMatchObject({
     code: '25006',
   });

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** The way to the real database, which can be shut and opened. */
-async function openDoor(): Promise<{ url: string; setShut(isShut: boolean): void; asked(): number }> {
+async function openProxy(): Promise<{ url: string; setShut(isShut: boolean): void; asked(): number }> {
   let isShut = false;
   let asked = 0;
   const address = new URL(inject('stack').databaseUrl);
@@ -38,7 +38,7 @@ async function openDoor(): Promise<{ url: string; setShut(isShut: boolean): void
 }
 
 test('X11 INV13 a database that is away is refused at once, and let in within two seconds of being back', async () => {
-  const way = await openDoor();
+  const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
   way.setShut(true);
   for (let times = 0; times < 10; times++) await expect(pool.connect()).rejects.toThrow();
@@ -59,7 +59,7 @@ test('X11 INV13 a database that is away is refused at once, and let in within tw
 });
 
 test('X31 LD6 more people than connections are told to come back; the door is not shut upon those who follow', async () => {
-  const way = await openDoor();
+  const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
   const held = await Promise.all([pool.connect(), pool.connect()]);
   const crowd = Array.from({ length: 20 }, () => pool.connect());
@@ -75,7 +75,7 @@ test.each([
   ['person', 'is refused after a second'],
   ['job', 'waits for its turn'],
 ] as const)('X42 of two who want the same lock a %s %s', async (waiting, outcome) => {
-  const way = await openDoor();
+  const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 }, waiting);
   const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
   await first.query('select pg_advisory_lock(42)');
@@ -91,7 +91,7 @@ test.each([
 });
 
 test('X05 ten times nobody there: for a while nobody is made to wait for it', async () => {
-  const way = await openDoor();
+  const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
   way.setShut(true);
   for (let tries = 0; tries < 10; tries++)

@@ -9,9 +9,9 @@ export const completeUpload: UseCase<typeof documents.completeUpload> = async (c
   await ctx.read((tx) => requireUpload(ctx, tx, body.fileId));
   const arrived = await joinFile(ctx, 'document', body.fileId);
   return ctx.write(async (tx) => {
-    const standing = await requireUpload(ctx, tx, body.fileId);
+    const membership = await requireUpload(ctx, tx, body.fileId);
     const completed = await completeFile(ctx, tx, arrived);
-    await recordDocumentStep(ctx, tx, standing);
+    await recordDocumentStep(ctx, tx, membership);
     return completed;
   });
 };

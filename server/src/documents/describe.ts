@@ -11,8 +11,8 @@ import { findDocumentsVersion, nextDocumentsVersion } from './sql.ts';
 
 export const describe: UseCase<typeof documents.describe> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const { document, standing } = await requireSlot(ctx, tx, body.slot);
-    const clientId = standing.client.id;
+    const { document, membership } = await requireSlot(ctx, tx, body.slot);
+    const clientId = membership.client.id;
     const answers = { ...document.answers, ...body.answers };
     if (isDeepStrictEqual(answers, document.answers))
       return { version: await findDocumentsVersion(tx, clientId) };
@@ -25,6 +25,6 @@ export const describe: UseCase<typeof documents.describe> = (ctx, { body }) =>
       target: `client:${clientId}`,
       detail: { slot: document.slot, version, fields: Object.keys(body.answers).join(' ') },
     });
-    await recordDocumentStep(ctx, tx, standing);
+    await recordDocumentStep(ctx, tx, membership);
     return { version };
   });

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 import { findDescriptions, upsertDescription } from './sql.ts';
 
-interface Said {
+interface DocumentDescription {
   readonly answers: Answers;
   readonly version: number;
 }
@@ -21,8 +21,8 @@ export async function openDescriptions(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
   clientId: string,
-): Promise<ReadonlyMap<string, Said>> {
-  const said = new Map<string, Said>();
+): Promise<ReadonlyMap<string, DocumentDescription>> {
+  const said = new Map<string, DocumentDescription>();
   for (const { slot, answers_sealed, version } of await findDescriptions(tx, clientId)) {
     const text = await vault.open(tx, placeOf(clientId, slot), answers_sealed);
     said.set(slot, { answers: JSON.parse(text) as Answers, version });
@@ -35,7 +35,7 @@ export async function saveDescription(
   tx: Tx,
   clientId: string,
   slot: string,
-  { answers, version }: Said,
+  { answers, version }: DocumentDescription,
 ): Promise<void> {
   await vault.ensureDataKey(tx, clientId);
   const answers_sealed = await vault.seal(tx, placeOf(clientId, slot), JSON.stringify(answers));

@@ -10,7 +10,7 @@ import {
   REGISTRATION,
   startDocumentsTest,
 } from '../../test/documents.ts';
-import { announce, documentRoute as paperWay } from '../../test/files/upload-routes.ts';
+import { announce, documentRoute } from '../../test/files/upload-routes.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { checkFile } from '../files/check-file.ts';
 import { seedDocuments } from './seed-documents.ts';
@@ -71,7 +71,7 @@ describe('what is said of a paper', () => {
   ])('%s is not there, to be described, sent or used', async (_what, slot) => {
     const somebody = await atDocuments(at);
     expect((await somebody.describe(slot)).status).toBe(404);
-    expect((await announce(paperWay, somebody.browser, { ...freshPdf(), slot })).status).toBe(404);
+    expect((await announce(documentRoute, somebody.browser, { ...freshPdf(), slot })).status).toBe(404);
     const reuse = { slot, from: REGISTRATION };
     expect((await somebody.browser.post('/documents/reuse', reuse)).status).toBe(404);
   });
@@ -80,7 +80,7 @@ describe('what is said of a paper', () => {
     const somebody = await atDocuments(at);
     const slot = 'register-extract\u0000';
     expect((await somebody.describe(slot)).status).toBe(422);
-    expect((await announce(paperWay, somebody.browser, { ...freshPdf(), slot })).status).toBe(422);
+    expect((await announce(documentRoute, somebody.browser, { ...freshPdf(), slot })).status).toBe(422);
     expect((await somebody.browser.post('/documents/reuse', { slot: 'articles', from: slot })).status).toBe(
       422,
     );
@@ -89,7 +89,7 @@ describe('what is said of a paper', () => {
   test('one that we make ourselves is nobody’s to send', async () => {
     const somebody = await atDocuments(at, { company: { isInGroup: true } });
     expect(await somebody.paper('ownership-chart')).toMatchObject({ state: 'accepted', isRequired: false });
-    const sent = await announce(paperWay, somebody.browser, { ...freshPdf(), slot: 'ownership-chart' });
+    const sent = await announce(documentRoute, somebody.browser, { ...freshPdf(), slot: 'ownership-chart' });
     expect(sent.status).toBe(404);
   });
 });
@@ -214,10 +214,12 @@ describe('F8 U48 a document serves wherever it is asked again', () => {
   test('the same bytes for another document are told of, so that the page offers what is there', async () => {
     const somebody = await atDocuments(at, {});
     const file = freshPdf();
-    expect((await announce(paperWay, somebody.browser, { ...file, slot: 'register-extract' })).status).toBe(
-      201,
-    );
-    expect(await announce(paperWay, somebody.browser, { ...file, slot: 'authority-to-act' })).toMatchObject({
+    expect(
+      (await announce(documentRoute, somebody.browser, { ...file, slot: 'register-extract' })).status,
+    ).toBe(201);
+    expect(
+      await announce(documentRoute, somebody.browser, { ...file, slot: 'authority-to-act' }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'DUPLICATE_FILE' },
     });
@@ -265,7 +267,7 @@ describe('F8 U48 a document serves wherever it is asked again', () => {
     ]);
     await fill('authority-to-act', 19);
     expect((await reuse(somebody)).status).toBe(200);
-    const sent = await announce(paperWay, somebody.browser, { ...freshPdf(), slot: 'authority-to-act' });
+    const sent = await announce(documentRoute, somebody.browser, { ...freshPdf(), slot: 'authority-to-act' });
     expect(sent.body.code).toBe('UPLOAD_LIMIT');
   }, 30_000);
 });

@@ -19,8 +19,8 @@ import { type DocumentContext, listMissingDocuments, loadMemberDocuments } from 
 const STEP = 'DOCUMENT_UPLOAD';
 
 /** Done, or theirs to do. */
-const isReached = (standing: MembershipState): boolean =>
-  standing.position.done.includes(STEP) || isStepOpen(standing, STEP);
+const isReached = (membership: MembershipState): boolean =>
+  membership.position.done.includes(STEP) || isStepOpen(membership, STEP);
 
 /**
  * In a transaction that has locked the client: two files that are found clean at once record it once. What was open before, and is
@@ -29,19 +29,19 @@ const isReached = (standing: MembershipState): boolean =>
 export async function recordDocumentStep(
   ctx: StepContext & DocumentContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   openBefore: readonly string[] = [],
 ): Promise<void> {
-  const { client, personId, position } = standing;
-  if (!isReached(standing)) return;
-  const { isKnown, asked } = await loadMemberDocuments(ctx, tx, standing);
+  const { client, personId, position } = membership;
+  if (!isReached(membership)) return;
+  const { isKnown, asked } = await loadMemberDocuments(ctx, tx, membership);
   const open = owedAmong(asked);
   const isWhole = isKnown && open.length === 0;
   const isRecorded = position.done.includes(STEP);
-  const isAskedBack = standing.asked.some(
+  const isAskedBack = membership.asked.some(
     ({ step, field, answered_at }) => step === STEP && field === '' && answered_at === null,
   );
-  const tell = (detail: { readonly isRecorded: boolean }) =>
+  const replyWith = (detail: { readonly isRecorded: boolean }) =>
     recordAudit(ctx, tx, {
       action: 'documents.record',
       personId,
@@ -50,15 +50,15 @@ export async function recordDocumentStep(
       detail,
     });
 
-  if (isWhole && (!isRecorded || isAskedBack) && isStepOpen(standing, STEP)) {
-    await recordStep(ctx, tx, standing, STEP);
-    await tell({ isRecorded: true });
+  if (isWhole && (!isRecorded || isAskedBack) && isStepOpen(membership, STEP)) {
+    await recordStep(ctx, tx, membership, STEP);
+    await replyWith({ isRecorded: true });
   }
   // What staff are looking at, or have taken, stays as they found it.
   const isChangeable = ['DRAFT', 'RETURNED'].includes(readClientStatus(client));
   if (isRecorded && isChangeable && open.some((key) => !openBefore.includes(key))) {
-    await reopenSteps(tx, standing, [STEP]);
-    await tell({ isRecorded: false });
+    await reopenSteps(tx, membership, [STEP]);
+    await replyWith({ isRecorded: false });
   }
 }
 
@@ -67,8 +67,8 @@ export async function listOpenSlots(
   ctx: DocumentContext & Pick<RequestContext, 'actor'>,
   tx: Tx,
 ): Promise<string[]> {
-  const standing = await loadMembershipState(ctx, tx);
-  return isReached(standing) ? listMissingDocuments(ctx, tx, standing) : [];
+  const membership = await loadMembershipState(ctx, tx);
+  return isReached(membership) ? listMissingDocuments(ctx, tx, membership) : [];
 }
 
 /** After an answer of the actor: what is asked for may be another now. */

@@ -12,10 +12,14 @@ import { loadMemberDocuments, type RequestedDocument } from './load-documents.ts
 import { listReusableDocuments } from './reuse.ts';
 import { findDocumentsVersion } from './sql.ts';
 
-type ToldFile = Reply<typeof documents.list>['papers'][number]['files'][number];
+type ListedFile = Reply<typeof documents.list>['papers'][number]['files'][number];
 
-async function filesOf(ctx: RequestContext, tx: Tx, { key, files }: RequestedDocument): Promise<ToldFile[]> {
-  const told: ToldFile[] = [];
+async function filesOf(
+  ctx: RequestContext,
+  tx: Tx,
+  { key, files }: RequestedDocument,
+): Promise<ListedFile[]> {
+  const told: ListedFile[] = [];
   for (const file of files) {
     const { id, type, bytes, state, reason } = file;
     const name = await openFileName(ctx, tx, file);
@@ -26,9 +30,9 @@ async function filesOf(ctx: RequestContext, tx: Tx, { key, files }: RequestedDoc
 
 export const list: UseCase<typeof documents.list> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const papers = await loadMemberDocuments(ctx, tx, standing);
-    const own = await nameOfPerson(ctx, tx, standing.personId);
+    const membership = await loadMembershipState(ctx, tx);
+    const papers = await loadMemberDocuments(ctx, tx, membership);
+    const own = await nameOfPerson(ctx, tx, membership.personId);
     const told = [];
     for (const document of papers.asked)
       told.push({
@@ -39,8 +43,8 @@ export const list: UseCase<typeof documents.list> = (ctx) =>
         causes: [...document.causes],
         isRequired: document.isRequired,
         isMadeByUs: document.isMadeByUs,
-        state: document.standing.state,
-        reason: document.standing.reason,
+        state: document.slotState.state,
+        reason: document.slotState.reason,
         answers: document.answers as never,
         files: await filesOf(ctx, tx, document),
         reusable: listReusableDocuments(document, papers).map(({ from, type }) => ({ from, type })),
@@ -48,9 +52,9 @@ export const list: UseCase<typeof documents.list> = (ctx) =>
     const { oldestMonths, acceptedLanguages } = ctx.config.documents;
     return {
       papers: told,
-      isRecorded: standing.position.done.includes('DOCUMENT_UPLOAD'),
-      isOpen: isStepOpen(standing, 'DOCUMENT_UPLOAD'),
+      isRecorded: membership.position.done.includes('DOCUMENT_UPLOAD'),
+      isOpen: isStepOpen(membership, 'DOCUMENT_UPLOAD'),
       settings: { oldestMonths, acceptedLanguages: [...acceptedLanguages] },
-      version: await findDocumentsVersion(tx, standing.client.id),
+      version: await findDocumentsVersion(tx, membership.client.id),
     };
   });

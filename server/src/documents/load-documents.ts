@@ -3,11 +3,7 @@
 
 import { listRequiredDocuments, type RequiredDocument } from '@portico/domain/documents/required-documents';
 import { findRequirementFacts } from '@portico/domain/documents/requirement-facts';
-import {
-  owedAmong,
-  type SlotState as PaperStanding,
-  computeSlotState as paperStanding,
-} from '@portico/domain/documents/slot-state';
+import { computeSlotState, owedAmong, type SlotState } from '@portico/domain/documents/slot-state';
 import { personOfKey, readSlotKey, slotRow } from '@portico/domain/documents/slots';
 import type { Answers } from '@portico/domain/forms/form';
 import type { MembershipState } from '../client/progress.ts';
@@ -25,7 +21,7 @@ export interface SlotContents extends Pick<RequiredDocument, 'key' | 'slot' | 't
   readonly answers: Answers;
 }
 export interface RequestedDocument extends RequiredDocument, SlotContents {
-  readonly standing: PaperStanding;
+  readonly slotState: SlotState;
   /** Of the list, when something was last said of it. */
   readonly version: number;
 }
@@ -89,7 +85,7 @@ export async function loadMemberDocuments(
     asked: all
       .filter(({ key }) => isOwn(key))
       .map(handed)
-      .map((document) => ({ ...document, standing: paperStanding(document, document, today, settings) })),
+      .map((document) => ({ ...document, slotState: computeSlotState(document, document, today, settings) })),
     left: placesLeft(sent, all).map(handed),
   };
 }

@@ -7,8 +7,8 @@ import { requireRemovable } from './require-slot.ts';
 
 export const remove: UseCase<typeof documents.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await requireRemovable(ctx, tx, body.fileId);
+    const membership = await requireRemovable(ctx, tx, body.fileId);
     await removeFile(ctx, tx, 'document', body.fileId);
-    await recordDocumentStep(ctx, tx, standing);
+    await recordDocumentStep(ctx, tx, membership);
     return {};
   });

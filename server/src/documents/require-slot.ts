@@ -16,30 +16,30 @@ const STEP: MemberStep = 'DOCUMENT_UPLOAD';
  */
 const isDocumentOpen = (
   { client, asked }: MembershipState,
-  document: Pick<RequestedDocument, 'standing'>,
+  document: Pick<RequestedDocument, 'slotState'>,
 ): boolean =>
   readClientStatus(client) === 'DRAFT' ||
   client.awaits_approval ||
   asked.some(({ step }) => step === STEP) ||
-  document.standing.state !== 'accepted';
+  document.slotState.state !== 'accepted';
 
 export interface OpenSlot extends MemberDocuments {
-  readonly standing: MembershipState;
+  readonly membership: MembershipState;
   readonly document: RequestedDocument;
 }
 
 /** Refuses what is not asked of them as what is not there; and what we make ourselves. */
 export async function requireSlot(ctx: RequestContext, tx: Tx, key: string): Promise<OpenSlot> {
-  const standing = await requireOpenStep(ctx, tx, STEP);
-  const documents = await loadMemberDocuments(ctx, tx, standing);
+  const membership = await requireOpenStep(ctx, tx, STEP);
+  const documents = await loadMemberDocuments(ctx, tx, membership);
   const document = documents.asked.find((each) => each.key === key && !each.isMadeByUs);
   if (!document) throw new Refusal('NOT_FOUND');
-  if (!isDocumentOpen(standing, document)) throw new Refusal('STEP_NOT_OPEN');
-  return { ...documents, standing, document };
+  if (!isDocumentOpen(membership, document)) throw new Refusal('STEP_NOT_OPEN');
+  return { ...documents, membership, document };
 }
 
 interface OpenFile {
-  readonly standing: MembershipState;
+  readonly membership: MembershipState;
   readonly file: UploadedFile;
   /** Whether every document that it serves for may be changed now. */
   readonly isOpen: boolean;
@@ -47,12 +47,12 @@ interface OpenFile {
 
 /** A file of theirs while its step is open. What another of the same client has sent is as if it were not there. */
 async function requireOwnFile(ctx: RequestContext, tx: Tx, fileId: string): Promise<OpenFile> {
-  const standing = await requireOpenStep(ctx, tx, STEP);
-  const { asked, left } = await loadMemberDocuments(ctx, tx, standing);
+  const membership = await requireOpenStep(ctx, tx, STEP);
+  const { asked, left } = await loadMemberDocuments(ctx, tx, membership);
   const file = [...asked, ...left].flatMap(({ files }) => files).find(({ id }) => id === fileId);
   if (!file) throw new Refusal('NOT_FOUND');
   const serves = asked.filter(({ files }) => files.some(({ id }) => id === fileId));
-  return { standing, file, isOpen: serves.every((document) => isDocumentOpen(standing, document)) };
+  return { membership, file, isOpen: serves.every((document) => isDocumentOpen(membership, document)) };
 }
 
 /** One that may be taken back. */
@@ -61,9 +61,9 @@ export async function requireRemovable(
   tx: Tx,
   fileId: string,
 ): Promise<MembershipState> {
-  const { standing, isOpen } = await requireOwnFile(ctx, tx, fileId);
+  const { membership, isOpen } = await requireOwnFile(ctx, tx, fileId);
   if (!isOpen) throw new Refusal('STEP_NOT_OPEN');
-  return standing;
+  return membership;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function requireRemovable(
  * document was not asked back. One that was announced since then does, also when another file has completed the document meanwhile.
  */
 export async function requireUpload(ctx: RequestContext, tx: Tx, fileId: string): Promise<MembershipState> {
-  const { standing, file, isOpen } = await requireOwnFile(ctx, tx, fileId);
-  if (!isOpen && file.begunAt < standing.client.status_since) throw new Refusal('STEP_NOT_OPEN');
-  return standing;
+  const { membership, file, isOpen } = await requireOwnFile(ctx, tx, fileId);
+  if (!isOpen && file.begunAt < membership.client.status_since) throw new Refusal('STEP_NOT_OPEN');
+  return membership;
 }

@@ -105,21 +105,21 @@ async function returned(step: string): Promise<void> {
   const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
   await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
 }
-const askedBack = async () =>
+const loadCorrections = async () =>
   (await ada.browser.get(`/client/get-client?clientId=${ada.clientId}`)).body.askedBack;
 
 describe('a client that was given back', () => {
   test('of its documents: each may be changed, and when all are accepted again that is the answer', async () => {
     await returned(STEP);
-    expect(await askedBack()).toMatchObject([{ step: STEP, isAnswered: false }]);
+    expect(await loadCorrections()).toMatchObject([{ step: STEP, isAnswered: false }]);
     const { files } = await ada.paper(REGISTRATION);
     const [{ id: fileId } = { id: '' }] = files;
     expect((await ada.browser.post('/documents/remove', { fileId })).status).toBe(200);
     expect(await ada.done()).not.toContain(STEP);
-    expect(await askedBack()).toMatchObject([{ isAnswered: false }]);
+    expect(await loadCorrections()).toMatchObject([{ isAnswered: false }]);
     await ada.bring(REGISTRATION);
     expect(await ada.done()).toContain(STEP);
-    expect(await askedBack()).toMatchObject([{ isAnswered: true }]);
+    expect(await loadCorrections()).toMatchObject([{ isAnswered: true }]);
   }, 60_000);
 
   test('for something else: no document may be changed', async () => {

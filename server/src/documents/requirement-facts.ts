@@ -10,12 +10,12 @@ import { documentShown } from '../identity/document-shown.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { findEnteredDetails } from '../people/entered-details.ts';
 
-type Of = Pick<MembershipState, 'personId' | 'client'>;
+type RequirementOwner = Pick<MembershipState, 'personId' | 'client'>;
 
 async function personOf(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
-  { personId, client }: Of,
+  { personId, client }: RequirementOwner,
   owners: EnteredFacts['owners'],
 ): Promise<RequirementPerson> {
   const isCreator = client.is_creator;
@@ -38,7 +38,7 @@ async function personOf(
 export async function loadRequirementFacts(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
-  of: Of,
+  of: RequirementOwner,
 ): Promise<Omit<EnteredFacts, 'today'>> {
   const { id } = of.client;
   const owners = toOwnerEntries(await loadOwners(ctx, tx, id)).map(({ answers }) => answers);

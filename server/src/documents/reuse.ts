@@ -22,7 +22,7 @@ const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
 
 export const reuse: UseCase<typeof documents.reuse> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const { document, standing, ...papers } = await requireSlot(ctx, tx, body.slot);
+    const { document, membership, ...papers } = await requireSlot(ctx, tx, body.slot);
     const offered = listReusableDocuments(document, papers).find(({ from }) => from === body.from);
     const source = [...papers.asked, ...papers.left].find(({ key }) => key === body.from);
     if (!offered || !source) throw new Refusal('NOT_FOUND');
@@ -31,7 +31,7 @@ export const reuse: UseCase<typeof documents.reuse> = (ctx, { body }) =>
     const { filesPerSlot, bytesPerSlot } = limits.upload;
     if (all.length > filesPerSlot || bytesOf(all) > bytesPerSlot) throw new Refusal('UPLOAD_LIMIT');
 
-    const clientId = standing.client.id;
+    const clientId = membership.client.id;
     await keepReuses(
       tx,
       clientId,
@@ -50,6 +50,6 @@ export const reuse: UseCase<typeof documents.reuse> = (ctx, { body }) =>
       target: `client:${clientId}`,
       detail: { slot: document.slot, from: source.slot, files: added.length },
     });
-    await recordDocumentStep(ctx, tx, standing);
+    await recordDocumentStep(ctx, tx, membership);
     return {};
   });

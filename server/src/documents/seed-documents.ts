@@ -28,9 +28,9 @@ export async function seedDocuments(
   const who = { personId, clientId };
   const ctx = asWorker(api);
   const documents = await api.db.as(who, async (tx) => {
-    const standing = await findMembershipState(tx, personId, clientId);
-    if (!standing) throw new Error('this is no client of theirs');
-    const { asked } = await loadMemberDocuments(ctx, tx, standing);
+    const membership = await findMembershipState(tx, personId, clientId);
+    if (!membership) throw new Error('this is no client of theirs');
+    const { asked } = await loadMemberDocuments(ctx, tx, membership);
     const wanted = asked.filter(({ key, isRequired }) => isRequired && !except.includes(key));
     const version = await nextDocumentsVersion(tx, clientId, ctx.now);
     for (const document of wanted)
@@ -42,7 +42,7 @@ export async function seedDocuments(
   });
   for (const { key } of documents) await seedFile(api, worker, { ...who, slot: key });
   await worker.db.as(who, async (tx) => {
-    const standing = await findMembershipState(tx, personId, clientId);
-    if (standing) await recordDocumentStep(asWorker(worker), tx, standing);
+    const membership = await findMembershipState(tx, personId, clientId);
+    if (membership) await recordDocumentStep(asWorker(worker), tx, membership);
   });
 }

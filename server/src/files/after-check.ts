@@ -15,7 +15,7 @@ type Follows = (
 export const afterCheck: Readonly<Record<Purpose, Follows>> = {
   identity: (worker, tx, { id }) => worker.jobs.enqueue(tx, 'read-picture', { fileId: id }),
   document: async (worker, tx, { person_id, client_id }) => {
-    const standing = await findMembershipState(tx, person_id, client_id);
-    if (standing) await recordDocumentStep(worker, tx, standing);
+    const membership = await findMembershipState(tx, person_id, client_id);
+    if (membership) await recordDocumentStep(worker, tx, membership);
   },
 };

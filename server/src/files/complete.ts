@@ -36,7 +36,7 @@ async function* partsInOrder(
   }
 }
 
-async function putTogether(storage: Storage, file: StoredFile): Promise<boolean> {
+async function joinParts(storage: Storage, file: StoredFile): Promise<boolean> {
   const hash = createHash('sha256');
   const whole = Readable.from(
     partsInOrder(storage, file, (chunk) => hash.update(chunk)),
@@ -61,7 +61,7 @@ export async function joinFile(ctx: RequestContext, purpose: Purpose, fileId: st
   const arrived = await orBusy(listArrivedParts(storage, file));
   if (arrived.size < countParts(file)) throw new Refusal('STEP_INCOMPLETE');
   await countRead(ctx, 'complete', file.id);
-  return { file, isAsAnnounced: await orBusy(gathering(file.object_key, () => putTogether(storage, file))) };
+  return { file, isAsAnnounced: await orBusy(gathering(file.object_key, () => joinParts(storage, file))) };
 }
 
 /** In the transaction: it waits for its check now, or is gone because it is not what was announced. */

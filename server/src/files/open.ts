@@ -14,7 +14,7 @@ import { shareRunning } from './share-running.ts';
 import { findPurposeFile, type Purpose } from './sql.ts';
 
 /** What is kept of a picture is a JPEG, whatever was sent. */
-const asKept = (name: string, type: string): string =>
+const dispositionName = (name: string, type: string): string =>
   type === 'image/jpeg' ? name.replace(/\.[^.]*$/, '.jpg') : name;
 
 const looking = shareRunning<CopyState>();
@@ -45,7 +45,10 @@ export async function openFile(
   const place = fileNameColumn(file.id, { purpose, personId, clientId });
   const name = await ctx.vault.open(tx, place, file.name_sealed);
   await recordAudit(ctx, tx, { action: 'file.open', clientId, target: `file:${fileId}` });
-  const served = { type: file.clean_type, disposition: contentDisposition(asKept(name, file.clean_type)) };
+  const served = {
+    type: file.clean_type,
+    disposition: contentDisposition(dispositionName(name, file.clean_type)),
+  };
   return {
     address: await ctx.providers.storage.addressToGet(file.object_key, served, limits.documentAddressSeconds),
   };

@@ -109,6 +109,13 @@ test('sec L05 where no wall can be put up nothing is run: it throws, and a file 
   // A room of its own in which nobody may make another: what a machine does that refuses user namespaces.
   const refusing = 'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"';
   const node = [process.execPath, '--input-type=module', '-e', tries];
-  const told = execFileSync('/usr/bin/unshare', ['-Ur', '/bin/sh', '-c', refusing, 'sh', ...node]).toString();
-  expect(told.match(/^nothing can be run apart: /gm)).toHaveLength(2);
+  const report = execFileSync('/usr/bin/unshare', [
+    '-Ur',
+    '/bin/sh',
+    '-c',
+    refusing,
+    'sh',
+    ...node,
+  ]).toString();
+  expect(report.match(/^nothing can be run apart: /gm)).toHaveLength(2);
 });

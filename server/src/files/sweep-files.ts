@@ -50,9 +50,9 @@ async function findLeftovers(
   const ownerOf = (key: string): string => key.split('/')[0] ?? '';
   async function judge(): Promise<void> {
     const owners = [...new Set(keys.map(ownerOf))];
-    const standings = await db.as({}, (tx) => findKeyStates(tx, bucket, owners));
+    const keyStates = await db.as({}, (tx) => findKeyStates(tx, bucket, owners));
     for (const key of keys) {
-      const standing = standings.get(ownerOf(key)) ?? 'unknown';
+      const standing = keyStates.get(ownerOf(key)) ?? 'unknown';
       if (standing === 'needed') continue;
       counts[standing] += 1;
       if (counts[standing] <= MOST_RECORDED) leftovers.push({ key, standing });

@@ -103,8 +103,8 @@ export async function recordCandidates(
   if (gone.length > 0)
     await tx.deleteFrom('sweep_candidate').where('bucket', '=', bucket).where('key', 'in', gone).execute();
   const agreed = earlier.filter(({ key, standing }) => known.get(key) === standing) as Candidate[];
-  const seen = new Set(agreed.map(({ key }) => key));
-  const fresh = found.filter(({ key }) => !seen.has(key));
+  const agreedKeys = new Set(agreed.map(({ key }) => key));
+  const fresh = found.filter(({ key }) => !agreedKeys.has(key));
   if (fresh.length > 0)
     await tx
       .insertInto('sweep_candidate')

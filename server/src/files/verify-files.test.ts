@@ -47,7 +47,7 @@ async function hoursPass(hours: number): Promise<void> {
   }
 }
 
-async function somebodyDone(): Promise<AtDocuments & { readonly fileId: string; readonly key: string }> {
+async function uploadVerified(): Promise<AtDocuments & { readonly fileId: string; readonly key: string }> {
   const somebody = await atDocuments(at);
   const [fileId] = await bringAll(somebody);
   return { ...somebody, fileId, key: (await findRow(at, fileId)).object_key };
@@ -57,7 +57,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
   test.each(troubles)(
     '%s: found within a day, told, and the document needs a new one',
     async (_what, found, harm) => {
-      const somebody = await somebodyDone();
+      const somebody = await uploadVerified();
       expect(await somebody.done()).toContain(STEP);
       await harm(somebody.key);
       const before = alarms('file-lost');
@@ -78,7 +78,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
   test.each(troubles)(
     '%s: whoever opens it first is refused by the name of their request',
     async (_what, found, harm) => {
-      const somebody = await somebodyDone();
+      const somebody = await uploadVerified();
       expect((await somebody.browser.post('/documents/open', { fileId: somebody.fileId })).status).toBe(200);
       await harm(somebody.key);
       const refused = await somebody.browser.post('/documents/open', { fileId: somebody.fileId });
@@ -104,7 +104,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
   );
 
   test('what was changed is clean again when it is back from a backup', async () => {
-    const somebody = await somebodyDone();
+    const somebody = await uploadVerified();
     const bytes = await flip(somebody.key);
     await verifyFiles(at.worker, { fileId: somebody.fileId });
     await put(somebody.key, bytes);
@@ -117,22 +117,22 @@ describe('X19 INV10 what is kept is looked at every day', () => {
   }, 60_000);
 
   test('each is looked at once a day and not every hour; one that cannot be is an alarm', async () => {
-    const somebody = await somebodyDone();
-    const seen = async () => (await findRow(at, somebody.fileId)).verified_at as Date | null;
+    const somebody = await uploadVerified();
+    const loadVerifiedAt = async () => (await findRow(at, somebody.fileId)).verified_at as Date | null;
     await hoursPass(19);
-    expect(await seen()).toBeNull();
+    expect(await loadVerifiedAt()).toBeNull();
     await hoursPass(2);
-    const first = await seen();
+    const first = await loadVerifiedAt();
     expect(first).not.toBeNull();
     await hoursPass(19);
-    expect(await seen()).toEqual(first);
+    expect(await loadVerifiedAt()).toEqual(first);
     await hoursPass(2);
-    expect(await seen()).not.toEqual(first);
+    expect(await loadVerifiedAt()).not.toEqual(first);
     expect(alarms('files-unverified')).toBe(0);
   }, 60_000);
 
   test('a store that is away makes nobody’s file lost', async () => {
-    const somebody = await somebodyDone();
+    const somebody = await uploadVerified();
     const { storage } = at.worker.providers;
     const away = { ...storage, get: () => Promise.reject(new Error('away')) };
     const worker = { ...at.worker, providers: { ...at.worker.providers, storage: away } };
@@ -142,7 +142,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
 
   // The last one: documents are too old for a step months later.
   test('INV10 a changed copy is never swept, so that an engineer can investigate it', async () => {
-    const { key, fileId } = await somebodyDone();
+    const { key, fileId } = await uploadVerified();
     await flip(key);
     await verifyFiles(at.worker, { fileId });
     await sweepForMonths(at);

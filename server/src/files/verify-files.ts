@@ -29,7 +29,7 @@ async function settle(server: ServerContext, copy: StoredCopy, found: CopyState)
     await server.db.as({}, (tx) => setVerified(tx, id, worker.now));
     return false;
   }
-  const isTold = await server.db.as({ personId, clientId }, async (tx) => {
+  const isRecorded = await server.db.as({ personId, clientId }, async (tx) => {
     await lockClient(tx, clientId);
     // It was taken back meanwhile.
     if (!(await setVerifiedAgain(tx, id, isLost, worker.now))) return false;
@@ -45,11 +45,11 @@ async function settle(server: ServerContext, copy: StoredCopy, found: CopyState)
     if (copy.purpose === 'document') await afterCheck.document(worker, tx, copy);
     return true;
   });
-  if (isTold && isLost) {
+  if (isRecorded && isLost) {
     server.metrics.alarm('file-lost');
     server.log.error('alarm', { reason: 'file-lost', requestId: worker.requestId });
   }
-  return isTold && isLost;
+  return isRecorded && isLost;
 }
 
 /** Where somebody has found one that is not as it was. */
@@ -61,14 +61,14 @@ async function verifyOne(server: ServerContext, fileId: string): Promise<void> {
 async function verifyAll(server: ServerContext): Promise<void> {
   const { db, clock, log, metrics } = server;
   const before = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000);
-  const unseen = (most: number, seconds = verifyAgainSeconds): Promise<StoredCopy[]> =>
+  const listUnverified = (most: number, seconds = verifyAgainSeconds): Promise<StoredCopy[]> =>
     db.as({}, (tx) => listCopiesToVerify(tx, before(seconds), most));
   const endMs = Date.now() + RUN_MS;
   let lost = 0;
   for (
-    let copies = await unseen(AT_ONCE);
+    let copies = await listUnverified(AT_ONCE);
     copies.length > 0 && Date.now() < endMs;
-    copies = await unseen(AT_ONCE)
+    copies = await listUnverified(AT_ONCE)
   )
     for (const copy of copies) {
       if (await settle(server, copy, await inspectTwice(server.providers.storage, copy))) lost += 1;
@@ -77,7 +77,7 @@ async function verifyAll(server: ServerContext): Promise<void> {
       log.error('alarm', { reason: 'storage-lost', count: lost });
       return;
     }
-  if ((await unseen(1, verifiedWithinSeconds)).length === 0) return;
+  if ((await listUnverified(1, verifiedWithinSeconds)).length === 0) return;
   metrics.alarm('files-unverified');
   log.error('alarm', { reason: 'files-unverified' });
 }

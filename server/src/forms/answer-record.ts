@@ -47,7 +47,7 @@ export async function buildAnswerRecord(
  * The questions that the record shows: those of the last completion or submission, because a later release may ask others. Once an
  * answer has changed since, those that this release asks, and what it has dropped.
  */
-function askedKeys(
+function listShownKeys(
   { snapshots, lastChanges }: Wording,
   clientId: string,
   { form }: LongForm,
@@ -76,6 +76,6 @@ export async function recordForPerson(
   };
   const wording = await loadWording(ctx, tx, findFormOwner(longForm, shelf), walking.client.id);
   const definitionOf = await definitionsBy(tx, longForm, wording);
-  const keys = askedKeys(wording, walking.client.id, longForm, listQuestions(longForm, answers, ground));
+  const keys = listShownKeys(wording, walking.client.id, longForm, listQuestions(longForm, answers, ground));
   return listSections(keys, answers, definitionOf, longForm.form.sections);
 }

@@ -46,8 +46,8 @@ async function waiting() {
   const saveInvestment = (answers: object, version: number) =>
     browser.post('/company/save-investment', { answers, version });
   const complete = (step: MemberStep) => browser.post('/client/complete-step', { step });
-  const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
-  return { ...sole, save, saveInvestment, complete, seen };
+  const loadClient = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
+  return { ...sole, save, saveInvestment, complete, seen: loadClient };
 }
 
 async function returned(...asked: [step: CorrectionInput['step'], field: string][]) {
@@ -82,12 +82,17 @@ describe('what staff asked back of a company', SLOW, () => {
   });
 
   test('exactly those answers may be changed, and are answered by it', async () => {
-    const { save, saveInvestment, seen, answer } = await returned(['COMPANY_INFORMATION', 'legalName']);
+    const {
+      save,
+      saveInvestment,
+      seen: loadClient,
+      answer,
+    } = await returned(['COMPANY_INFORMATION', 'legalName']);
     expect(await save({ legalForm: 'fund' }, 1)).toMatchObject(NOT_OPEN);
     expect(await saveInvestment({ currencies: ['CHF'] }, 1)).toMatchObject(NOT_OPEN);
     expect(await answer()).toMatchObject(INCOMPLETE);
     expect((await save({ legalName: 'Okonjo Weiss Software GmbH' }, 1)).status).toBe(200);
-    expect((await seen()).askedBack).toMatchObject([{ field: 'legalName', isAnswered: true }]);
+    expect((await loadClient()).askedBack).toMatchObject([{ field: 'legalName', isAnswered: true }]);
     // Their own answer to it can be mended once more.
     expect((await save({ legalName: 'OKONJO WEISS SOFTWARE GMBH' }, 2)).status).toBe(200);
     expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });

@@ -31,23 +31,23 @@ interface Change {
  */
 export function isChangeable(
   longForm: LongForm,
-  standing: MembershipState,
+  membership: MembershipState,
   kept: SavedAnswers,
   { keys, before, after }: Change,
   ground: FormGround,
 ): (key: string) => boolean {
   const { step } = longForm;
-  const isReopened = !standing.position.done.includes(step);
-  if (readClientStatus(standing.client) !== 'RETURNED' || isReopened) return () => true;
-  const items = standing.asked.filter((item) => item.step === step);
-  const askedVersion = Math.max(...items.map(({ form_version }) => form_version));
-  const isAsked = (key: string): boolean => items.some(({ field }) => field === '' || field === key);
-  const isNew = (key: string): boolean => (kept.get(key)?.version ?? 0) > askedVersion;
+  const isReopened = !membership.position.done.includes(step);
+  if (readClientStatus(membership.client) !== 'RETURNED' || isReopened) return () => true;
+  const items = membership.asked.filter((item) => item.step === step);
+  const returnedVersion = Math.max(...items.map(({ form_version }) => form_version));
+  const isReturned = (key: string): boolean => items.some(({ field }) => field === '' || field === key);
+  const isNew = (key: string): boolean => (kept.get(key)?.version ?? 0) > returnedVersion;
   const untouched = Object.fromEntries(
-    Object.entries(before).filter(([key]) => !isAsked(key) && !isNew(key)),
+    Object.entries(before).filter(([key]) => !isReturned(key) && !isNew(key)),
   );
   const askedAnyway = listQuestions(longForm, untouched, ground);
-  const permitted = new Set(keys.filter((key) => isAsked(key) || isNew(key)));
+  const permitted = new Set(keys.filter((key) => isReturned(key) || isNew(key)));
   // One permitted answer may open a question whose answer opens the next, all in the same save.
   for (let previous = -1; previous < permitted.size; ) {
     previous = permitted.size;
@@ -67,15 +67,15 @@ export function isChangeable(
 }
 
 /** The recorded steps of forms that ask by this one, and now ask for more than they have. */
-async function askingForMore(
+async function listNewlyRequired(
   ctx: FormDependencies,
   tx: Tx,
   { askedBy = [] }: LongForm,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<MemberStep[]> {
   const steps: MemberStep[] = [];
   for (const other of askedBy)
-    if (standing.position.done.includes(other.step) && !(await isFormComplete(ctx, tx, other, standing)))
+    if (membership.position.done.includes(other.step) && !(await isFormComplete(ctx, tx, other, membership)))
       steps.push(other.step);
   return steps;
 }
@@ -85,21 +85,21 @@ export async function followChange(
   ctx: FormDependencies,
   tx: Tx,
   longForm: LongForm,
-  standing: MembershipState,
+  membership: MembershipState,
   { keys, after }: Change,
   ground: FormGround,
 ): Promise<void> {
   const { step, reopening } = longForm;
   const isDone = findFormProblems(longForm, after, ground).length === 0;
   // Of a form in which something is missing nothing follows yet: the save that completes it is followed too.
-  const reopened = isDone ? await askingForMore(ctx, tx, longForm, standing) : [];
-  if (readClientStatus(standing.client) === 'RETURNED') {
-    const changed = standing.asked.filter((item) => item.step === step && keys.includes(item.field));
+  const reopened = isDone ? await listNewlyRequired(ctx, tx, longForm, membership) : [];
+  if (readClientStatus(membership.client) === 'RETURNED') {
+    const changed = membership.asked.filter((item) => item.step === step && keys.includes(item.field));
     await markAnswered(tx, changed, ctx.now);
   } else {
     if (!isDone) reopened.push(step);
     if (keys.some((key) => reopening?.includes(key) ?? true)) reopened.push(...(reopens[step] ?? []));
   }
-  if (reopened.some((each) => standing.position.done.includes(each)))
-    await reopenSteps(tx, standing, reopened);
+  if (reopened.some((each) => membership.position.done.includes(each)))
+    await reopenSteps(tx, membership, reopened);
 }

@@ -48,14 +48,14 @@ export async function saveDraft<A extends Answers>(
   { answers, version: since }: Changes<A>,
 ): Promise<Saved<A>> {
   const { clientId } = requireActor(ctx);
-  const standing = await requireOpenStep(ctx, tx, longForm.step);
-  const shelf = longForm.openStore(standing);
+  const membership = await requireOpenStep(ctx, tx, longForm.step);
+  const shelf = longForm.openStore(membership);
   await ctx.vault.ensureDataKey(tx, shelf.placeOf('').owner);
   const saved = await shelf.lockForm(tx);
   // There is no row to lock before the first save: inserting it makes another first save wait.
   const firstVersion = saved ? undefined : await shelf.nextVersion(tx, ctx.now);
   const kept = await loadAnswers(ctx, tx, shelf);
-  const ground = await loadFormGround(ctx, tx, longForm, standing);
+  const ground = await loadFormGround(ctx, tx, longForm, membership);
   const changed = Object.entries(answers).filter(
     ([key, answer]) => !isDeepStrictEqual(kept.get(key)?.answer, answer),
   );
@@ -68,7 +68,7 @@ export async function saveDraft<A extends Answers>(
     before,
     after: { ...before, ...answers, ...ground.proven },
   };
-  const isTheirs = isChangeable(longForm, standing, kept, change, ground);
+  const isTheirs = isChangeable(longForm, membership, kept, change, ground);
   if (!change.keys.every(isTheirs)) throw new Refusal('STEP_NOT_OPEN');
   for (const [key, answer] of changed) {
     if ((kept.get(key)?.version ?? 0) > since) throw new Refusal('CHANGED_ELSEWHERE');
@@ -77,15 +77,15 @@ export async function saveDraft<A extends Answers>(
   await recordChanges(
     ctx,
     tx,
-    versionedForm(longForm, standing),
-    standing,
+    versionedForm(longForm, membership),
+    membership,
     changed.map(([key, answer]) => ({
       key,
       before: kept.get(key)?.answer ?? null,
       after: answer ?? null,
     })),
   );
-  await followChange(ctx, tx, longForm, standing, change, ground);
+  await followChange(ctx, tx, longForm, membership, change, ground);
   await recordAudit(ctx, tx, {
     action: longForm.saving,
     clientId,

@@ -116,7 +116,7 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
  * What is answered instead of an error: the answer of the same request at the same moment, which was done first and is why
  * this one was refused (X26). Otherwise the error goes on.
  */
-async function keptInstead(
+async function replaySaved(
   { db, clock }: ServerContext,
   claim: IdempotencyKey | undefined,
   error: unknown,
@@ -203,7 +203,7 @@ function bindTo(
         const input = { query: request.query, body: request.body } as Input<Call>;
         body = await inTime(useCase(ctx, input), timeoutMs);
       } catch (error) {
-        const replayed = await keptInstead(server, claim, error);
+        const replayed = await replaySaved(server, claim, error);
         ({ status, body, cookies } = replayed.answer);
         reply.header('idempotent-replayed', 'true');
         if (status >= 400) reply.serializer(JSON.stringify);

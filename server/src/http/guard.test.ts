@@ -19,7 +19,7 @@ async function inBatches(count: number, work: (n: number) => Promise<unknown>): 
   for (let first = 0; first < count; first += 20)
     await Promise.all(numbers.slice(first, first + 20).map(work));
 }
-async function rowsAbout(personId: string): Promise<number> {
+async function countRows(personId: string): Promise<number> {
   const { rows } = await at.owner.query(
     `select count(*)::int as count from audit where action = 'auth.binding-mismatch' and person_id = $1`,
     [personId],
@@ -40,7 +40,7 @@ test('sec F04 a stolen token tried without end writes no more rows than the limi
   await inBatches(times - 20, () => attempt('198.51.100.9'));
   await inBatches(40, (n) => attempt(`203.0.113.${n}`));
   await inBatches(40, () => attempt('198.51.100.9'));
-  expect(await rowsAbout(person.id)).toBe(times);
+  expect(await countRows(person.id)).toBe(times);
   expect(statuses.filter((status) => status === 401)).toHaveLength(times);
   expect(statuses.filter((status) => status === 429)).toHaveLength(60);
   // The owner is not who is limited.

@@ -38,7 +38,7 @@ const KNOWN_CALLERS = 20_000;
 
 /** A page that shows none is not signed in: it may be the phone's. */
 const showsToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
-const nobody = (request: FastifyRequest): Promise<Shown> =>
+const showNoSession = (request: FastifyRequest): Promise<Shown> =>
   Promise.resolve({ actor: undefined, cookies: parseCookies(request.headers.cookie) });
 
 const anonymous = ({ ip }: FastifyRequest): CountedRequest => ({
@@ -104,9 +104,9 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
   }
 
   const authenticators: Readonly<Record<Policy['shows'], typeof authenticate>> = {
-    nothing: nobody,
-    flow: nobody,
-    signature: nobody,
+    nothing: showNoSession,
+    flow: showNoSession,
+    signature: showNoSession,
     session: authenticate,
     'session or phone': authenticateOrPhone,
   };
@@ -163,7 +163,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
       await onStolenToken(stolen.personId, stolen.sessionId, request);
     }
 
-    if (authenticators[policy.shows] !== nobody) await requireSession(row, request, admitted);
+    if (authenticators[policy.shows] !== showNoSession) await requireSession(row, request, admitted);
     if (needsXsrf(row)) requireXsrf(request, admitted);
     if (row.stepUp && !isStrongEnough(row.stepUp, actor, ctx.clock.now()))
       throw new Refusal('STEP_UP_REQUIRED');

@@ -61,7 +61,7 @@ export const requestHash = ({ scope, call, key, bodyHash }: IdempotencyKey): Buf
 const placeOf = ({ scope, call, key }: IdempotencyKey) => ({ scope, call, key_hash: sha256(key) });
 
 /** Past its time it is not given again, whether or not the worker has deleted it yet. */
-const findKept = (tx: Tx, { key_hash, scope, call }: ReturnType<typeof placeOf>, now: Date) =>
+const findSavedAnswer = (tx: Tx, { key_hash, scope, call }: ReturnType<typeof placeOf>, now: Date) =>
   tx
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])
@@ -78,7 +78,7 @@ function replay(claim: IdempotencyKey, kept: { body_hash: Buffer; answer: Buffer
 
 /** Before any work: for calls whose retry could not be admitted again (a captcha answer is spent, a flow has ended). */
 export async function replayStoredAnswer(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
-  const kept = await findKept(tx, placeOf(claim), now);
+  const kept = await findSavedAnswer(tx, placeOf(claim), now);
   if (kept?.answer) replay(claim, { ...kept, answer: kept.answer });
 }
 
@@ -104,7 +104,7 @@ export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promis
     )
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return;
-  const kept = await findKept(tx, place, now);
+  const kept = await findSavedAnswer(tx, place, now);
   if (!kept?.answer) throw new Refusal('STILL_RUNNING', 1);
   replay(claim, { ...kept, answer: kept.answer });
 }

@@ -20,7 +20,11 @@ const GIVEN_UP_MS = 7 * 24 * 60 * MINUTE_MS;
 const FOLLOWED_AT_ONCE = 50;
 
 /** What the vendor does not answer is noted, for the page to say so, and tried again by the queue. */
-async function asked<T>(server: ServerContext, { id }: StoredCheck, ask: () => Promise<T>): Promise<T> {
+async function askOrRecordSilence<T>(
+  server: ServerContext,
+  { id }: StoredCheck,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -42,7 +46,7 @@ async function returnTo({ db, config }: ServerContext, { client_id }: StoredChec
 
 async function begin(server: ServerContext, vendor: IdentityCheck, check: StoredCheck): Promise<void> {
   const { db, clock } = server;
-  const begun = await asked(server, check, async () =>
+  const begun = await askOrRecordSilence(server, check, async () =>
     vendor.begin({ checkId: check.id, returnTo: await returnTo(server, check) }),
   );
   await db.as({}, async (tx) => {
@@ -71,7 +75,7 @@ async function ask(server: ServerContext, checkId: string): Promise<void> {
     if (check.state === 'starting') await begin(server, vendor, check);
     return;
   }
-  const result = await asked(server, check, () => vendor.result(reference));
+  const result = await askOrRecordSilence(server, check, () => vendor.result(reference));
   await takeResult(server, check, result);
 }
 

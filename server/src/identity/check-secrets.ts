@@ -11,15 +11,15 @@ import type { StoredCheck } from './sql.ts';
 
 type Sealing = Pick<ServerContext, 'vault'>;
 type Column = 'seen_sealed' | 'address_sealed' | 'explanation_sealed' | 'consent_address_sealed';
-type Owned = Pick<StoredCheck, 'id' | 'person_id'>;
+type CheckIds = Pick<StoredCheck, 'id' | 'person_id'>;
 
-const placeOf = ({ id, person_id }: Owned, column: Column) => ({
+const placeOf = ({ id, person_id }: CheckIds, column: Column) => ({
   column: `identity_check.${column}` as const,
   row: id,
   owner: person_id,
 });
 
-export const sealCheckField = ({ vault }: Sealing, tx: Tx, check: Owned, column: Column, text: string) =>
+export const sealCheckField = ({ vault }: Sealing, tx: Tx, check: CheckIds, column: Column, text: string) =>
   vault.seal(tx, placeOf(check, column), text);
 
 export async function openCheckField(

@@ -16,14 +16,14 @@ export const explainDifference: UseCase<typeof identity.explainDifference> = asy
   const { personId, clientId } = requireActor(ctx);
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
-    const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
+    const membership = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
     const check = await newestCheck(tx, personId);
     if (check?.state !== 'approved') throw new Refusal('STEP_NOT_OPEN');
     const { likeness, differs } = await compareCheck(ctx, tx, check);
     if (likeness !== 'near') throw new Refusal('STEP_NOT_OPEN');
     const explanation_sealed = await sealCheckField(ctx, tx, check, 'explanation_sealed', body.explanation);
     await updateCheck(tx, check.id, { explanation_sealed });
-    await recordIdentity(ctx, tx, standing);
+    await recordIdentity(ctx, tx, membership);
     await recordAudit(ctx, tx, {
       action: 'identity.explain-difference',
       clientId,

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { recordIdentity } from './record-identity.ts';
 import { insertCheck } from './sql.ts';
 
-export async function giveToStaff(ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<void> {
+export async function giveToStaff(ctx: RequestContext, tx: Tx, membership: MembershipState): Promise<void> {
   const { personId, clientId = '' } = requireActor(ctx);
   await insertCheck(tx, {
     id: randomUUIDv7(),
@@ -17,5 +17,5 @@ export async function giveToStaff(ctx: RequestContext, tx: Tx, standing: Members
     asked_at: ctx.now,
     created_at: ctx.now,
   });
-  await recordIdentity(ctx, tx, standing);
+  await recordIdentity(ctx, tx, membership);
 }

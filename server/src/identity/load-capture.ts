@@ -7,13 +7,13 @@ import { countRemainingSeconds, findPhone } from './phone-sql.ts';
 import { hasAllPictures, listPictureReplies, readDocumentType } from './pictures.ts';
 import type { StoredCheck } from './sql.ts';
 
-type ToldCapture = NonNullable<CheckReply['capture']>;
+type CaptureReply = NonNullable<CheckReply['capture']>;
 
 export async function loadCapture(
   { now }: Pick<RequestContext, 'now'>,
   tx: Tx,
   check: StoredCheck,
-): Promise<ToldCapture> {
+): Promise<CaptureReply> {
   const phone = await findPhone(tx, check.person_id, now);
   return {
     documentType: readDocumentType(check),
@@ -29,7 +29,7 @@ export async function loadCapture(
 }
 
 /** Who is at it while the check is open: we, who read; a phone; or the person at this screen. */
-export function computeOpenState({ pictures, phone }: ToldCapture): CheckState {
+export function computeOpenState({ pictures, phone }: CaptureReply): CheckState {
   if (hasAllPictures(pictures)) return 'reading';
   return phone?.device != null ? 'on-phone' : 'open';
 }

@@ -54,7 +54,7 @@ const states: Readonly<Record<string, CheckState>> = {
   staff: 'manual',
 };
 
-interface Standing {
+interface CheckView {
   readonly state: CheckState;
   readonly problems: readonly CheckProblem[];
   readonly seen: ReadDocument | null;
@@ -65,7 +65,7 @@ async function standingOf(
   ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,
   check: StoredCheck | undefined,
-): Promise<Standing> {
+): Promise<CheckView> {
   if (!check) return { state: 'none', problems: [], seen: null };
   const problems = check.problem === null ? [] : [check.problem as CheckProblem];
   if (check.state !== 'approved') return { state: states[check.state] ?? 'none', problems, seen: null };

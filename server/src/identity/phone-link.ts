@@ -27,10 +27,10 @@ const FIGURES = '2345679';
 const oneOf = (signs: string): string => signs[randomInt(signs.length)] ?? '';
 const newMatchingCode = (): string => [LETTERS, FIGURES, LETTERS, FIGURES].map(oneOf).join('');
 
-type SendBy = 'sms' | 'mail' | undefined;
+type LinkChannel = 'sms' | 'mail' | undefined;
 
 /** Counts the link, and the message that carries it, in the transaction that makes both. Answers the number it goes to, for an SMS. */
-async function countLink(ctx: RequestContext, tx: Tx, sendBy: SendBy): Promise<string | undefined> {
+async function countLink(ctx: RequestContext, tx: Tx, sendBy: LinkChannel): Promise<string | undefined> {
   const { personId } = requireActor(ctx);
   const phone = sendBy === 'sms' ? await ownPhone(ctx, tx, personId) : undefined;
   // Their number is proven with their personal details, an earlier step.

@@ -12,9 +12,9 @@ import type { DocumentContext } from '../documents/load-documents.ts';
 export async function recordIdentity(
   ctx: StepContext & DocumentContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<void> {
-  await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
-  const moved = await findMembershipState(tx, standing.personId, standing.client.id);
+  await recordStep(ctx, tx, membership, 'VERIFY_IDENTITY');
+  const moved = await findMembershipState(tx, membership.personId, membership.client.id);
   if (moved) await recordDocumentStep(ctx, tx, moved);
 }

@@ -17,13 +17,13 @@ export const removePortrait: UseCase<typeof identity.removePortrait> = async (ct
   const { personId, clientId = '' } = requireActor(ctx);
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
-    const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
+    const membership = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
     const check = await newestCheck(tx, personId);
     if (check?.route !== 'capture') throw new Refusal('STEP_NOT_OPEN');
     if (!(await hasDependents(tx, check.id, clientId))) await dropPictures(ctx, tx, check.id, ['portrait']);
     await deletePhone(tx, personId);
     if (check.state === 'open') await updateCheck(tx, check.id, { state: 'ended', decided_at: ctx.now });
-    await giveToStaff(ctx, tx, standing);
+    await giveToStaff(ctx, tx, membership);
     await recordAudit(ctx, tx, {
       action: 'identity.remove-portrait',
       clientId,

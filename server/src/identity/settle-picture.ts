@@ -37,12 +37,15 @@ async function judge(
 ): Promise<Judgement> {
   if (found.outcome === 'refused') return found;
   const other = (await newestPictures(tx, check.id)).find(({ kind }) => kind === otherSideOf[picture.kind]);
-  const kept = other && (await openReading(worker, tx, other));
+  const otherReading = other && (await openReading(worker, tx, other));
   const judgement = judgePicture(
     check.document_type as DocumentType,
     picture.kind as PictureKind,
     found,
-    { isTaken: other?.state === 'taken', hasZone: kept !== undefined && kept.lines.length > 0 },
+    {
+      isTaken: other?.state === 'taken',
+      hasZone: otherReading !== undefined && otherReading.lines.length > 0,
+    },
     dayOf(worker.now),
   );
   // Some cards have their zone on the front: what is missing here may be there in a moment.
@@ -51,7 +54,7 @@ async function judge(
   return judgement;
 }
 
-const seenIn = (
+const readSide = (
   { lines }: StoredReading,
   documentType: DocumentType,
   now: Date,
@@ -76,9 +79,11 @@ async function finish(worker: Worker, tx: Tx, check: StoredCheck): Promise<void>
     newest.find((picture) => picture.kind === kind),
   );
   if (!wanted.every((picture) => picture?.state === 'taken')) return;
-  const kept = await Promise.all(wanted.map((picture) => picture && openReading(worker, tx, picture)));
-  const zone = kept.find((each) => each && each.lines.length > 0);
-  const seen = zone && seenIn(zone, documentType, worker.now);
+  const otherReading = await Promise.all(
+    wanted.map((picture) => picture && openReading(worker, tx, picture)),
+  );
+  const zone = otherReading.find((each) => each && each.lines.length > 0);
+  const seen = zone && readSide(zone, documentType, worker.now);
   if (seen)
     await recordResult(worker, tx, check, { version: check.result_version + 1, state: 'approved', seen });
   else await giveToStaff(worker, tx, check);
@@ -87,8 +92,8 @@ async function finish(worker: Worker, tx: Tx, check: StoredCheck): Promise<void>
 async function giveToStaff(worker: Worker, tx: Tx, check: StoredCheck): Promise<void> {
   const { id, person_id: personId, client_id: clientId } = check;
   await updateCheck(tx, id, { state: 'staff', decided_at: worker.now });
-  const standing = await findMembershipState(tx, personId, clientId);
-  if (standing && isStepOpen(standing, 'VERIFY_IDENTITY')) await recordIdentity(worker, tx, standing);
+  const membership = await findMembershipState(tx, personId, clientId);
+  if (membership && isStepOpen(membership, 'VERIFY_IDENTITY')) await recordIdentity(worker, tx, membership);
   await recordAudit(worker, tx, {
     action: 'identity.result',
     personId,

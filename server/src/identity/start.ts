@@ -40,9 +40,9 @@ export const start: UseCase<typeof identity.start> = async (ctx, { body }) => {
 
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
-    const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
+    const membership = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
     if (beginner) await beginner.begin(ctx, tx);
-    else await giveToStaff(ctx, tx, standing);
+    else await giveToStaff(ctx, tx, membership);
     await recordAudit(ctx, tx, {
       action: 'identity.start',
       clientId,

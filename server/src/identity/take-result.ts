@@ -82,15 +82,15 @@ export async function recordResult(
     await updateCheck(tx, id, { silent_since: null, asked_at: now });
     return;
   }
-  const standing = await findMembershipState(tx, personId, clientId);
+  const membership = await findMembershipState(tx, personId, clientId);
   const isNewest = (await newestCheck(tx, personId))?.id === id;
-  const isRecorded = check.state === 'approved' && standing?.position.done.includes('VERIFY_IDENTITY');
+  const isRecorded = check.state === 'approved' && membership?.position.done.includes('VERIFY_IDENTITY');
   const isTakenBack = isRecorded === true && result.state !== 'approved';
   const likeness = isTakenBack ? null : await keepResult(worker, tx, check, result);
   if (isTakenBack)
     await updateCheck(tx, id, { result_version: result.version, contradicted_at: now, silent_since: null });
-  else if (isNewest && likeness === 'equal' && standing && isStepOpen(standing, 'VERIFY_IDENTITY'))
-    await recordIdentity(worker, tx, standing);
+  else if (isNewest && likeness === 'equal' && membership && isStepOpen(membership, 'VERIFY_IDENTITY'))
+    await recordIdentity(worker, tx, membership);
   if (!isFinal(result)) return;
   await recordAudit(worker, tx, {
     action: 'identity.result',

@@ -13,6 +13,6 @@ export async function buildInvitationOffer(
 ): Promise<Reply<typeof invite.offer>> {
   const { invited_by: personId, client_id: clientId, role } = invitation;
   // As the inviter, whose name is sealed under their own key; in the words of the mail.
-  const said = await ctx.db.as({ personId, clientId }, (tx) => loadMailNames(ctx, tx, invitation));
-  return { ...said, role, email, minutes: limits.invite.usualMinutes };
+  const mailNames = await ctx.db.as({ personId, clientId }, (tx) => loadMailNames(ctx, tx, invitation));
+  return { ...mailNames, role, email, minutes: limits.invite.usualMinutes };
 }

@@ -119,15 +119,15 @@ test('sec B02 a message that did not go out within a day is given up, and nothin
   ]);
   await at.owner.query(`update message set state = 'sending' where person_id = $1`, [late.id]);
   await sweepExpired(at.worker);
-  const kept = async (personId: string) =>
+  const countRows = async (personId: string) =>
     (
       await at.owner.query(
         'select state, length(content_sealed) as bytes from message where person_id = $1',
         [personId],
       )
     ).rows;
-  expect(await kept(late.id)).toEqual([{ state: 'undeliverable', bytes: 0 }]);
-  expect(await kept(young.id)).toEqual([{ state: 'queued', bytes: 40 }]);
+  expect(await countRows(late.id)).toEqual([{ state: 'undeliverable', bytes: 0 }]);
+  expect(await countRows(young.id)).toEqual([{ state: 'queued', bytes: 40 }]);
 });
 
 test('a link is kept for thirty days after its end', async () => {

@@ -11,13 +11,13 @@ import { findOpenOffer } from './handover-sql.ts';
 export const acceptCreatorRole: UseCase<typeof members.acceptCreatorRole> = async (ctx) => {
   let changed: readonly string[] = [];
   const answer = await ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const offer = await findOpenOffer(tx, standing.client.id, ctx.now);
-    if (offer?.to_person_id !== standing.personId) throw new Refusal('HANDOVER_OVER');
-    const member = await requireCandidate(ctx, tx, standing, standing.personId);
-    await requireOwnAddressFree(ctx, tx, standing);
+    const membership = await loadMembershipState(ctx, tx);
+    const offer = await findOpenOffer(tx, membership.client.id, ctx.now);
+    if (offer?.to_person_id !== membership.personId) throw new Refusal('HANDOVER_OVER');
+    const member = await requireCandidate(ctx, tx, membership, membership.personId);
+    await requireOwnAddressFree(ctx, tx, membership);
 
-    changed = await handOverCreator(ctx, tx, { standing, offer, member });
+    changed = await handOverCreator(ctx, tx, { membership, offer, member });
     return {};
   });
   // What either may do is another thing from now on.

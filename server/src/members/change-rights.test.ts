@@ -46,8 +46,10 @@ test('rights, limit and end date of an employee change at once: in the list, in 
     validUntil: '2026-12-31',
   });
   expect((await granted(employee)).permissions).toEqual(['Read_All']);
-  const told = (await listMessages(at, 'rights-changed')).filter(({ to }) => to === employee.person.email);
-  expect(told).toHaveLength(1);
+  const rightsMails = (await listMessages(at, 'rights-changed')).filter(
+    ({ to }) => to === employee.person.email,
+  );
+  expect(rightsMails).toHaveLength(1);
   const creators = (await listMessages(at, 'people-changed')).filter(
     ({ to }) => to === company.creator.person.email,
   );

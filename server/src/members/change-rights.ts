@@ -39,7 +39,7 @@ function requireValid(ctx: RequestContext, { role }: SavedPerson, answers: Answe
 }
 
 /** Nobody gives a colleague more than they have themselves; the creator has everything. */
-async function requireOwned(
+async function requireMembership(
   tx: Tx,
   { personId, client }: MembershipState,
   before: SavedPerson,
@@ -62,20 +62,20 @@ async function requireOwned(
 
 export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: { personId, rights } }) =>
   ctx.write(async (tx) => {
-    const { standing, member } = await requireManaged(ctx, tx, personId);
-    const clientId = standing.client.id;
+    const { membership, member } = await requireManaged(ctx, tx, personId);
+    const clientId = membership.client.id;
     const entryId = member.named_id ?? '';
     const former = (await loadPeople(ctx, tx, clientId)).get(entryId);
     if (!former?.answers) throw new Refusal('USER_NOT_FOUND');
     const answers: Answers = { ...former.answers, ...rights };
     requireValid(ctx, former, answers, rights);
-    await requireOwned(tx, standing, former, answers);
+    await requireMembership(tx, membership, former, answers);
 
     const changeId = randomUUIDv7();
     const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
     await savePerson(ctx, tx, clientId, entryId, { ...former, answers, version });
     await saveRights(tx, clientId, entryId, { role: former.role, answers });
-    await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+    await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
       { key: entryId, before: findPersonVersion(former), after: findPersonVersion({ ...former, answers }) },
     ]);
     await insertChange(tx, {
@@ -83,7 +83,7 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
       client_id: clientId,
       person_id: member.person_id,
       kind: 'rights',
-      by_person_id: standing.personId,
+      by_person_id: membership.personId,
       at: ctx.now,
     });
     await recordAudit(ctx, tx, {
@@ -92,7 +92,7 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
       target: `person:${member.person_id}`,
       detail: { role: former.role, version },
     });
-    const author = memberAsAuthor(ctx, tx, standing);
+    const author = memberAsAuthor(ctx, tx, membership);
     await notifyMember(ctx, tx, author, {
       personId: member.person_id,
       kind: 'rights-changed',

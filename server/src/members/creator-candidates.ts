@@ -35,12 +35,12 @@ export const isCandidate = async (
 export async function requireCandidate(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   personId: string,
 ): Promise<FoundMember> {
-  const member = await findMember(tx, standing.client.id, personId);
-  if (!member || standing.client.account_type !== 'BUSINESS_ACCOUNT') throw new Refusal('USER_NOT_FOUND');
-  if (!(await runAsMember(ctx, tx, standing, personId, () => isCandidate(ctx, tx, member))))
+  const member = await findMember(tx, membership.client.id, personId);
+  if (!member || membership.client.account_type !== 'BUSINESS_ACCOUNT') throw new Refusal('USER_NOT_FOUND');
+  if (!(await runAsMember(ctx, tx, membership, personId, () => isCandidate(ctx, tx, member))))
     throw new Refusal('CANNOT_BECOME_CREATOR');
   return member;
 }
@@ -52,11 +52,11 @@ export async function requireCandidate(
 export async function requireOwnAddressFree(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<void> {
-  const { id: clientId, created_by: creatorId } = standing.client;
+  const { id: clientId, created_by: creatorId } = membership.client;
   const [entry] = await ownEntries(ctx, tx, clientId);
   if (!entry) return;
-  const email = await runAsMember(ctx, tx, standing, creatorId, () => ownEmail(ctx, tx, creatorId));
+  const email = await runAsMember(ctx, tx, membership, creatorId, () => ownEmail(ctx, tx, creatorId));
   requireFreeAddress(ctx, { invitations: await listInvitations(tx, clientId) }, entry.id, email);
 }

@@ -10,18 +10,18 @@ import { notifyOffer } from './notify-handover.ts';
 
 export const declineCreatorRole: UseCase<typeof members.declineCreatorRole> = (ctx) =>
   ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const clientId = standing.client.id;
+    const membership = await loadMembershipState(ctx, tx);
+    const clientId = membership.client.id;
     const offer = await findOpenOffer(tx, clientId, ctx.now);
-    if (offer?.to_person_id !== standing.personId) throw new Refusal('HANDOVER_OVER');
+    if (offer?.to_person_id !== membership.personId) throw new Refusal('HANDOVER_OVER');
 
     await endOffer(tx, offer.id, 'declined', ctx.now);
     await recordAudit(ctx, tx, {
       action: 'members.decline-creator-role',
       clientId,
-      target: `person:${standing.personId}`,
+      target: `person:${membership.personId}`,
       detail: { offer: offer.id },
     });
-    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'declined' });
+    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, membership), { ...offer, stage: 'declined' });
     return {};
   });

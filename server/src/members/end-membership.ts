@@ -44,21 +44,21 @@ export async function handleEndedMembership(
 export async function endMembership(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   member: FoundMember,
 ): Promise<readonly string[]> {
   const { person_id: personId, role } = member;
-  const isOwn = personId === standing.personId;
+  const isOwn = personId === membership.personId;
   const changeId = randomUUIDv7();
   const sessions = await closeMembership(tx, personId, changeId, ctx.now);
   if (!sessions) throw new Refusal('USER_NOT_FOUND');
   await recordAudit(ctx, tx, {
     action: isOwn ? 'members.leave' : 'members.end',
-    clientId: standing.client.id,
+    clientId: membership.client.id,
     target: `person:${personId}`,
     detail: { role: role ?? '', sessions: sessions.length },
   });
-  await handleEndedMembership(ctx, tx, memberAsAuthor(ctx, tx, standing), {
+  await handleEndedMembership(ctx, tx, memberAsAuthor(ctx, tx, membership), {
     member,
     changeId,
     change: isOwn ? 'left' : 'ended',

@@ -8,10 +8,10 @@ import { requireSigningPowerWithout } from './signing-power.ts';
 export const end: UseCase<typeof members.end> = async (ctx, { body: { personId } }) => {
   let ended: readonly string[] = [];
   const answer = await ctx.write(async (tx) => {
-    const { standing, member } = await requireManaged(ctx, tx, personId);
-    await requireSigningPowerWithout(ctx, tx, standing, member);
+    const { membership, member } = await requireManaged(ctx, tx, personId);
+    await requireSigningPowerWithout(ctx, tx, membership, member);
 
-    ended = await endMembership(ctx, tx, standing, member);
+    ended = await endMembership(ctx, tx, membership, member);
     return {};
   });
   for (const sessionId of ended) ctx.sessionStates.forget(sessionId);

@@ -12,11 +12,11 @@ import { loadPeople } from '../people/person-store.ts';
 export const loadClientEntries = (
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<Participants> => {
-  const personId = standing.client.created_by;
-  return runAsMember(ctx, tx, standing, personId, () =>
-    loadParticipants(ctx, tx, { personId, client: standing.client }),
+  const personId = membership.client.created_by;
+  return runAsMember(ctx, tx, membership, personId, () =>
+    loadParticipants(ctx, tx, { personId, client: membership.client }),
   );
 };
 

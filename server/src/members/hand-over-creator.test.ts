@@ -408,9 +408,11 @@ describe('the acceptance', () => {
     at.clock.advance(limits.revocationCacheSeconds);
     await offer(company.creator, rosa);
     expect(await accept(rosa)).toMatchObject(OK);
-    const asked = async (whose: CompanyMember) => (await whose.seen())['askedBack'];
-    expect(await asked(rosa)).toMatchObject([{ step: 'COMPANY_INFORMATION', sentence: asks[0].sentence }]);
-    expect(await asked(company.creator)).toMatchObject([
+    const loadCorrections = async (whose: CompanyMember) => (await whose.seen())['askedBack'];
+    expect(await loadCorrections(rosa)).toMatchObject([
+      { step: 'COMPANY_INFORMATION', sentence: asks[0].sentence },
+    ]);
+    expect(await loadCorrections(company.creator)).toMatchObject([
       { step: 'PERSONAL_INFORMATION', sentence: asks[1].sentence },
     ]);
     // Staff read both as before.

@@ -31,7 +31,7 @@ import { type OwnEntry, ownEntries } from './own-entries.ts';
 
 export interface Acceptance {
   /** Of the member who accepts, before they are the creator. */
-  readonly standing: MembershipState;
+  readonly membership: MembershipState;
   readonly offer: HandoverOffer;
   readonly member: FoundMember;
 }
@@ -41,9 +41,9 @@ interface Profile {
   readonly answers: Answers;
 }
 /** What the creator has told of themselves; theirs to read. */
-const loadProfile = (ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<Profile> => {
-  const personId = standing.client.created_by;
-  return runAsMember(ctx, tx, standing, personId, async () => {
+const loadProfile = (ctx: RequestContext, tx: Tx, membership: MembershipState): Promise<Profile> => {
+  const personId = membership.client.created_by;
+  return runAsMember(ctx, tx, membership, personId, async () => {
     const told = await openAnswers(ctx, tx, personId);
     return {
       email: await ownEmail(ctx, tx, personId),
@@ -86,14 +86,14 @@ async function formerCreator(
 async function entriesOfMember(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   { named_id }: FoundMember,
 ): Promise<OwnEntry[]> {
-  const { people } = await loadClientEntries(ctx, tx, standing);
+  const { people } = await loadClientEntries(ctx, tx, membership);
   const entry = people.find(({ id }) => id === named_id);
   if (!entry || entry.role === 'employee') return [];
   const { id, role, answers } = entry;
-  const owners = toOwnerEntries(await loadOwners(ctx, tx, standing.client.id)).filter(
+  const owners = toOwnerEntries(await loadOwners(ctx, tx, membership.client.id)).filter(
     (owner) => role === 'representative' && isSamePerson(owner.answers, answers),
   );
   return [{ id, role, answers }, ...owners.map((owner) => ({ ...owner, role: 'ubo' as const }))];
@@ -101,10 +101,10 @@ async function entriesOfMember(
 
 /** What the lists, the contract and the documents come to now that somebody else is the creator. */
 async function followHandover(ctx: RequestContext, tx: Tx): Promise<void> {
-  const standing = await loadMembershipState(ctx, tx);
+  const membership = await loadMembershipState(ctx, tx);
   const broken =
-    readClientStatus(standing.client) === 'DRAFT' ? await listIncompleteLists(ctx, tx, standing) : [];
-  if (broken.length > 0) await reopenSteps(tx, standing, broken);
+    readClientStatus(membership.client) === 'DRAFT' ? await listIncompleteLists(ctx, tx, membership) : [];
+  if (broken.length > 0) await reopenSteps(tx, membership, broken);
   await voidStaleContract(ctx, tx);
   await recordDocumentStep(ctx, tx, await loadMembershipState(ctx, tx));
 }
@@ -113,13 +113,13 @@ async function followHandover(ctx: RequestContext, tx: Tx): Promise<void> {
 export async function handOverCreator(
   ctx: RequestContext,
   tx: Tx,
-  { standing, offer, member }: Acceptance,
+  { membership, offer, member }: Acceptance,
 ): Promise<readonly string[]> {
-  const { id: clientId, created_by: formerId } = standing.client;
-  const { email, answers } = await loadProfile(ctx, tx, standing);
+  const { id: clientId, created_by: formerId } = membership.client;
+  const { email, answers } = await loadProfile(ctx, tx, membership);
   const own = await ownEntries(ctx, tx, clientId);
   const [entry] = own;
-  const theirs = await entriesOfMember(ctx, tx, standing, member);
+  const theirs = await entriesOfMember(ctx, tx, membership, member);
   const giving = (await findMember(tx, clientId, formerId))?.progress ?? [];
   const after = progressAfterHandover({ giving, receiving: member.progress }, entry?.role ?? null);
   const sessions = await moveCreatorRole(tx, {
@@ -127,7 +127,7 @@ export async function handOverCreator(
     now: ctx.now,
     progress: after.receiving,
     former: entry && (await formerCreator(ctx, tx, entry, { clientId, email, progress: after.giving })),
-    asked: await moveRequests(ctx, tx, standing),
+    asked: await moveRequests(ctx, tx, membership),
     changeId: randomUUIDv7(),
     formerChangeId: randomUUIDv7(),
   });

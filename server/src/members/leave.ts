@@ -12,13 +12,13 @@ import { requireSigningPowerWithout } from './signing-power.ts';
 export const leave: UseCase<typeof members.leave> = async (ctx) => {
   let ended: readonly string[] = [];
   const answer = await ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const member = await findMember(tx, standing.client.id, standing.personId);
+    const membership = await loadMembershipState(ctx, tx);
+    const member = await findMember(tx, membership.client.id, membership.personId);
     if (!member) throw new Refusal('NOT_FOUND');
     if (!canLeave(findMemberRole(member))) throw new Refusal('CREATOR_STAYS');
-    await requireSigningPowerWithout(ctx, tx, standing, member);
+    await requireSigningPowerWithout(ctx, tx, membership, member);
 
-    ended = await endMembership(ctx, tx, standing, member);
+    ended = await endMembership(ctx, tx, membership, member);
     return {};
   });
   for (const sessionId of ended) ctx.sessionStates.forget(sessionId);

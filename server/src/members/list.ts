@@ -27,17 +27,17 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 async function listedAs(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   member: FoundMember,
   { by, entries }: { readonly by: MemberRole | undefined; readonly entries: ReadonlyMap<string, Answers> },
 ): Promise<Listed> {
   const role = findMemberRole(member);
-  const isMe = member.person_id === standing.personId;
+  const isMe = member.person_id === membership.personId;
   const answers = entries.get(member.named_id ?? '') ?? {};
   // What somebody has told of themselves is theirs; colleagues see what was entered when they were invited.
   const named =
     isMe || role === 'creator'
-      ? await runAsMember(ctx, tx, standing, member.person_id, async () => ({
+      ? await runAsMember(ctx, tx, membership, member.person_id, async () => ({
           name: await nameOfPerson(ctx, tx, member.person_id),
           email: await ownEmail(ctx, tx, member.person_id),
         }))
@@ -67,7 +67,7 @@ async function listedAs(
     isManaged: !isMe && by !== undefined && canManage(by, role),
     canBecomeCreator:
       by === 'creator' &&
-      (await runAsMember(ctx, tx, standing, member.person_id, () => isCandidate(ctx, tx, member))),
+      (await runAsMember(ctx, tx, membership, member.person_id, () => isCandidate(ctx, tx, member))),
   };
 }
 
@@ -75,41 +75,41 @@ async function listedAs(
 const formerName = (
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   { person_id: personId, named_id }: FoundFormerMember,
   names: ReadonlyMap<string, string>,
 ): Promise<string> | string =>
   named_id === null
-    ? runAsMember(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId))
+    ? runAsMember(ctx, tx, membership, personId, () => nameOfPerson(ctx, tx, personId))
     : (names.get(named_id) ?? '');
 
 export const list: UseCase<typeof members.list> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const clientId = standing.client.id;
-    const by = await managingRole(ctx, tx, standing);
-    const { people } = await loadClientEntries(ctx, tx, standing);
+    const membership = await loadMembershipState(ctx, tx);
+    const clientId = membership.client.id;
+    const by = await managingRole(ctx, tx, membership);
+    const { people } = await loadClientEntries(ctx, tx, membership);
     const entries = new Map(people.map(({ id, answers }) => [id, answers]));
     const names = await loadEntryNames(ctx, tx, clientId);
     const listed: Listed[] = [];
     for (const member of await findMembers(tx, clientId))
-      if (by !== undefined || member.person_id === standing.personId) {
-        const one = await listedAs(ctx, tx, standing, member, { by, entries });
+      if (by !== undefined || member.person_id === membership.personId) {
+        const one = await listedAs(ctx, tx, membership, member, { by, entries });
         listed.push({ ...one, name: one.name || (names.get(member.named_id ?? '') ?? '') });
       }
     const former = [];
     for (const row of by === undefined ? [] : await findFormerMembers(tx, clientId))
       former.push({
-        name: await formerName(ctx, tx, standing, row, names),
+        name: await formerName(ctx, tx, membership, row, names),
         role: row.role,
         joinedAt: row.joined_at.toISOString(),
         endedAt: row.ended_at.toISOString(),
         endedBy: row.ended_by,
       });
     return {
-      company: standing.client.company,
+      company: membership.client.company,
       members: listed,
-      handover: await loadHandover(ctx, tx, standing),
+      handover: await loadHandover(ctx, tx, membership),
       former,
     };
   });

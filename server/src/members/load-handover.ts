@@ -12,16 +12,20 @@ import { ownEntries } from './own-entries.ts';
 
 type Handover = Reply<typeof members.list>['handover'];
 
-async function loadOffer(ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<Handover['offer']> {
-  const offer = await findOpenOffer(tx, standing.client.id, ctx.now);
+async function loadOffer(
+  ctx: RequestContext,
+  tx: Tx,
+  membership: MembershipState,
+): Promise<Handover['offer']> {
+  const offer = await findOpenOffer(tx, membership.client.id, ctx.now);
   if (!offer) return null;
   const nameOf = (personId: string) =>
-    runAsMember(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId));
+    runAsMember(ctx, tx, membership, personId, () => nameOfPerson(ctx, tx, personId));
   return {
     personId: offer.to_person_id,
     name: await nameOf(offer.to_person_id),
     creatorName: await nameOf(offer.from_person_id),
-    isToMe: offer.to_person_id === standing.personId,
+    isToMe: offer.to_person_id === membership.personId,
     isByStaff: offer.offered_by_staff !== null,
     expiresAt: offer.expires_at.toISOString(),
   };
@@ -30,13 +34,13 @@ async function loadOffer(ctx: RequestContext, tx: Tx, standing: MembershipState)
 export async function loadHandover(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<Handover> {
-  const { client } = standing;
+  const { client } = membership;
   const [own] = client.is_creator ? await ownEntries(ctx, tx, client.id) : [];
   return {
     isPossible: handoverStatuses.includes(readClientStatus(client)),
     formerRole: own?.role ?? null,
-    offer: await loadOffer(ctx, tx, standing),
+    offer: await loadOffer(ctx, tx, membership),
   };
 }

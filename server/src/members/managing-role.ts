@@ -31,18 +31,18 @@ export async function managingRole(
 }
 
 export interface ManagedMember {
-  readonly standing: MembershipState;
+  readonly membership: MembershipState;
   readonly member: FoundMember;
 }
 
 /** Refuses whoever manages nobody, themselves and everybody whom they do not manage; a stranger as if there were none (E04). */
 export async function requireManaged(ctx: RequestContext, tx: Tx, personId: string): Promise<ManagedMember> {
-  const standing = await loadMembershipState(ctx, tx);
-  const by = await managingRole(ctx, tx, standing);
+  const membership = await loadMembershipState(ctx, tx);
+  const by = await managingRole(ctx, tx, membership);
   if (!by) throw new Refusal('NOT_ALLOWED');
-  const member = await findMember(tx, standing.client.id, personId.toLowerCase());
+  const member = await findMember(tx, membership.client.id, personId.toLowerCase());
   if (!member) throw new Refusal('USER_NOT_FOUND');
-  if (member.person_id === standing.personId || !canManage(by, findMemberRole(member)))
+  if (member.person_id === membership.personId || !canManage(by, findMemberRole(member)))
     throw new Refusal('NOT_ALLOWED');
-  return { standing, member };
+  return { membership, member };
 }

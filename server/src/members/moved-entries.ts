@@ -19,10 +19,10 @@ export interface ChangedEntry {
 async function saveOwnerEntries(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   changed: readonly ChangedEntry[],
 ): Promise<void> {
-  const clientId = standing.client.id;
+  const clientId = membership.client.id;
   const version = await findCompanySaves(clientId, 'owners').nextVersion(tx, ctx.now);
   const { owners } = await loadOwners(ctx, tx, clientId);
   const changes = [];
@@ -32,16 +32,16 @@ async function saveOwnerEntries(
     await sealOwner(ctx, tx, clientId, id, { ...before, answers, version });
     changes.push({ key: id, before: before.answers, after: answers });
   }
-  await recordChanges(ctx, tx, versionedOwners(clientId), standing, changes);
+  await recordChanges(ctx, tx, versionedOwners(clientId), membership, changes);
 }
 
 async function savePersonEntries(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   changed: readonly ChangedEntry[],
 ): Promise<void> {
-  const clientId = standing.client.id;
+  const clientId = membership.client.id;
   const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
   const people = await loadPeople(ctx, tx, clientId);
   const changes = [];
@@ -55,18 +55,18 @@ async function savePersonEntries(
       after: findPersonVersion({ role: before.role, answers }),
     });
   }
-  await recordChanges(ctx, tx, versionedPeople(clientId), standing, changes);
+  await recordChanges(ctx, tx, versionedPeople(clientId), membership, changes);
 }
 
 /** An id is an owner's or a representative's, never both. */
 export async function saveMovedEntries(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   changed: readonly (ChangedEntry & { readonly role: 'ubo' | 'representative' })[],
 ): Promise<void> {
   const owners = changed.filter(({ role }) => role === 'ubo');
   const people = changed.filter(({ role }) => role === 'representative');
-  if (owners.length > 0) await saveOwnerEntries(ctx, tx, standing, owners);
-  if (people.length > 0) await savePersonEntries(ctx, tx, standing, people);
+  if (owners.length > 0) await saveOwnerEntries(ctx, tx, membership, owners);
+  if (people.length > 0) await savePersonEntries(ctx, tx, membership, people);
 }

@@ -15,22 +15,22 @@ import type { MovedRole } from './handover-sql.ts';
 export async function moveRequests(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<MovedRole['asked']> {
-  if (readClientStatus(standing.client) !== 'RETURNED') return [];
-  const { id: clientId, created_by: creatorId } = standing.client;
+  if (readClientStatus(membership.client) !== 'RETURNED') return [];
+  const { id: clientId, created_by: creatorId } = membership.client;
   // Nobody is asked the same thing twice: one's own documents may be asked for in the same step as the company's.
   const isMine = (item: CorrectionItem): boolean =>
-    standing.asked.some(({ step, field }) => step === item.step && field === item.field);
-  const asked = (await listCorrectionRequests(tx, clientId, creatorId)).filter(
+    membership.asked.some(({ step, field }) => step === item.step && field === item.field);
+  const requests = (await listCorrectionRequests(tx, clientId, creatorId)).filter(
     (item) => stepsOfCompany.includes(item.step) && !isMine(item),
   );
   const moved = [];
-  for (const { id, sentence_sealed } of asked) {
-    const sentence = await runAsMember(ctx, tx, standing, creatorId, () =>
+  for (const { id, sentence_sealed } of requests) {
+    const sentence = await runAsMember(ctx, tx, membership, creatorId, () =>
       ctx.vault.open(tx, correctionSentenceColumn(id, creatorId), sentence_sealed),
     );
-    const place = correctionSentenceColumn(id, standing.personId);
+    const place = correctionSentenceColumn(id, membership.personId);
     moved.push({ id, sentence: await ctx.vault.seal(tx, place, sentence) });
   }
   return moved;

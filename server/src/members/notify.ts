@@ -17,10 +17,10 @@ export interface ChangeAuthor {
   readonly actAs: <T>(personId: string, work: () => Promise<T>) => Promise<T>;
 }
 
-export const memberAsAuthor = (ctx: RequestContext, tx: Tx, standing: MembershipState): ChangeAuthor => ({
-  client: standing.client,
-  by: standing.personId === standing.client.created_by ? 'you' : 'colleague',
-  actAs: (personId, work) => runAsMember(ctx, tx, standing, personId, work),
+export const memberAsAuthor = (ctx: RequestContext, tx: Tx, membership: MembershipState): ChangeAuthor => ({
+  client: membership.client,
+  by: membership.personId === membership.client.created_by ? 'you' : 'colleague',
+  actAs: (personId, work) => runAsMember(ctx, tx, membership, personId, work),
 });
 
 export const companyInMail = ({ client }: ChangeAuthor): string =>

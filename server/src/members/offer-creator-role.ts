@@ -14,11 +14,11 @@ import { notifyOffer } from './notify-handover.ts';
 
 export const offerCreatorRole: UseCase<typeof members.offerCreatorRole> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    if (!standing.client.is_creator) throw new Refusal('NOT_ALLOWED');
-    const clientId = standing.client.id;
-    const member = await requireCandidate(ctx, tx, standing, body.personId.toLowerCase());
-    await requireOwnAddressFree(ctx, tx, standing);
+    const membership = await loadMembershipState(ctx, tx);
+    if (!membership.client.is_creator) throw new Refusal('NOT_ALLOWED');
+    const clientId = membership.client.id;
+    const member = await requireCandidate(ctx, tx, membership, body.personId.toLowerCase());
+    await requireOwnAddressFree(ctx, tx, membership);
     const before = await findLastOffer(tx, clientId);
     if (before && before.expires_at > ctx.now) throw new Refusal('HANDOVER_PENDING');
 
@@ -26,7 +26,7 @@ export const offerCreatorRole: UseCase<typeof members.offerCreatorRole> = (ctx, 
     const offer = {
       id: randomUUIDv7(),
       client_id: clientId,
-      from_person_id: standing.personId,
+      from_person_id: membership.personId,
       to_person_id: member.person_id,
       offered_at: ctx.now,
       expires_at: inSeconds(ctx.now, limits.handoverSeconds),
@@ -38,6 +38,6 @@ export const offerCreatorRole: UseCase<typeof members.offerCreatorRole> = (ctx, 
       target: `person:${member.person_id}`,
       detail: { offer: offer.id },
     });
-    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'offered' });
+    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, membership), { ...offer, stage: 'offered' });
     return {};
   });

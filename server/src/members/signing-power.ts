@@ -45,28 +45,28 @@ export async function hasSigningPowerWithout(
   return isPowerEnough([...powers].flatMap(([id, power]) => (id === member.named_id ? [] : [power])));
 }
 
-const loadSigning = async (ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<Signing> => ({
-  entries: await loadClientEntries(ctx, tx, standing),
-  members: await findMembers(tx, standing.client.id),
+const loadSigning = async (ctx: RequestContext, tx: Tx, membership: MembershipState): Promise<Signing> => ({
+  entries: await loadClientEntries(ctx, tx, membership),
+  members: await findMembers(tx, membership.client.id),
 });
 
 /** Refuses a change after which nobody could sign for the company. */
 export async function requireSigningPower(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
 ): Promise<void> {
-  if (!hasSigningPower(await loadSigning(ctx, tx, standing))) throw new Refusal('LAST_SIGNATORY');
+  if (!hasSigningPower(await loadSigning(ctx, tx, membership))) throw new Refusal('LAST_SIGNATORY');
 }
 
 /** Refuses a member's request that would leave the company without the power to sign. */
 export async function requireSigningPowerWithout(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   member: Signatory,
 ): Promise<void> {
-  const load = () => loadSigning(ctx, tx, standing);
-  if (!(await hasSigningPowerWithout(readClientStatus(standing.client), member, load)))
+  const load = () => loadSigning(ctx, tx, membership);
+  if (!(await hasSigningPowerWithout(readClientStatus(membership.client), member, load)))
     throw new Refusal('LAST_SIGNATORY');
 }

@@ -10,10 +10,10 @@ import { notifyOffer } from './notify-handover.ts';
 
 export const withdrawCreatorRole: UseCase<typeof members.withdrawCreatorRole> = (ctx) =>
   ctx.write(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const clientId = standing.client.id;
+    const membership = await loadMembershipState(ctx, tx);
+    const clientId = membership.client.id;
     const offer = await findOpenOffer(tx, clientId, ctx.now);
-    if (offer?.from_person_id !== standing.personId) throw new Refusal('HANDOVER_OVER');
+    if (offer?.from_person_id !== membership.personId) throw new Refusal('HANDOVER_OVER');
 
     await endOffer(tx, offer.id, 'withdrawn', ctx.now);
     await recordAudit(ctx, tx, {
@@ -22,6 +22,6 @@ export const withdrawCreatorRole: UseCase<typeof members.withdrawCreatorRole> = 
       target: `person:${offer.to_person_id}`,
       detail: { offer: offer.id },
     });
-    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'withdrawn' });
+    await notifyOffer(ctx, tx, memberAsAuthor(ctx, tx, membership), { ...offer, stage: 'withdrawn' });
     return {};
   });

@@ -14,7 +14,7 @@ export interface SigningRequest extends ContractMailValues {
 
 const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-const about = ({ company, reference }: ContractMailValues): Block =>
+const contractBlock = ({ company, reference }: ContractMailValues): Block =>
   facts([
     ['Company', company],
     ['Reference', reference],
@@ -40,7 +40,7 @@ export const signingTexts = {
     blocks: [
       title(values.isSigner ? 'The contract is ready to be signed' : 'The contract is ready to be read'),
       paragraph(`The contract of ${values.company} with ${values.firm} has been made from what was told.`),
-      about(values),
+      contractBlock(values),
       paragraph(
         values.isSigner
           ? 'Read it to its end and sign it in the portal. You need your authenticator app for that. If other steps of yours are still open, finish them first.'
@@ -56,7 +56,7 @@ export const signingTexts = {
     blocks: [
       title('You have signed the contract'),
       paragraph(`You have signed the contract of ${values.company} with ${values.firm} electronically.`),
-      about(values),
+      contractBlock(values),
       happened(values.request.at, values.request.device),
       paragraph('When everybody has signed we seal it, and you get your own copy.'),
       link('See how it stands', page(values)),
@@ -71,7 +71,7 @@ export const signingTexts = {
       paragraph(
         `Something that stands in the contract of ${values.company} with ${values.firm} is different now. What you signed or confirmed does not count any more.`,
       ),
-      about(values),
+      contractBlock(values),
       paragraph('We write to you when the new one is there. Please read it again and answer it once more.'),
       link('See how it stands', page(values)),
       ...notAsked,
@@ -85,7 +85,7 @@ export const signingTexts = {
       paragraph(
         `One of those who were asked to sign or to read the contract of ${values.company} with ${values.firm} has declined it. Nobody can sign it any more.`,
       ),
-      about(values),
+      contractBlock(values),
       paragraph(
         'Talk to each other, change what has to be changed, and have a new contract made in the portal.',
       ),
@@ -101,7 +101,7 @@ export const signingTexts = {
       paragraph(
         `Not everybody has signed the contract of ${values.company} with ${values.firm}, and its time is over. Nothing else is lost.`,
       ),
-      about(values),
+      contractBlock(values),
       paragraph(
         'You can have a new one made in the portal. Everybody signs that one, also those who had signed.',
       ),

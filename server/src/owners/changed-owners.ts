@@ -17,26 +17,26 @@ const STEP: MemberStep = 'UBO_USERS';
 export async function followChange(
   ctx: OwnershipContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   { owned, nobody }: { readonly owned: EnteredOwnership; readonly nobody: SavedOwners['nobody'] },
 ): Promise<void> {
   // Applications returned for correction are validated as a whole on resubmission, and a change to an approved client when it is submitted.
-  if (readClientStatus(standing.client) !== 'DRAFT') return;
+  if (readClientStatus(membership.client) !== 'DRAFT') return;
   const isWhole = findMissingOwnership(ctx, owned, toAnswers(nobody)) === 'whole';
   const reopened = [
     ...(isWhole ? [] : [STEP]),
-    ...(await listIncompleteLists(ctx, tx, standing)),
+    ...(await listIncompleteLists(ctx, tx, membership)),
     ...(reopens[STEP] ?? []),
   ];
-  if (reopened.some((step) => standing.position.done.includes(step)))
-    await reopenSteps(tx, standing, reopened);
+  if (reopened.some((step) => membership.position.done.includes(step)))
+    await reopenSteps(tx, membership, reopened);
 }
 
 /** What the company is has changed: other owners may be asked for now, and nobody was appointed before it was there. */
 export async function followCompany(ctx: RequestContext, tx: Tx): Promise<void> {
-  const standing = await loadMembershipState(ctx, tx);
-  const isRecorded = standing.position.done.includes(STEP);
-  const isOpenAgain = isRecorded && !(await isOwnershipComplete(ctx, tx, standing));
-  const reopened = [...(isOpenAgain ? [STEP] : []), ...(await listIncompleteLists(ctx, tx, standing))];
-  if (reopened.length > 0) await reopenSteps(tx, standing, reopened);
+  const membership = await loadMembershipState(ctx, tx);
+  const isRecorded = membership.position.done.includes(STEP);
+  const isOpenAgain = isRecorded && !(await isOwnershipComplete(ctx, tx, membership));
+  const reopened = [...(isOpenAgain ? [STEP] : []), ...(await listIncompleteLists(ctx, tx, membership))];
+  if (reopened.length > 0) await reopenSteps(tx, membership, reopened);
 }

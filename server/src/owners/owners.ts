@@ -27,12 +27,12 @@ async function changeAs(
 
 export const owners: UseCase<typeof company.owners> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const form = await companyAnswerStore(standing.client.id, 'owners').findForm(tx);
-    const kept = await loadOwners(ctx, tx, standing.client.id);
-    const owned = await toOwnership(ctx, tx, standing, toOwnerEntries(kept));
+    const membership = await loadMembershipState(ctx, tx);
+    const form = await companyAnswerStore(membership.client.id, 'owners').findForm(tx);
+    const kept = await loadOwners(ctx, tx, membership.client.id);
+    const owned = await toOwnership(ctx, tx, membership, toOwnerEntries(kept));
     const { name, email, dateOfBirth = null } = owned.creator;
-    const change = await findOwnerChange(tx, standing.client.id);
+    const change = await findOwnerChange(tx, membership.client.id);
     return {
       applicant: owned.applicant,
       creator: { name, email, dateOfBirth },

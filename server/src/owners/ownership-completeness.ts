@@ -19,14 +19,14 @@ export function findMissingOwnership(
   return open.length === 0 ? 'whole' : 'open';
 }
 
-async function keptOwnership(ctx: OwnershipContext, tx: Tx, enterer: Editor) {
+async function loadSavedOwnership(ctx: OwnershipContext, tx: Tx, enterer: Editor) {
   const kept = await loadOwners(ctx, tx, enterer.client.id);
   const owned = await toOwnership(ctx, tx, enterer, toOwnerEntries(kept));
   return findMissingOwnership(ctx, owned, toAnswers(kept.nobody));
 }
 
 export const isOwnershipComplete = async (ctx: OwnershipContext, tx: Tx, enterer: Editor): Promise<boolean> =>
-  (await keptOwnership(ctx, tx, enterer)) === 'whole';
+  (await loadSavedOwnership(ctx, tx, enterer)) === 'whole';
 
 /** The same, and refuses what can never be. */
 export async function isOwnershipStepComplete(
@@ -34,7 +34,7 @@ export async function isOwnershipStepComplete(
   tx: Tx,
   enterer: Editor,
 ): Promise<boolean> {
-  const told = await keptOwnership(ctx, tx, enterer);
+  const told = await loadSavedOwnership(ctx, tx, enterer);
   if (told === 'impossible') throw new Refusal('OWNERSHIP_IMPOSSIBLE');
   return told === 'whole';
 }

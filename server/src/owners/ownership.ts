@@ -24,10 +24,11 @@ async function creatorOf(
   personId: string,
 ): Promise<EnteredOwnership['creator']> {
   const own = await openAnswers(ctx, tx, personId);
-  const told = (key: string): string => String(own.get(key)?.clean ?? own.get(key)?.answer ?? '').trim();
+  const readAnswer = (key: string): string =>
+    String(own.get(key)?.clean ?? own.get(key)?.answer ?? '').trim();
   const born = own.get('dateOfBirth')?.clean;
   return {
-    name: `${told('givenNames')} ${told('familyName')}`.trim(),
+    name: `${readAnswer('givenNames')} ${readAnswer('familyName')}`.trim(),
     email: await ownEmail(ctx, tx, personId),
     ...(typeof born === 'string' && { dateOfBirth: born }),
   };

@@ -62,8 +62,8 @@ describe('owners are kept as they are typed', () => {
       [clientId],
     );
     expect(rows).toHaveLength(3);
-    const kept = rows.map(({ sealed }) => sealed.toString('latin1')).join();
-    expect(kept).not.toMatch(/Beatrix|unknown|kind/);
+    const sealedText = rows.map(({ sealed }) => sealed.toString('latin1')).join();
+    expect(sealedText).not.toMatch(/Beatrix|unknown|kind/);
     const { rows: told } = await at.owner.query(
       `select detail, target from audit where action = 'company.save-owners' and client_id = $1 order by seq`,
       [clientId],
@@ -85,9 +85,9 @@ describe('owners are kept as they are typed', () => {
       .slice(2)
       .map(({ id, answers }) => ({ id, answers: { ...answers, familyName: 'X' } }));
     expect(await save(mine, 1)).toMatchObject({ status: 412, body: { code: 'CHANGED_ELSEWHERE' } });
-    const kept = await read();
-    expect(kept.version).toBe(3);
-    expect(kept.owners.map(({ id }: { id: string }) => id)).toEqual([holdA, holdB, ann, ben]);
+    const sealedText = await read();
+    expect(sealedText.version).toBe(3);
+    expect(sealedText.owners.map(({ id }: { id: string }) => id)).toEqual([holdA, holdB, ann, ben]);
     // Typed the same in both tabs: nobody loses anything.
     expect(await save(layeredOwners.slice(2, 4), 1)).toMatchObject({ status: 200, body: { others: [] } });
   });

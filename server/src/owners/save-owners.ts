@@ -120,12 +120,12 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
   const sent = new Map(body.owners.map(({ id, answers }) => [id.toLowerCase(), answers]));
 
   return ctx.write(async (tx) => {
-    const standing = await requireOpenStep(ctx, tx, 'UBO_USERS');
-    const clientId = standing.client.id;
+    const membership = await requireOpenStep(ctx, tx, 'UBO_USERS');
+    const clientId = membership.client.id;
     const open = await listOpenSlots(ctx, tx);
     if (sent.has(clientId)) throw new FieldRefusal('owners', 'The client is not among its owners.');
     await ctx.vault.ensureDataKey(tx, clientId);
-    const shelf = noOwnerLongForm.openStore(standing);
+    const shelf = noOwnerLongForm.openStore(membership);
     const version = await shelf.nextVersion(tx, ctx.now);
     const kept = await loadOwners(ctx, tx, clientId);
     const changed = [...sent].filter(
@@ -140,23 +140,23 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     if (reasons.some(([key]) => (kept.nobody.get(key)?.version ?? 0) > body.version))
       throw new Refusal('CHANGED_ELSEWHERE');
     await requireSameAddress(tx, clientId, changedAddresses(kept, changed));
-    await requireSamePower(tx, standing, kept, changed);
+    await requireSamePower(tx, membership, kept, changed);
 
     const takenOut = changed.filter(([, answers]) => answers === null).map(([id]) => id);
-    await withdrawRemoved(ctx, tx, standing.client, takenOut);
+    await withdrawRemoved(ctx, tx, membership.client, takenOut);
     const owners = await keepChanged(ctx, tx, clientId, { kept, changed, version });
     const nobody = new Map(kept.nobody);
     for (const [key, answer] of reasons) {
       nobody.set(key, { answer, version });
       await saveAnswers(shelf, ctx, tx, noOwnerLongForm, { key, answer, version });
     }
-    await recordChanges(ctx, tx, versionedOwners(clientId), standing, [
+    await recordChanges(ctx, tx, versionedOwners(clientId), membership, [
       ...changed.map(([id, after]) => ({ key: id, before: kept.owners.get(id)?.answers ?? null, after })),
       ...reasons.map(([key, after]) => ({ key, before: kept.nobody.get(key)?.answer ?? null, after })),
     ]);
-    const owned = await toOwnership(ctx, tx, standing, toOwnerEntries({ owners }));
-    if (changed.length + reasons.length > 0) await openOwnerChange(ctx, tx, standing);
-    if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
+    const owned = await toOwnership(ctx, tx, membership, toOwnerEntries({ owners }));
+    if (changed.length + reasons.length > 0) await openOwnerChange(ctx, tx, membership);
+    if (changed.length + reasons.length > 0) await followChange(ctx, tx, membership, { owned, nobody });
     await syncDocumentStep(ctx, tx, open);
     await voidStaleContract(ctx, tx);
     await recordAudit(ctx, tx, {
@@ -165,7 +165,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
       target: `client:${clientId}`,
       detail: { version, changed: changed.length, owners: owned.entries.length },
     });
-    if (takenOut.length > 0) await submitIfLastMemberLeft(ctx, tx, standing);
+    if (takenOut.length > 0) await submitIfLastMemberLeft(ctx, tx, membership);
     const others = [...kept.owners].filter(([id, each]) => each.version > body.version && !sent.has(id));
     return {
       version,

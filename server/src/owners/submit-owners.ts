@@ -15,16 +15,16 @@ import { versionedOwners } from './versioned-owners.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
   ctx.write(async (tx) => {
-    const standing = await requireOpenStep(ctx, tx, 'UBO_USERS');
-    const clientId = standing.client.id;
+    const membership = await requireOpenStep(ctx, tx, 'UBO_USERS');
+    const clientId = membership.client.id;
     const change = await findOwnerChange(tx, clientId);
     if (!change || change.submitted_at) throw new Refusal('STEP_NOT_OPEN');
-    if (!(await isOwnershipStepComplete(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
-    if (!(await arePeopleComplete(ctx, tx, standing, 'UBO_USERS'))) throw new Refusal('STEP_INCOMPLETE');
-    if ((await listMissingDocuments(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
-    await requireSigningPower(ctx, tx, standing);
+    if (!(await isOwnershipStepComplete(ctx, tx, membership))) throw new Refusal('STEP_INCOMPLETE');
+    if (!(await arePeopleComplete(ctx, tx, membership, 'UBO_USERS'))) throw new Refusal('STEP_INCOMPLETE');
+    if ((await listMissingDocuments(ctx, tx, membership)).length > 0) throw new Refusal('STEP_INCOMPLETE');
+    await requireSigningPower(ctx, tx, membership);
 
-    await recordSubmission(ctx, tx, versionedOwners(clientId), standing, standing.personId);
+    await recordSubmission(ctx, tx, versionedOwners(clientId), membership, membership.personId);
     await setOwnerChange(tx, change.id, { submitted_at: ctx.now });
     await recordAudit(ctx, tx, { action: 'company.submit-owners', clientId, target: `client:${clientId}` });
     return {};

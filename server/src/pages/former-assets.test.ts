@@ -16,7 +16,7 @@ const wait = (days: number): void => {
 };
 const start = (...names: string[]) =>
   keepBuild(folder, new Map(names.map((name) => [name, Buffer.from(readScript(name))])), clock);
-const kept = (): string[] => readdirSync(folder).filter((name) => !name.startsWith('.'));
+const listFiles = (): string[] => readdirSync(folder).filter((name) => !name.startsWith('.'));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portico-kept-'));
@@ -34,7 +34,7 @@ test('a chunk of the build before is there for 6 days and gone after 8', async (
   wait(2);
   expect(await assets.find('old-1.js')).toBeUndefined();
   await start('new-2.js');
-  expect(kept()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
+  expect(listFiles()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
 });
 
 test('the 7 days begin when a build goes out of use, not when it came into use', async () => {
@@ -77,7 +77,7 @@ test.each(['../secret.js', '..', '.last-build.json', 'a/b.js', '%2e%2e%2fsecret.
 test('reads a packed document back on the next start, never serves it as an asset, and forgets it after 7 days', async () => {
   const page = Buffer.from(readScript('a page'));
   await packDocument(folder, page, true, clock);
-  const [name = ''] = kept();
+  const [name = ''] = listFiles();
   const packed = statSync(join(folder, `${name}.br`)).ino;
   const again = await packDocument(folder, page, true, clock);
   expect(statSync(join(folder, `${name}.br`)).ino).toBe(packed);
@@ -85,5 +85,5 @@ test('reads a packed document back on the next start, never serves it as an asse
   expect(findContentType(name)).toBeUndefined();
   wait(8);
   await start('new-2.js');
-  expect(kept()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
+  expect(listFiles()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
 });

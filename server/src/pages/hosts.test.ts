@@ -124,17 +124,17 @@ describe('sec I03 the vendors that the settings name', () => {
   });
 
   test('are told to the page: script and site key', async () => {
-    const vendorsTold = async (loaded: typeof withAll) => {
+    const listConfiguredVendors = async (loaded: typeof withAll) => {
       const html = (await loaded).pages.get('/register')?.encoded.identity.toString() ?? '';
       const { captcha, maps, referral } = JSON.parse(/id="configuration">([^<]*)</.exec(html)?.[1] ?? '');
       return { captcha, maps, referral };
     };
-    expect(await vendorsTold(withAll)).toEqual({
+    expect(await listConfiguredVendors(withAll)).toEqual({
       captcha: { script: ALL.CAPTCHA_SCRIPT, siteKey: 'site-key_1' },
       maps: { script: ALL.MAPS_SCRIPT },
       referral: { script: ALL.REFERRAL_SCRIPT },
     });
-    expect(await vendorsTold(withNone)).toEqual({ captcha: {}, maps: {}, referral: {} });
+    expect(await listConfiguredVendors(withNone)).toEqual({ captcha: {}, maps: {}, referral: {} });
   });
 
   test('sec I03 without settings no page lets anybody in', async () => {

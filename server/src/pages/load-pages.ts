@@ -69,10 +69,10 @@ async function loadAssets(
         ),
       ),
     );
-  const nothingKept: FormerAssets = { find: () => Promise.resolve(undefined) };
+  const noFormerAssets: FormerAssets = { find: () => Promise.resolve(undefined) };
   const { current, kept } =
     keptFolder === undefined
-      ? { current: await inMemory(), kept: nothingKept }
+      ? { current: await inMemory(), kept: noFormerAssets }
       : await keepBuild(keptFolder, build, clock);
   const assets = new Map([...current].map(([name, encoded]) => [name, assetFile(name, encoded)]));
   return async (name) => {

@@ -15,25 +15,25 @@ import { listIncompleteLists } from './people-completeness.ts';
 export async function followPeople(
   ctx: RequestContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   role: ClientRole,
 ): Promise<void> {
   // Applications returned for correction are validated as a whole on resubmission. In an approved client no step is taken back: staff
   // approve each person who joins.
-  if (readClientStatus(standing.client) === 'DRAFT') await reopenBroken(ctx, tx, standing, role);
+  if (readClientStatus(membership.client) === 'DRAFT') await reopenBroken(ctx, tx, membership, role);
   await voidStaleContract(ctx, tx);
 }
 
 async function reopenBroken(
   ctx: OwnershipContext,
   tx: Tx,
-  standing: MembershipState,
+  membership: MembershipState,
   role: ClientRole,
 ): Promise<void> {
   const reopened = [
-    ...(await listIncompleteLists(ctx, tx, standing)),
+    ...(await listIncompleteLists(ctx, tx, membership)),
     ...(role === 'employee' ? [] : (reopens[listOfRole[role]] ?? [])),
   ];
-  if (reopened.some((step) => standing.position.done.includes(step)))
-    await reopenSteps(tx, standing, reopened);
+  if (reopened.some((step) => membership.position.done.includes(step)))
+    await reopenSteps(tx, membership, reopened);
 }

@@ -23,10 +23,10 @@ import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 async function enterAddress(
   ctx: RequestContext,
   tx: Tx,
-  { standing, named }: Pick<InvitedState, 'standing' | 'named'>,
+  { membership, named }: Pick<InvitedState, 'membership' | 'named'>,
   email: string,
 ) {
-  const clientId = standing.client.id;
+  const clientId = membership.client.id;
   const key = named.id;
   const answers: Answers = { ...named.answers, email };
   if (named.role === 'ubo') {
@@ -34,7 +34,7 @@ async function enterAddress(
     if (!owner) throw new Error('an owner who is listed was entered');
     const version = await findCompanySaves(clientId, 'owners').nextVersion(tx, ctx.now);
     await sealOwner(ctx, tx, clientId, named.id, { ...owner, answers, version });
-    await recordChanges(ctx, tx, versionedOwners(clientId), standing, [
+    await recordChanges(ctx, tx, versionedOwners(clientId), membership, [
       { key, before: owner.answers, after: answers },
     ]);
     return;
@@ -43,17 +43,17 @@ async function enterAddress(
   if (!person) throw new Error('somebody who is listed was named');
   const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
   await savePerson(ctx, tx, clientId, named.id, { ...person, answers, version });
-  await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+  await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
     { key, before: findPersonVersion(person), after: findPersonVersion({ ...person, answers }) },
   ]);
 }
 
 /** Refuses the address that it is, the creator's own, and one that stands for somebody else here. */
 async function requireAnother(ctx: RequestContext, tx: Tx, about: InvitedState, email: string) {
-  const { people, named, standing } = about;
+  const { people, named, membership } = about;
   if (email === (await openInvitedEmail(ctx, tx, about.invitation)))
     throw new FieldRefusal('email', 'They were invited at this address. Send it again.');
-  if (email === (await ownEmail(ctx, tx, standing.personId))) throw new Refusal('INVITE_ALREADY_MEMBER');
+  if (email === (await ownEmail(ctx, tx, membership.personId))) throw new Refusal('INVITE_ALREADY_MEMBER');
   requireFreeAddress(ctx, about, named.id, email);
   if (people.some((other) => other.id !== named.id && other.email.toLowerCase() === email))
     throw new FieldRefusal('email', 'Somebody else was named with this address. Enter another one.');

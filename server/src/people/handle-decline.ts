@@ -27,11 +27,13 @@ export async function followDecline(
     await handleDeclinedContract(worker, tx, clientId);
 
     await server.db.actAs(tx, { personId, clientId });
-    const standing = await findMembershipState(tx, personId, clientId);
-    if (!standing) return;
+    const membership = await findMembershipState(tx, personId, clientId);
+    if (!membership) return;
     const broken =
-      readClientStatus(standing.client) === 'DRAFT' ? await listIncompleteLists(worker, tx, standing) : [];
-    if (broken.length > 0) await reopenSteps(tx, standing, broken);
-    await submitIfLastMemberLeft(worker, tx, standing);
+      readClientStatus(membership.client) === 'DRAFT'
+        ? await listIncompleteLists(worker, tx, membership)
+        : [];
+    if (broken.length > 0) await reopenSteps(tx, membership, broken);
+    await submitIfLastMemberLeft(worker, tx, membership);
   });
 }

@@ -17,7 +17,7 @@ import {
 export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } }) =>
   ctx.write(async (tx) => {
     const about = await requireParticipant(ctx, tx, personId);
-    const { standing, named, invitations } = about;
+    const { membership, named, invitations } = about;
     const former = named.invitation;
     requireOpenList(about);
     if (named.isMe || former?.joined_at) throw new Refusal('INVITE_ALREADY_MEMBER');
@@ -26,10 +26,10 @@ export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } 
     const email = Email.parse(named.email);
     requireFreeAddress(ctx, about, named.id, email);
     if (countRemainingInvitations(invitations) === 0) throw new Refusal('INVITE_LIMIT');
-    const clientId = standing.client.id;
+    const clientId = membership.client.id;
     if (former) await countResend(ctx, tx, clientId, email);
 
-    const invitedBy = standing.personId;
+    const invitedBy = membership.personId;
     const { id } = await sendInvitation(ctx, tx, named, { clientId, invitedBy, email });
     await recordAudit(ctx, tx, {
       action: 'people.invite',

@@ -68,15 +68,15 @@ async function listedAs(
 
 export const list: UseCase<typeof people.list> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const clientId = standing.client.id;
-    const { people: all, invitations } = await loadParticipants(ctx, tx, standing);
+    const membership = await loadMembershipState(ctx, tx);
+    const clientId = membership.client.id;
+    const { people: all, invitations } = await loadParticipants(ctx, tx, membership);
     const progress = new Map(
       (await findMemberProgress(tx, clientId)).map(({ person_id, progress }) => [person_id, progress]),
     );
     const left = await listEndedEntries(tx, clientId);
     const listed: Listed[] = [];
-    for (const named of all) listed.push(await listedAs(ctx, tx, named, standing, { progress, left }));
+    for (const named of all) listed.push(await listedAs(ctx, tx, named, membership, { progress, left }));
     return {
       people: listed,
       version: (await findCompanySaves(clientId, 'people').findForm(tx))?.version ?? 0,

@@ -14,26 +14,26 @@ import { withdrawRemoved } from './withdraw.ts';
 
 export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await requireOpenStep(ctx, tx, 'REPRESENTATIVE_USERS');
-    const clientId = standing.client.id;
+    const membership = await requireOpenStep(ctx, tx, 'REPRESENTATIVE_USERS');
+    const clientId = membership.client.id;
     const id = body.personId.toLowerCase();
     const former = (await loadPeople(ctx, tx, clientId)).get(id);
     if (!former?.answers || former.leftAt) throw new Refusal('USER_NOT_FOUND');
-    await requireNotJoined(tx, standing, id, former.answers);
-    await withdrawRemoved(ctx, tx, standing.client, [id]);
+    await requireNotJoined(tx, membership, id, former.answers);
+    await withdrawRemoved(ctx, tx, membership.client, [id]);
 
     const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
     await savePerson(ctx, tx, clientId, id, { ...former, answers: null, version });
-    await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+    await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
       { key: id, before: findPersonVersion(former), after: null },
     ]);
-    await followPeople(ctx, tx, standing, former.role);
+    await followPeople(ctx, tx, membership, former.role);
     await recordAudit(ctx, tx, {
       action: 'people.remove',
       clientId,
       target: `named:${id}`,
       detail: { role: former.role },
     });
-    await submitIfLastMemberLeft(ctx, tx, standing);
+    await submitIfLastMemberLeft(ctx, tx, membership);
     return {};
   });

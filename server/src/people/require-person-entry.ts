@@ -8,7 +8,7 @@ import { isOpenInvitation, loadParticipants, type Participant, type Participants
 import type { Invitation } from './sql.ts';
 
 export interface ParticipantState extends Participants {
-  readonly standing: MembershipState;
+  readonly membership: MembershipState;
   readonly named: Participant;
 }
 export interface InvitedState extends ParticipantState {
@@ -21,15 +21,15 @@ export async function requireParticipant(
   tx: Tx,
   personId: string,
 ): Promise<ParticipantState> {
-  const standing = await loadMembershipState(ctx, tx);
-  const everybody = await loadParticipants(ctx, tx, standing);
+  const membership = await loadMembershipState(ctx, tx);
+  const everybody = await loadParticipants(ctx, tx, membership);
   const named = everybody.people.find(({ id }) => id === personId.toLowerCase());
   if (!named) throw new Refusal('USER_NOT_FOUND');
-  return { standing, named, ...everybody };
+  return { membership, named, ...everybody };
 }
 
-export function requireOpenList({ standing, named }: Pick<ParticipantState, 'standing' | 'named'>): void {
-  if (!isStepOpen(standing, listOfRole[named.role])) throw new Refusal('STEP_NOT_OPEN');
+export function requireOpenList({ membership, named }: Pick<ParticipantState, 'membership' | 'named'>): void {
+  if (!isStepOpen(membership, listOfRole[named.role])) throw new Refusal('STEP_NOT_OPEN');
 }
 
 /** Refuses also whoever has no open invitation, and whoever has joined by theirs. */

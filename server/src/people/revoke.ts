@@ -9,16 +9,16 @@ import { withdraw } from './withdraw.ts';
 
 export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } }) =>
   ctx.write(async (tx) => {
-    const { standing, named, invitation } = await requireInvitedParticipant(ctx, tx, personId);
+    const { membership, named, invitation } = await requireInvitedParticipant(ctx, tx, personId);
 
     await withdraw(ctx, tx, invitation);
-    await followPeople(ctx, tx, standing, named.role);
+    await followPeople(ctx, tx, membership, named.role);
     await recordAudit(ctx, tx, {
       action: 'people.revoke',
-      clientId: standing.client.id,
+      clientId: membership.client.id,
       target: `invitation:${invitation.id}`,
       detail: { role: named.role },
     });
-    await submitIfLastMemberLeft(ctx, tx, standing);
+    await submitIfLastMemberLeft(ctx, tx, membership);
     return {};
   });

@@ -41,8 +41,8 @@ async function requireOwnId(
 
 export const save: UseCase<typeof people.save> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await requireOpenStep(ctx, tx, 'REPRESENTATIVE_USERS');
-    const clientId = standing.client.id;
+    const membership = await requireOpenStep(ctx, tx, 'REPRESENTATIVE_USERS');
+    const clientId = membership.client.id;
     const id = body.id.toLowerCase();
     await ctx.vault.ensureDataKey(tx, clientId);
     const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
@@ -51,7 +51,7 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
     await requireOwnId(tx, clientId, id, former, body);
     const isChanged = !isDeepStrictEqual(former?.answers, body.answers);
     if (isChanged && (former?.version ?? 0) > body.version) throw new Refusal('CHANGED_ELSEWHERE');
-    if (isChanged) await requireNotJoined(tx, standing, id, { ...former?.answers, ...body.answers });
+    if (isChanged) await requireNotJoined(tx, membership, id, { ...former?.answers, ...body.answers });
     const there = toPersonEntries(kept).length;
     if (!former?.answers && there >= limits.invite.namedPerClient) throw new Refusal('INVITE_LIMIT');
     if (!former && [...kept.values()].filter(({ leftAt }) => !leftAt).length >= MOST_ROWS)
@@ -66,10 +66,10 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       const position = former?.position ?? last + 1;
       await savePerson(ctx, tx, clientId, id, { role, answers, version, position });
       await saveRights(tx, clientId, id, body);
-      await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+      await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
         { key: id, before: findPersonVersion(former), after: findPersonVersion(body) },
       ]);
-      await followPeople(ctx, tx, standing, role);
+      await followPeople(ctx, tx, membership, role);
     }
     await recordAudit(ctx, tx, {
       action: 'people.save',

@@ -9,6 +9,6 @@ export async function nameOfPerson(
   personId: string,
 ): Promise<string> {
   const kept = await openAnswers(ctx, tx, personId);
-  const told = (key: string): string => String(kept.get(key)?.answer ?? '').trim();
-  return `${told('givenNames')} ${told('familyName')}`.trim();
+  const readAnswer = (key: string): string => String(kept.get(key)?.answer ?? '').trim();
+  return `${readAnswer('givenNames')} ${readAnswer('familyName')}`.trim();
 }

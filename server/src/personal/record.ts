@@ -9,9 +9,9 @@ import { personalForm } from './answers.ts';
 
 export const record: UseCase<typeof personal.record> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await loadMembershipState(ctx, tx);
-    const phone = await ownPhone(ctx, tx, standing.personId);
+    const membership = await loadMembershipState(ctx, tx);
+    const phone = await ownPhone(ctx, tx, membership.personId);
     // As on the form: its end is enough to know it by (N05).
     const shown = { mobilePhone: phone === undefined ? null : maskedPhone(phone) };
-    return { sections: await recordForPerson(ctx, tx, personalForm, standing, shown) };
+    return { sections: await recordForPerson(ctx, tx, personalForm, membership, shown) };
   });

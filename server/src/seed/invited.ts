@@ -49,7 +49,7 @@ export interface SeededInvited {
   readonly person: SeededPerson | undefined;
 }
 
-interface By {
+interface InvitedThrough {
   /** The client's creator. */
   readonly personId: string;
   readonly clientId: string;
@@ -85,7 +85,7 @@ async function nameThem(
 async function inviteThem(
   { vault, clock }: ServerContext,
   tx: Tx,
-  { personId, clientId }: By,
+  { personId, clientId }: InvitedThrough,
   namedId: string,
   invited: InvitedToSeed,
 ): Promise<Pick<SeededInvited, 'invitationId' | 'token'>> {
@@ -118,7 +118,7 @@ const endLink = (tx: Tx, invitationId: string, ended: 'declined' | 'revoked' | '
 async function correctAddress(
   { vault, clock }: ServerContext,
   tx: Tx,
-  { clientId }: By,
+  { clientId }: InvitedThrough,
   invitationId: string,
 ): Promise<void> {
   const email = `corrected-${invitationId}@example.com`;
@@ -134,7 +134,7 @@ async function correctAddress(
 
 export async function seedInvited(
   server: ServerContext,
-  by: By,
+  by: InvitedThrough,
   invited: InvitedToSeed,
 ): Promise<SeededInvited> {
   const { db, clock } = server;

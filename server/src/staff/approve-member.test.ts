@@ -72,7 +72,7 @@ async function accessOf({ person }: CompanyMember, clientId: string) {
   return { aud, refusal: (await browser.post('/transaction/hand-off', {})).body.code };
 }
 /** Whether the client and the profile tell them that they await approval. */
-async function isTold({ browser }: CompanyMember, clientId: string): Promise<boolean[]> {
+async function listNotices({ browser }: CompanyMember, clientId: string): Promise<boolean[]> {
   const { body: client } = await browser.get(`/client/get-client?clientId=${clientId}`);
   const { body: profile } = await browser.get('/auth/getUserProfile');
   const [first] = profile.clients;
@@ -145,7 +145,7 @@ describe('sec J08 somebody who joins an approved client', () => {
       const eve = await joinAs(company, role);
       await showDocument(at, eve, clientId, 'passport');
       expect(await accessOf(eve, clientId)).toEqual(CLOSED);
-      expect(await isTold(eve, clientId)).toEqual([true, true]);
+      expect(await listNotices(eve, clientId)).toEqual([true, true]);
       const listed = (await listClients(await staff.seat(dora), { isAll: false })).find(
         ({ id }) => id === clientId,
       );
@@ -164,12 +164,12 @@ describe('sec J08 somebody who joins an approved client', () => {
       expect(await accessOf(eve, clientId)).toEqual(CLOSED);
       await confirm(clientId, eve.person.id, id);
       expect((await accessOf(eve, clientId)).aud).toEqual(bothSides);
-      expect(await isTold(eve, clientId)).toEqual([false, false]);
+      expect(await listNotices(eve, clientId)).toEqual([false, false]);
       expect(await company.status()).toBe('ONBOARDED');
-      const told = (await listMessages(at, 'membership-approved')).filter(
+      const approvalMails = (await listMessages(at, 'membership-approved')).filter(
         ({ to }) => to === eve.person.email,
       );
-      expect(told).toHaveLength(1);
+      expect(approvalMails).toHaveLength(1);
       await expect(propose(clientId, eve.person.id)).rejects.toEqual(refuses('NOTHING_TO_APPROVE'));
     },
   );

@@ -124,7 +124,7 @@ test('an employee who refused it before is part of the case that two of staff ha
 
 describe('a membership that ends while the client waits for approval', () => {
   /** Everybody has signed the contract or confirmed reading it. */
-  async function signedByEverybody() {
+  async function atFullySigned() {
     const signing = await atSigning(at);
     const { clientId, creator, ubo, reader, representative } = signing;
     await seedDocuments(at.server, at.worker, { personId: creator.person.id, clientId });
@@ -146,7 +146,7 @@ describe('a membership that ends while the client waits for approval', () => {
   test.each(['employee', 'representative'] as const)(
     'of one %s: an open proposal to approve is out of date, a new one is confirmed, the contract stays in force',
     async (role) => {
-      const signed = await signedByEverybody();
+      const signed = await atFullySigned();
       const { clientId } = signed;
       const { id: contractId } = await signed.newest();
       const { decisionId: former } = await approve(await staff.seat(dora), { clientId });
@@ -163,7 +163,7 @@ describe('a membership that ends while the client waits for approval', () => {
   );
 
   test('of an owner above the threshold: the client is incomplete until staff return it and the creator has invited the owner again', async () => {
-    const { clientId, creator, reader, newest } = await signedByEverybody();
+    const { clientId, creator, reader, newest } = await atFullySigned();
     await end(clientId, reader.person.id);
     await expect(staff.seat(dora).then((seat) => approve(seat, { clientId }))).rejects.toMatchObject({
       code: 'INCOMPLETE',

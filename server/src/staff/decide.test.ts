@@ -56,8 +56,8 @@ async function waiting(clients: readonly object[] = [{}]) {
   await browser.login(person);
   const [clientId = ''] = person.clientIds;
   await browser.get(`/auth/change-client?clientId=${clientId}`);
-  const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
-  return { person, browser, clientId, seen };
+  const loadClient = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
+  return { person, browser, clientId, seen: loadClient };
 }
 const statusOf = async (clientId: string) =>
   (await at.owner.query('select status from client where id = $1', [clientId])).rows[0].status;
@@ -76,13 +76,13 @@ const mailsOf = async (personId: string): Promise<string[]> =>
 
 describe('a decision takes two people', () => {
   test('approve: one proposes, another confirms; the client is open, its owner and the transaction service hear of it, the trail names both', async () => {
-    const { person, clientId, seen } = await waiting();
+    const { person, clientId, seen: loadClient } = await waiting();
     const { decisionId } = await approve(await staff.seat(ann), { clientId });
     expect(await statusOf(clientId)).toBe('WAITING_FOR_APPROVAL');
     expect(await approve(await staff.seat(ben), { clientId, confirms: decisionId })).toMatchObject({
       stage: 'confirmed',
     });
-    expect(await seen()).toMatchObject({
+    expect(await loadClient()).toMatchObject({
       status: 'ONBOARDED',
       waiting: null,
       onboardingProgress: [...ALL, 'WAITING_FOR_APPROVAL', 'ONBOARDED'],

@@ -48,7 +48,7 @@ async function takePicture({ browser }: AtCapture, kind: PictureKind): Promise<s
 }
 
 /** Whether the row and the object are still there after every job that could delete them has run. */
-async function isKept(fileId: string, objectKey: string): Promise<boolean> {
+async function isStillStored(fileId: string, objectKey: string): Promise<boolean> {
   await sweepFiles(at.worker);
   await sweepRetained(at.worker);
   await runRemovals(at, objectKey);
@@ -71,7 +71,7 @@ describe('sec L10 under a legal hold', () => {
     await holdClient(sole.clientId);
     const removed = await sole.browser.post('/documents/remove', { fileId: address });
     expect(removed).toMatchObject({ status: 200, body: {} });
-    expect(await isKept(address, object_key)).toBe(true);
+    expect(await isStillStored(address, object_key)).toBe(true);
 
     expect(await sole.paper(ADDRESS)).toMatchObject({ state: 'missing', files: [] });
     expect(await sole.done()).not.toContain('DOCUMENT_UPLOAD');
@@ -84,7 +84,7 @@ describe('sec L10 under a legal hold', () => {
     expect(await sole.done()).toContain('DOCUMENT_UPLOAD');
 
     await release(await desk.seat(dora), { named: sole.clientId });
-    expect(await isKept(address, object_key)).toBe(false);
+    expect(await isStillStored(address, object_key)).toBe(false);
     expect((await trailOf(address)).slice(-2)).toMatchObject([
       { action: 'file.remove', detail: { isHeld: true } },
       { action: 'file.expire', actor: 'worker', detail: { kept: 'released' } },
@@ -99,9 +99,9 @@ describe('sec L10 under a legal hold', () => {
     const removed = await ada.browser.post('/identity/remove-portrait', {});
     expect(removed).toMatchObject({ status: 200, body: { state: 'manual', capture: null } });
     expect((await ada.browser.get('/auth/getUserPhoto')).status).toBe(404);
-    expect(await isKept(portrait, object_key)).toBe(true);
+    expect(await isStillStored(portrait, object_key)).toBe(true);
     await release(await desk.seat(dora), { named: ada.clientId });
-    expect(await isKept(portrait, object_key)).toBe(false);
+    expect(await isStillStored(portrait, object_key)).toBe(false);
     const { rows } = await at.owner.query('select from identity_picture where file_id = $1', [portrait]);
     expect(rows).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('sec L10 under a legal hold', () => {
     expect(await ada.picture('front')).toMatchObject({ state: 'taken', fileId: second });
     expect((await ada.choose('national-id')).status).toBe(201);
     expect(await ada.picture('front')).toMatchObject({ state: 'missing', fileId: null });
-    expect(await isKept(front, object_key)).toBe(true);
-    expect(await isKept(second, secondKey)).toBe(true);
+    expect(await isStillStored(front, object_key)).toBe(true);
+    expect(await isStillStored(second, secondKey)).toBe(true);
     const { rows } = await at.owner.query('select read_sealed from identity_picture where file_id = $1', [
       front,
     ]);
@@ -138,13 +138,13 @@ describe('sec L10 under a legal hold', () => {
     ]);
     await holdClient(other.id);
     at.clock.advance((retention.paper.days + 1) * DAY);
-    expect(await isKept(document, object_key)).toBe(true);
+    expect(await isStillStored(document, object_key)).toBe(true);
     const seen = async () =>
       (await at.owner.query('select seen_sealed from identity_check where person_id = $1', [personId]))
         .rows[0];
     expect((await seen()).seen_sealed).not.toBeNull();
     await release(await desk.seat(dora), { named: other.id });
-    expect(await isKept(document, object_key)).toBe(false);
+    expect(await isStillStored(document, object_key)).toBe(false);
     expect((await seen()).seen_sealed).toBeNull();
   });
 

@@ -4,14 +4,14 @@ import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { Case } from './case.ts';
 import type { StaffContext } from './staff-context.ts';
 
-type Told = 'application-approved' | 'access-blocked' | 'access-unblocked';
+type MemberNotice = 'application-approved' | 'access-blocked' | 'access-unblocked';
 
 /** Everybody of a client, or the person themselves. */
 export async function notifyMembers(
   ctx: StaffContext,
   tx: Tx,
   about: Case,
-  { kind, about: decisionId }: { readonly kind: Told; readonly about: string },
+  { kind, about: decisionId }: { readonly kind: MemberNotice; readonly about: string },
 ): Promise<void> {
   const people = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
   for (const personId of people)

@@ -17,7 +17,7 @@ export interface CorrectionInput extends CorrectionItem {
   /** Of whom, by their address or id; of the creator unless it is said. */
   readonly of?: string;
 }
-type AskOf = CorrectionInput & { readonly member: CaseMember };
+type MemberCorrection = CorrectionInput & { readonly member: CaseMember };
 
 const SENTENCE = /^[^\p{Cc}]{10,300}$/u;
 const HAS_ADDRESS = /:\/\/|\bwww\./i;
@@ -29,13 +29,13 @@ export function requireSentence(sentence: string): void {
 }
 
 /** Whom each is asked of: one of the client. */
-async function askedMembers(
+async function listReturnedMembers(
   ctx: StaffContext,
   tx: Tx,
   { members, ownerId }: ClientCase,
   asks: readonly CorrectionInput[],
-): Promise<AskOf[]> {
-  const asked: AskOf[] = [];
+): Promise<MemberCorrection[]> {
+  const asked: MemberCorrection[] = [];
   for (const ask of asks) {
     const id = ask.of === undefined ? ownerId : await findSubject(ctx, tx, ask.of);
     const member = members.find(({ person_id }) => person_id === id);
@@ -46,7 +46,7 @@ async function askedMembers(
 }
 
 /** The steps that each walks. */
-function requireAskable({ accountType }: ClientCase, asks: readonly AskOf[]): void {
+function requireCorrectable({ accountType }: ClientCase, asks: readonly MemberCorrection[]): void {
   const keys = new Set(asks.map(({ step, field, member }) => `${member.person_id}.${step}.${field}`));
   if (asks.length === 0 || asks.length > MOST_ASKS || keys.size < asks.length)
     throw new StaffRefusal('NOTHING_ASKED');
@@ -64,7 +64,7 @@ async function keepAsks(
   tx: Tx,
   about: ClientCase,
   decisionId: string,
-  asks: readonly AskOf[],
+  asks: readonly MemberCorrection[],
 ) {
   for (const { step, field, sentence, member } of asks) {
     const id = randomUUIDv7();
@@ -115,8 +115,8 @@ export const giveBack = (
     const about = await openClientCase(tx, clientId);
     requireState('return', about);
     if (confirms === undefined) {
-      const asked = await askedMembers(ctx, tx, about, asks);
-      requireAskable(about, asked);
+      const asked = await listReturnedMembers(ctx, tx, about, asks);
+      requireCorrectable(about, asked);
       const proposed = await propose(ctx, tx, about, { kind: 'return' });
       await keepAsks(ctx, tx, about, proposed.decisionId, asked);
       return proposed;

@@ -25,7 +25,7 @@ async function signIn(...clients: ClientToSeed[]) {
   expect((await browser.login(person)).status).toBe(200);
   return { person, browser };
 }
-const told = ({ token }: Browser) => {
+const readGrants = ({ token }: Browser) => {
   const { aud, permissions: granted } = decodeJwt(token ?? '');
   return { aud, granted };
 };
@@ -45,29 +45,29 @@ describe('what an access token opens', () => {
     ['ONBOARDED', true],
   ])('of a client in %s: the transaction side too: %s', async (status, isGranted) => {
     const { browser } = await signIn({ ...PERSONAL, status });
-    expect(told(browser).aud).toEqual(isGranted ? both : [audiences.onboarding]);
-    expect(told(browser).granted !== undefined).toBe(isGranted);
+    expect(readGrants(browser).aud).toEqual(isGranted ? both : [audiences.onboarding]);
+    expect(readGrants(browser).granted !== undefined).toBe(isGranted);
   });
 
   test('the next token after the approval carries the transaction audience, and after a return no longer', async () => {
     const { browser, person } = await signIn({ ...PERSONAL, status: 'WAITING_FOR_APPROVAL' });
     await decide(person.clientIds[0], 'ONBOARDED');
-    expect(told(browser).aud).toEqual([audiences.onboarding]);
+    expect(readGrants(browser).aud).toEqual([audiences.onboarding]);
     await refresh(browser);
-    expect(told(browser).aud).toEqual(both);
+    expect(readGrants(browser).aud).toEqual(both);
     // The predecessor's answer is the same, also where nothing is rotated (F07).
     await decide(person.clientIds[0], 'RETURNED');
     await refresh(browser);
-    expect(told(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
+    expect(readGrants(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
   });
 
   test('sec F16 S3.08 a change of the client changes what is opened, and a fresh code keeps it', async () => {
     const { browser, person } = await signIn({ ...PERSONAL, status: 'ONBOARDED' }, PERSONAL);
-    expect(told(browser).aud).toEqual([audiences.onboarding]);
+    expect(readGrants(browser).aud).toEqual([audiences.onboarding]);
     for (const [index, aud] of [both, [audiences.onboarding]].entries()) {
       const { body } = await browser.get(`/auth/change-client?clientId=${person.clientIds[index]}`);
       expect(Object.keys(body).sort()).toEqual(['accessToken', 'isClientCreator', 'onboardingProgress']);
-      expect(told(browser).aud).toEqual(aud);
+      expect(readGrants(browser).aud).toEqual(aud);
     }
   });
 
@@ -79,7 +79,7 @@ describe('what an access token opens', () => {
     await decide(person.clientIds[0], 'ONBOARDED');
     for (const [name, value] of former) browser.cookies.set(name, value);
     await browser.get('/auth/refresh-token');
-    expect(told(browser).aud).toEqual(both);
+    expect(readGrants(browser).aud).toEqual(both);
   });
 
   test.each<[string, ClientRole | undefined, readonly string[]]>([
@@ -93,7 +93,7 @@ describe('what an access token opens', () => {
       status: 'ONBOARDED',
       ...(role && { role, progress: flows.business[role].flat() }),
     });
-    expect(told(browser)).toEqual({ aud: both, granted: [...granted] });
+    expect(readGrants(browser)).toEqual({ aud: both, granted: [...granted] });
     expect(browser.token?.length).toBeLessThanOrEqual(1024);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
@@ -108,10 +108,10 @@ describe('what an access token opens', () => {
         role,
         progress: list.slice(0, -1),
       });
-      expect(told(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
+      expect(readGrants(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
       await at.owner.query('update member set progress = $2 where person_id = $1', [person.id, list]);
       await refresh(browser);
-      expect(told(browser).aud).toEqual(both);
+      expect(readGrants(browser).aud).toEqual(both);
     },
   );
 });
@@ -143,23 +143,23 @@ describe('F6 F7 what was named for somebody who was invited', () => {
     ['an employee of whom nothing can be read', 'employee', { transactionPermissions: [] }, []],
     ['an owner, of whom nothing is asked', 'ubo', {}, ['Transaction_Approve', 'Read_All']],
   ])('%s is told that and nothing else', async (_, role, answers, granted) => {
-    expect(told(await signInAs(role, answers))).toEqual({ aud: both, granted });
+    expect(readGrants(await signInAs(role, answers))).toEqual({ aud: both, granted });
   });
 
   test('is there on its last day and gone on the next, whatever hour it is elsewhere', async () => {
     const midnight = nextMidnight(at.clock.now());
     at.clock.advance(midnight.seconds - 1);
     const browser = await signInAs('employee', { validUntil: midnight.dayBefore });
-    expect(told(browser).aud).toEqual(both);
+    expect(readGrants(browser).aud).toEqual(both);
     // The token of the last minutes lives on for five more; the next one is another day's.
     await refresh(browser);
-    expect(told(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
+    expect(readGrants(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 
   test('a representative has a last day only where one was entered', async () => {
-    expect(told(await signInAs('representative', {})).aud).toEqual(both);
-    expect(told(await signInAs('representative', { validUntil: '2020-01-01' })).aud).toEqual([
+    expect(readGrants(await signInAs('representative', {})).aud).toEqual(both);
+    expect(readGrants(await signInAs('representative', { validUntil: '2020-01-01' })).aud).toEqual([
       audiences.onboarding,
     ]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
-const about = ({ person }: CompanyMember) => ({ clientId: company.clientId, personId: person.id });
+const memberChange = ({ person }: CompanyMember) => ({ clientId: company.clientId, personId: person.id });
 
 /** What the page of the service shows of somebody: its table row without the tags. */
 async function shownThere({ person }: CompanyMember): Promise<string | undefined> {
@@ -28,7 +28,7 @@ async function shownThere({ person }: CompanyMember): Promise<string | undefined
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
-const tellThere = (content: object) => {
+const postSigned = (content: object) => {
   const body = JSON.stringify(content);
   const signature = sign(inject('stack').simulatorSecret, body, new Date());
   return fetch(`${base()}/partner/member`, {
@@ -65,9 +65,9 @@ test('what arrives late is older and undoes nothing', async () => {
   const employee = await company.join('employee');
   const personId = employee.person.id;
   expect((await company.creator.browser.post('/members/end', { personId })).status).toBe(200);
-  await notifyMemberChange(at.worker, about(employee));
+  await notifyMemberChange(at.worker, memberChange(employee));
   const former = {
-    ...about(employee),
+    ...memberChange(employee),
     version: 0,
     isMember: true,
     permissions: ['Read_All'],
@@ -75,11 +75,14 @@ test('what arrives late is older and undoes nothing', async () => {
     limitCurrency: null,
     validUntil: null,
   };
-  expect((await tellThere(former)).status).toBe(200);
+  expect((await postSigned(former)).status).toBe(200);
   expect(await shownThere(employee)).toContain('ended none');
 });
 
 test('while the service is away it is told again and again, and never given up', async () => {
-  const away = { ...about(await company.join('employee')), clientId: '0198c0de-0000-7000-8000-facade000503' };
+  const away = {
+    ...memberChange(await company.join('employee')),
+    clientId: '0198c0de-0000-7000-8000-facade000503',
+  };
   await expect(notifyMemberChange(at.worker, away)).rejects.toThrow('transaction service: 503');
 });

@@ -35,14 +35,14 @@ async function rightsNow(
   { clientId, personId }: JobData['tell-member-change'],
 ): Promise<MemberRights> {
   const [newest] = await query<{ version: string }>(tx, VERSION, [clientId, personId]);
-  const told = { clientId, personId, version: Number(newest?.version ?? 0) };
+  const notice = { clientId, personId, version: Number(newest?.version ?? 0) };
   const member = await findMember(tx, clientId, personId);
-  if (!member) return { ...told, ...NO_RIGHTS };
-  if (member.awaits_approval) return { ...told, ...NO_RIGHTS, isMember: true };
+  if (!member) return { ...notice, ...NO_RIGHTS };
+  if (member.awaits_approval) return { ...notice, ...NO_RIGHTS, isMember: true };
   const entry = (await loadPeople(ctx, tx, clientId)).get(member.named_id ?? '');
   const { is_creator: isCreator, role, permissions, valid_until: validUntil } = member;
   return {
-    ...told,
+    ...notice,
     isMember: true,
     permissions: computePermissions({ accountType: 'BUSINESS_ACCOUNT', isCreator, role, permissions }),
     amountLimit: readText(entry, 'amountLimit'),
@@ -57,9 +57,9 @@ export async function notifyMemberChange(
 ): Promise<void> {
   const { transaction } = server.providers;
   if (!transaction) return;
-  const told = await server.db.read({}, (tx) => rightsNow(server, tx, about));
-  await transaction.setMember(told);
-  const { clientId, personId, version, isMember } = told;
+  const notice = await server.db.read({}, (tx) => rightsNow(server, tx, about));
+  await transaction.setMember(notice);
+  const { clientId, personId, version, isMember } = notice;
   await server.db.as({}, (tx) =>
     recordAudit({ now: server.clock.now(), requestId: randomUUIDv7(), actor: undefined }, tx, {
       action: 'transaction.tell-member-change',

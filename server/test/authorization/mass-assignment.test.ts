@@ -23,7 +23,7 @@ afterAll(() => at.close());
 
 /** Everything but what counts and remembers requests. */
 const COUNTS = ['throttle', 'idempotency', 'audit', 'audit_head', 'signing_key'];
-async function everythingKept(): Promise<string> {
+async function dumpTables(): Promise<string> {
   const { rows: tables } = await at.owner.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
     [COUNTS],
@@ -52,7 +52,7 @@ test.each(named)(
     const browser = shows.startsWith('session') ? own : anonymous;
     const { query, body } = exampleCall(call, { isFull: true });
     const taken = namesTaken(call);
-    const before = await everythingKept();
+    const before = await dumpTables();
     for (const [name, value] of Object.entries(serverFields)) {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       const answer = await browser.send(call.method, buildAddress(call, { ...query, [name]: text }), {
@@ -70,7 +70,7 @@ test.each(named)(
         });
       }
     }
-    expect(await everythingKept()).toBe(before);
+    expect(await dumpTables()).toBe(before);
   },
 );
 

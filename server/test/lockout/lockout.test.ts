@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const HOUR = 3600;
-const anybody = (): string => `${randomUUID()}@example.com`;
+const newAddress = (): string => `${randomUUID()}@example.com`;
 const mailsTo = async (kind: Parameters<typeof listMessages>[1], to: string) =>
   (await listMessages(at, kind)).filter((message) => message.to === to);
 
@@ -51,7 +51,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
   let owner: SeededPerson;
   let known: Browser;
   beforeAll(async () => {
-    owner = await at.seed(anybody(), { phone: newPhone() });
+    owner = await at.seed(newAddress(), { phone: newPhone() });
     known = await knownBrowser(owner);
     // After nine rounds of ten, with a lock after each.
     await at.owner.query('update factor set failures = 99 where person_id = $1', [owner.id]);
@@ -79,7 +79,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
   });
 
   test('has a hundred tries in an unknown browser, until the owner is back', async () => {
-    const stranger = await at.seed(anybody());
+    const stranger = await at.seed(newAddress());
     const theirs = await knownBrowser(stranger);
     await at.owner.query(`update factor set failures = 100 where person_id = $1`, [stranger.id]);
     const right = async (browser: Browser) => {
@@ -92,7 +92,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
   });
 
   test('a known browser has ten tries of its own before it is locked', async () => {
-    const person = await at.seed(anybody());
+    const person = await at.seed(newAddress());
     const browser = await knownBrowser(person);
     const { email, password } = person;
     const body = {
@@ -113,7 +113,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
 });
 
 test('sec A12 a hundred wrong passwords of strangers leave a browser of the owner alone', async () => {
-  const owner = await at.seed(anybody());
+  const owner = await at.seed(newAddress());
   const known = await knownBrowser(owner);
   await at.owner.query(`update password set failures = 99, locked_until = null where person_id = $1`, [
     owner.id,
@@ -135,8 +135,8 @@ test('sec A12 a hundred wrong passwords of strangers leave a browser of the owne
 
 describe('sec B11 codes to an address', () => {
   test('that somebody else asks for leave the owner’s recovery and log-in their own', async () => {
-    const owner = await at.seed(anybody(), { phone: newPhone() });
-    const me = await logIn(await at.seed(anybody()));
+    const owner = await at.seed(newAddress(), { phone: newPhone() });
+    const me = await logIn(await at.seed(newAddress()));
     for (let n = 0; n < limits.resend.perHour; n++)
       for (const wanted of [{ email: owner.email }, { phone: owner.phone }])
         await me.post('/account/change-address', wanted);
@@ -148,7 +148,7 @@ describe('sec B11 codes to an address', () => {
   });
 
   test('new to an account are ten a day for one person', async () => {
-    const me = await logIn(await at.seed(anybody()));
+    const me = await logIn(await at.seed(newAddress()));
     const statuses: number[] = [];
     for (let n = 0; n <= limits.addressCodes.times; n++) {
       if (n % 5 === 0) me.address = freshAddress();
@@ -158,8 +158,8 @@ describe('sec B11 codes to an address', () => {
   });
 
   test('guessed wrong in somebody else’s sign-up do not lock the owner’s log-in', async () => {
-    const owner = await at.seed(anybody(), { phone: newPhone() });
-    const me = startSignUp(at, anybody(), { phone: owner.phone });
+    const owner = await at.seed(newAddress(), { phone: newPhone() });
+    const me = startSignUp(at, newAddress(), { phone: owner.phone });
     await register(at, me);
     await proveEmail(at, me);
     await sendSms(me);
@@ -173,7 +173,7 @@ describe('sec B11 codes to an address', () => {
   });
 
   test('count no more once the code cannot be guessed any longer', async () => {
-    const who = startSignUp(at, anybody());
+    const who = startSignUp(at, newAddress());
     await register(at, who);
     const wrong = { code: anotherCode(await findCode(at, 'register-code', who.email)) };
     for (let n = 0; n < limits.code.tries; n++) await who.browser.post('/auth/validate-email-otp', wrong);
@@ -191,7 +191,7 @@ describe('sec B11 codes to an address', () => {
 });
 
 test('two sign-ups of one person prove one phone, and the second is refused by name', async () => {
-  const who = startSignUp(at, anybody());
+  const who = startSignUp(at, newAddress());
   await register(at, who);
   await proveEmail(at, who);
   const twin = openBrowser(at);

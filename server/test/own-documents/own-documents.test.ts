@@ -2,7 +2,7 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { type DescribedDocument, describeDocument, freshPdf, startDocumentsTest } from '../documents.ts';
-import { documentRoute as paperWay, sendParts } from '../files/upload-routes.ts';
+import { documentRoute, sendParts } from '../files/upload-routes.ts';
 import type { Browser, TestServer } from '../harness.ts';
 import { type CompanyMember, openCompanyWithMembers, showDocument } from '../members.ts';
 
@@ -26,7 +26,7 @@ async function bring(browser: Browser, slot: string): Promise<string> {
   ).filter(({ key }) => key === slot);
   const answers = { ...describeDocument, ...(types.length > 1 && { type: types[0] }) };
   expect((await browser.post('/documents/describe', { slot, answers, version })).status).toBe(200);
-  const fileId = await sendParts(paperWay, browser, { ...freshPdf(), slot });
+  const fileId = await sendParts(documentRoute, browser, { ...freshPdf(), slot });
   await checkFile(at.worker, { fileId });
   return fileId;
 }
@@ -81,7 +81,7 @@ describe('F8 the documents of whoever was invited', () => {
     await showDocument(at, employee, company.clientId, 'passport');
     expect(await keysOf(employee)).toEqual([]);
     await expect(
-      sendParts(paperWay, employee.browser, {
+      sendParts(documentRoute, employee.browser, {
         ...freshPdf(),
         slot: `proof-of-residence/${employee.person.id}`,
       }),
@@ -130,7 +130,9 @@ test('S6.01 sec J03 what is somebody’s own is nobody else’s of the same comp
     expect(JSON.stringify((await browser.get('/documents/list')).body)).not.toContain(fileId);
   expect(JSON.stringify(await listed(ubo))).not.toContain(companys?.id);
   for (const { browser } of [creator, representative])
-    await expect(sendParts(paperWay, browser, { ...freshPdf(), slot: own })).rejects.toThrow('404 NOT_FOUND');
+    await expect(sendParts(documentRoute, browser, { ...freshPdf(), slot: own })).rejects.toThrow(
+      '404 NOT_FOUND',
+    );
   // Their own they look at, and take back.
   expect((await ubo.browser.post('/documents/open', { fileId })).status).toBe(200);
   expect((await ubo.browser.post('/documents/remove', { fileId })).status).toBe(200);

@@ -167,7 +167,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
   });
   afterAll(() => staff.close());
 
-  const asked = (['UBO_USERS', 'REPRESENTATIVE_USERS'] as const).map((step) => ({
+  const corrections = (['UBO_USERS', 'REPRESENTATIVE_USERS'] as const).map((step) => ({
     step,
     field: '',
     sentence: 'Please look at this step again.',
@@ -196,9 +196,9 @@ describe('U39 somebody leaves whom everybody waited for', () => {
   async function giveBackAndAnswer({ clientId, creator }: Company): Promise<void> {
     await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
     const [first, second] = reviewers;
-    const { decisionId } = await giveBack(await staff.seat(first), { clientId, asks: asked });
+    const { decisionId } = await giveBack(await staff.seat(first), { clientId, asks: corrections });
     await giveBack(await staff.seat(second), { clientId, confirms: decisionId });
-    const confirms = asked.map(({ step, field }) => ({ step, field }));
+    const confirms = corrections.map(({ step, field }) => ({ step, field }));
     expect(await creator.browser.post('/client/answer-return', { confirms })).toMatchObject({
       status: 200,
       body: { status: 'RETURNED' },

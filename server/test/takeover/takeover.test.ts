@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const anybody = (): string => `${randomUUID()}@example.com`;
+const newAddress = (): string => `${randomUUID()}@example.com`;
 const tokenIn = (text: string | undefined, act: string): string =>
   new RegExp(`act=${act}&token=([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
 const mailTo = async (kind: Parameters<typeof listMessages>[1], to: string) =>
@@ -37,7 +37,7 @@ const mailTo = async (kind: Parameters<typeof listMessages>[1], to: string) =>
 describe('a sign-up that somebody else left open with the password', () => {
   /** The attacker has the password, and nothing else. */
   async function opened(): Promise<{ owner: SignUpVisitor; attacker: Browser }> {
-    const owner = startSignUp(at, anybody());
+    const owner = startSignUp(at, newAddress());
     await signUpToAuthenticator(at, owner);
     const attacker = openBrowser(at);
     const { email, password } = owner;
@@ -90,9 +90,9 @@ describe('a sign-up that somebody else left open with the password', () => {
 });
 
 test('sec B07 sec E03 a code that was sent to my number proves no other number', async () => {
-  const victim = await at.seed(anybody(), { phone: newPhone() });
+  const victim = await at.seed(newAddress(), { phone: newPhone() });
   for (const other of [newPhone(), victim.phone]) {
-    const who = startSignUp(at, anybody());
+    const who = startSignUp(at, newAddress());
     await register(at, who);
     await proveEmail(at, who);
     expect((await sendSms(who)).status).toBe(202);
@@ -116,7 +116,7 @@ describe('an old password', () => {
   };
 
   test('sec C10 a log-in that began with it goes no further after a reset', async () => {
-    const person = await at.seed(anybody());
+    const person = await at.seed(newAddress());
     const { browser, flowToken } = await beginLogin(at, person);
     await reset(person.email);
     const body = {
@@ -130,7 +130,7 @@ describe('an old password', () => {
   });
 
   test('sec C10 a sign-up that was left open with it goes no further after a reset', async () => {
-    const owner = startSignUp(at, anybody());
+    const owner = startSignUp(at, newAddress());
     await signUpToAuthenticator(at, owner);
     const attacker = openBrowser(at);
     await attacker.post('/auth/check-user-credential', { email: owner.email, password: owner.password });
@@ -160,7 +160,7 @@ const weakLogIns = {
 describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
   const strict = portalCalls.filter(({ call }) => call.stepUp === 'strict');
   async function weak() {
-    const person = await at.seed(anybody(), {
+    const person = await at.seed(newAddress(), {
       phone: newPhone(),
       clients: [{ accountType: 'BUSINESS_ACCOUNT', status: 'DRAFT' }],
     });
@@ -177,7 +177,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     const code = authenticatorCode(at, secret);
     return { secret, answer: await browser.post('/account/new-authenticator', { code }) };
   }
-  async function requestEmail(browser: Browser, email = anybody()) {
+  async function requestEmail(browser: Browser, email = newAddress()) {
     expect((await browser.post('/account/change-address', { email })).status).toBe(202);
     const code = await findCode(at, 'change-email-code', email);
     return { email, answer: await browser.post('/account/confirm-address', { code }) };

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const NEW_PASSWORD = 'brand new quiet words';
-const anybody = (): string => `${randomUUID()}@example.com`;
+const newAddress = (): string => `${randomUUID()}@example.com`;
 const tokensTo = async (
   kind: Parameters<typeof listMessages>[1],
   to: string,
@@ -77,9 +77,9 @@ async function requestAuthenticator(browser: Browser): Promise<string> {
 
 describe('sec A17 sec B16 a link in a mail', () => {
   test('to the thief’s mailbox does nothing once the owner has undone the change of address', async () => {
-    const owner = await at.seed(anybody());
+    const owner = await at.seed(newAddress());
     const thief = await logIn(owner);
-    const mailbox = anybody();
+    const mailbox = newAddress();
     await changeEmail(thief, mailbox);
     await thief.post('/account/new-recovery-codes', {});
     const [kept] = await tokensTo('recovery-codes-made', mailbox, 'disavow');
@@ -89,9 +89,9 @@ describe('sec A17 sec B16 a link in a mail', () => {
   });
 
   test('brings back no address that was itself a change which can still be undone', async () => {
-    const owner = await at.seed(anybody(), { phone: newPhone() });
+    const owner = await at.seed(newAddress(), { phone: newPhone() });
     const thief = await logIn(owner);
-    const mailboxes = [anybody(), anybody()] as const;
+    const mailboxes = [newAddress(), newAddress()] as const;
     for (const mailbox of mailboxes) await changeEmail(thief, mailbox);
     for (const phone of [newPhone(), newPhone()]) await changePhone(thief, phone);
     expect(await tokensTo('address-changed', mailboxes[0], 'undo')).toEqual([]);
@@ -112,8 +112,8 @@ describe('sec A17 sec B16 a link in a mail', () => {
       { seconds: limits.undoLinkSeconds - 1, status: 200 },
       { seconds: limits.undoLinkSeconds, status: 404 },
     ]) {
-      const owner = await at.seed(anybody());
-      await changeEmail(await logIn(owner), anybody());
+      const owner = await at.seed(newAddress());
+      await changeEmail(await logIn(owner), newAddress());
       const [link] = await tokensTo('new-sign-in', owner.email, 'disavow');
       at.clock.advance(seconds);
       expect(await follow('disavow', link)).toBe(status);
@@ -121,7 +121,7 @@ describe('sec A17 sec B16 a link in a mail', () => {
   });
 
   test('“this was not me” ends with the reset after it, which has ended all that it would end', async () => {
-    const owner = await at.seed(anybody());
+    const owner = await at.seed(newAddress());
     await logIn(owner);
     const [link] = await tokensTo('new-sign-in', owner.email, 'disavow');
     expect((await resetPassword(openBrowser(at), owner.email)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('sec A17 sec B16 a link in a mail', () => {
   });
 
   test('cancels a change for as long as the change waits, also when the worker is late', async () => {
-    const owner = await at.seed(anybody());
+    const owner = await at.seed(newAddress());
     const secret = await requestAuthenticator(await logInWeakly(owner));
     const [cancel] = await tokensTo('change-requested', owner.email, 'cancel');
     at.clock.advance(limits.changeDelaySeconds + 600);
@@ -145,9 +145,9 @@ describe('sec A17 sec B16 a link in a mail', () => {
 
 describe('sec A17 the owner hears', () => {
   test('of what is changed after the email address, in the former mailbox', async () => {
-    const owner = await at.seed(anybody(), { phone: newPhone() });
+    const owner = await at.seed(newAddress(), { phone: newPhone() });
     const thief = await logIn(owner);
-    await changeEmail(thief, anybody());
+    await changeEmail(thief, newAddress());
     await changePhone(thief, newPhone());
     expect(await tokensTo('address-changed', owner.email, 'undo')).toHaveLength(2);
     await thief.post('/account/new-recovery-codes', {});
@@ -157,7 +157,7 @@ describe('sec A17 the owner hears', () => {
   });
 
   test('of a first phone number', async () => {
-    const owner = await at.seed(anybody());
+    const owner = await at.seed(newAddress());
     await at.owner.query('update person set phone_index = null, phone_sealed = null where id = $1', [
       owner.id,
     ]);
@@ -183,7 +183,7 @@ describe('sec F12 a change that waits', () => {
   test.each(Object.entries(blocked))(
     'is cancelled when it falls due while %s is blocked',
     async (_, block) => {
-      const owner = await at.seed(anybody(), { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
+      const owner = await at.seed(newAddress(), { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
       await requestAuthenticator(await logInWeakly(owner));
       await block(owner, true);
       at.clock.advance(limits.changeDelaySeconds);
@@ -210,7 +210,7 @@ describe('sec C10 a session that has ended', () => {
   }
 
   test('changes nothing in a process that still believes in it', async () => {
-    const owner = await at.seed(anybody());
+    const owner = await at.seed(newAddress());
     const there = elsewhere(await logIn(owner));
     expect((await there.get('/account/factors')).status).toBe(200);
     expect(await follow('disavow', (await tokensTo('new-sign-in', owner.email, 'disavow'))[0])).toBe(200);
@@ -221,7 +221,7 @@ describe('sec C10 a session that has ended', () => {
   });
 
   test('sec F12 nor does that of a person who was blocked a moment ago', async () => {
-    const owner = await at.seed(anybody());
+    const owner = await at.seed(newAddress());
     const browser = await logIn(owner);
     expect((await browser.get('/account/factors')).status).toBe(200);
     await at.owner.query('update person set blocked_at = $2 where id = $1', [owner.id, at.clock.now()]);
@@ -230,7 +230,7 @@ describe('sec C10 a session that has ended', () => {
 });
 
 test('sec B04 a log-in beside a reset does not bring the old password back', async () => {
-  const person = await seedPerson(second.server, { email: anybody(), password: PASSWORD });
+  const person = await seedPerson(second.server, { email: newAddress(), password: PASSWORD });
   const owner = openBrowser(at);
   await forgotPassword(owner, person.email);
   await owner.post('/auth/validate-email-otp', { code: await findCode(at, 'reset-code', person.email) });

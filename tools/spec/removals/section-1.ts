@@ -43,8 +43,8 @@ export const section1: readonly Removal[] = [
     edits: [
       {
         file: 'server/src/identity/take-result.ts',
-        find: `else if (isNewest && likeness === 'equal' && standing && isStepOpen(standing, 'VERIFY_IDENTITY'))`,
-        replace: `else if (false && isNewest && standing && isStepOpen(standing, 'VERIFY_IDENTITY'))`,
+        find: `else if (isNewest && likeness === 'equal' && membership && isStepOpen(membership, 'VERIFY_IDENTITY'))`,
+        replace: `else if (false && isNewest && membership && isStepOpen(membership, 'VERIFY_IDENTITY'))`,
       },
     ],
   },
@@ -58,9 +58,9 @@ export const section1: readonly Removal[] = [
     edits: [
       {
         file: 'server/src/client/complete-step.ts',
-        find: `  UBO_USERS: async (ctx, tx, standing) =>
-    (await isOwnershipStepComplete(ctx, tx, standing)) &&
-    (await arePeopleComplete(ctx, tx, standing, 'UBO_USERS')),
+        find: `  UBO_USERS: async (ctx, tx, membership) =>
+    (await isOwnershipStepComplete(ctx, tx, membership)) &&
+    (await arePeopleComplete(ctx, tx, membership, 'UBO_USERS')),
 `,
         replace: '',
       },

@@ -81,7 +81,7 @@ export const section4: readonly Removal[] = [
     edits: [
       {
         file: PROGRESS,
-        find: "type === 'ACCOUNT_CREATION' || (type === 'ACCOUNT_TYPE'",
+        find: "type === 'ACCOUNT_CREATION' ||\n  (type === 'ACCOUNT_TYPE'",
         replace: "(type === 'ACCOUNT_TYPE'",
       },
     ],
@@ -96,7 +96,7 @@ export const section4: readonly Removal[] = [
     edits: [
       {
         file: PROGRESS,
-        find: " || (type === 'ACCOUNT_TYPE' && flow === 'business' && participant !== 'creator')",
+        find: " ||\n  (type === 'ACCOUNT_TYPE' && flow === 'business' && participant !== 'creator')",
         replace: '',
       },
     ],
@@ -112,8 +112,8 @@ export const section4: readonly Removal[] = [
     edits: [
       {
         file: 'server/src/client/progress.ts',
-        find: '[...new Set([...standing.position.done, type])]',
-        replace: 'standing.position.done',
+        find: '[...new Set([...membership.position.done, type])]',
+        replace: 'membership.position.done',
       },
     ],
   },

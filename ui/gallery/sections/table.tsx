@@ -1,7 +1,7 @@
 import { Table, type TableProps } from '../../src/table.tsx';
 import type { Section } from '../section.ts';
 
-interface Paper {
+interface GalleryDocument {
   readonly name: string;
   readonly owner: string;
   readonly state: string;
@@ -9,7 +9,7 @@ interface Paper {
   readonly bytes: string;
 }
 
-const PAPERS: readonly Paper[] = [
+const PAPERS: readonly GalleryDocument[] = [
   {
     name: 'Extract from the register',
     owner: 'Acme Trading GmbH',
@@ -26,7 +26,7 @@ const PAPERS: readonly Paper[] = [
     bytes: '77 kB',
   },
 ];
-const LONG: readonly Paper[] = [
+const LONG: readonly GalleryDocument[] = [
   {
     name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
     owner: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff',
@@ -36,7 +36,7 @@ const LONG: readonly Paper[] = [
   },
 ];
 
-const papers: Omit<TableProps<Paper>, 'rows'> = {
+const papers: Omit<TableProps<GalleryDocument>, 'rows'> = {
   caption: 'Documents',
   keyOf: ({ name }) => name,
   columns: [

@@ -18,8 +18,8 @@ import type { Route } from './+types/representative-users';
 
 const NAME = 'representative-users';
 const PATH = '/business/representative-users';
-const loadNaming = () => import('../people/people-form.tsx');
-const Naming = lazy(loadNaming);
+const loadPeopleForm = () => import('../people/people-form.tsx');
+const Naming = lazy(loadPeopleForm);
 
 export const meta = stepMeta(NAME);
 
@@ -32,7 +32,7 @@ async function loadPeople() {
   if (!step || step.disabled || !state.isClientCreator) return null;
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
   // A chunk that does not come is told where it is needed.
-  const left = loadNaming().then(
+  const left = loadPeopleForm().then(
     ({ readUnsavedPeople: readLeft }) => readLeft(owner),
     () => undefined,
   );

@@ -22,14 +22,14 @@ const groups: Readonly<Record<keyof TasksCatalogue['groups'], readonly MemberSte
   contract: ['E_SIGN_APPLICATION'],
 };
 
-const sayAll = (titles: readonly string[]): string =>
+const joinTitles = (titles: readonly string[]): string =>
   new Intl.ListFormat(dateLanguage(), { type: 'conjunction' }).format(titles);
 
 function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: TasksCatalogue): Task {
   const { type, title, to, checked, disabled } = step;
-  const asked = client.askedBack.filter((item) => item.step === type && isStillOpen(item)).length;
+  const openCorrections = client.askedBack.filter((item) => item.step === type && isStillOpen(item)).length;
   const state: TaskState =
-    asked > 0
+    openCorrections > 0
       ? 'problem'
       : checked
         ? 'done'
@@ -49,9 +49,9 @@ function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: 
     state,
     word: words.status[state],
     hint: about[type],
-    ...(state === 'problem' && { note: words.asked(asked) }),
+    ...(state === 'problem' && { note: words.asked(openCorrections) }),
     ...(state === 'locked' && {
-      note: words.opensAfter(sayAll(listUnlocked(list, step).map((before) => before.title))),
+      note: words.opensAfter(joinTitles(listUnlocked(list, step).map((before) => before.title))),
     }),
     href: to,
   };

@@ -17,8 +17,8 @@ import type { Route } from './+types/ubo-users';
 
 const NAME = 'ubo-users';
 const PATH = '/business/ubo-users';
-const loadOwning = () => import('../owners/owners-form.tsx');
-const Owning = lazy(loadOwning);
+const loadOwnersForm = () => import('../owners/owners-form.tsx');
+const Owning = lazy(loadOwnersForm);
 
 export const meta = stepMeta(NAME);
 
@@ -31,7 +31,7 @@ async function loadOwners() {
   if (!step || step.disabled || !state.isClientCreator) return null;
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
   // A chunk that does not come is told where it is needed.
-  const left = loadOwning().then(
+  const left = loadOwnersForm().then(
     ({ readUnsavedOwners: readLeft }) => readLeft(owner),
     () => undefined,
   );

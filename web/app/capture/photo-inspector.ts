@@ -16,22 +16,22 @@ export interface PhotoInspector {
 export function openPhotoInspector(): PhotoInspector {
   const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), { type: 'module' });
   let answer: ((seen: PixelInspection | undefined) => void) | undefined;
-  const tell = (seen: PixelInspection | undefined): void => {
+  const answerWith = (seen: PixelInspection | undefined): void => {
     answer?.(seen);
     answer = undefined;
   };
-  worker.onmessage = ({ data }: MessageEvent<PixelInspection>) => tell(data);
-  worker.onerror = () => tell(undefined);
+  worker.onmessage = ({ data }: MessageEvent<PixelInspection>) => answerWith(data);
+  worker.onerror = () => answerWith(undefined);
   return {
     look: (bitmap, of = 1) =>
       new Promise((resolve) => {
-        tell(undefined);
+        answerWith(undefined);
         answer = resolve;
         worker.postMessage({ bitmap, of } satisfies InspectionRequest, { transfer: [bitmap] });
       }),
     close: () => {
       worker.terminate();
-      tell(undefined);
+      answerWith(undefined);
     },
   };
 }

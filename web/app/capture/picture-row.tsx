@@ -57,7 +57,7 @@ function Trouble({ taking }: { readonly taking: Taking }) {
 }
 
 /** How it should look, and the two ways to it. */
-function Asking({
+function PictureRequest({
   documentType,
   picture,
   taking,
@@ -161,7 +161,7 @@ export function PictureRow(props: PictureRowProps) {
       {isOpen && (
         <div className="capture-body">
           {state === 'failed' && <Failed {...props} />}
-          <Asking documentType={documentType} picture={picture} taking={taking} />
+          <PictureRequest documentType={documentType} picture={picture} taking={taking} />
         </div>
       )}
       {work.step === 'taking' && (

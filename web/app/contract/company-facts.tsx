@@ -146,12 +146,12 @@ function DocumentsPart({
   return <Part step="DOCUMENT_UPLOAD" title={words.papers} rows={rows} isOpen={isOpen} />;
 }
 
-interface ToldCompanyProps {
+interface CompanyFactsProps {
   readonly told: LoadedFacts;
   readonly isOpen: boolean;
 }
 
-export function CompanyFacts({ told, isOpen }: ToldCompanyProps) {
+export function CompanyFacts({ told, isOpen }: CompanyFactsProps) {
   return (
     <>
       <h2 className="contract-step">{stepTitles.COMPANY_INFORMATION}</h2>

@@ -10,7 +10,7 @@ export const moment = (at: string): string =>
 
 const dayOf = (at: string): string => new Date(at).toLocaleDateString(dateLanguage(), { dateStyle: 'long' });
 
-function sayParty(
+function formatParty(
   { kind, state, at, leftAt }: OpenContract['parties'][number],
   { left, signedAt, readAt, states }: typeof englishContract.parties,
 ): string {
@@ -39,7 +39,7 @@ export function Parties({ parties }: Pick<OpenContract, 'parties'>) {
               <span className="contract-party">
                 <bdi>{party.name}</bdi> <span className="contract-party-kind">{words.kinds[party.kind]}</span>
               </span>
-              <span className="contract-party-state">{sayParty(party, words)}</span>
+              <span className="contract-party-state">{formatParty(party, words)}</span>
             </li>
           ))}
         </ul>

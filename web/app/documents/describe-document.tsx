@@ -55,7 +55,7 @@ export default function DescribeDocument({ entry: slot, id, onDone }: DescribeSl
     !settings.acceptedLanguages.includes(textOf('language')) &&
     slot.slot !== 'translation';
 
-  const say = (key: string, answer: unknown): string => {
+  const formatAnswer = (key: string, answer: unknown): string => {
     if (answer === undefined || answer === null || answer === '') return words.conflict.empty;
     if (answer === true) return words.conflict.yes;
     if (key === 'type') return names.types[answer as DocumentKind]?.name ?? String(answer);
@@ -153,10 +153,10 @@ export default function DescribeDocument({ entry: slot, id, onDone }: DescribeSl
                   <p>{words.conflict.title}</p>
                   <div className="conflict-ways">
                     <Button kind="secondary" onClick={() => draft.settle(key, conflict.mine)}>
-                      {words.conflict.mine(say(key, conflict.mine))}
+                      {words.conflict.mine(formatAnswer(key, conflict.mine))}
                     </Button>
                     <Button kind="secondary" onClick={() => draft.settle(key, conflict.theirs ?? null)}>
-                      {words.conflict.theirs(say(key, conflict.theirs))}
+                      {words.conflict.theirs(formatAnswer(key, conflict.theirs))}
                     </Button>
                   </div>
                 </div>

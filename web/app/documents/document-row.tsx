@@ -110,7 +110,7 @@ function Body({ entry, onDone }: { readonly entry: DocumentEntry; readonly onDon
         </p>
       </div>
     );
-  const about = (
+  const description = (
     <>
       <div className="document-why">
         <h4>{words.why}</h4>
@@ -129,10 +129,10 @@ function Body({ entry, onDone }: { readonly entry: DocumentEntry; readonly onDon
       {hasFiles ? (
         <details className="document-about">
           <summary>{words.about}</summary>
-          {about}
+          {description}
         </details>
       ) : (
-        about
+        description
       )}
       {isOpen && <Offers entry={entry} />}
       {isOpen && (
@@ -178,10 +178,10 @@ export function DocumentRow({ entry, number, isShown, onToggle, onDone }: Docume
   const words = useDocumentsPage();
   const names = useDocumentWords();
   const { list, sendings } = useDocumentsContext();
-  const isOnItsWay = sendings.some(({ slot, refusal }) => slot === entry.key && refusal === undefined);
+  const isInTransfer = sendings.some(({ slot, refusal }) => slot === entry.key && refusal === undefined);
   const shownAs = (): Shown => {
     if (entry.isMadeByUs) return 'made-by-us';
-    if (isOnItsWay) return 'sending';
+    if (isInTransfer) return 'sending';
     return entry.reason === 'not-described' ? 'not-described' : entry.state;
   };
   const shown = shownAs();

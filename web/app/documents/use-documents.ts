@@ -72,8 +72,8 @@ export function useDocuments(loaded: DocumentList, personId: string, clientId: s
   }, [list, sender]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, by what was there when the page opened
   useEffect(() => {
-    const kept = unfinishedIn(loaded).map(({ fileId }) => fileId);
-    void forgetAllBut(`${personId} ${clientId}`, kept);
+    const unfinishedIds = unfinishedIn(loaded).map(({ fileId }) => fileId);
+    void forgetAllBut(`${personId} ${clientId}`, unfinishedIds);
   }, []);
 
   const isElsewhere = unfinishedIn(list).some(

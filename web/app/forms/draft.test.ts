@@ -8,9 +8,13 @@ function startKeeper() {
   let broken = 0;
   const asked: object[] = [];
   const answers = () => Object.fromEntries([...rows].map(([key, { answer }]) => [key, answer]));
-  const kept = (): SavedDraft => ({ answers: answers(), version, savedAt: version ? `at ${version}` : null });
+  const savedDraft = (): SavedDraft => ({
+    answers: answers(),
+    version,
+    savedAt: version ? `at ${version}` : null,
+  });
   const calls: DraftCalls = {
-    load: async () => kept(),
+    load: async () => savedDraft(),
     isChangedElsewhere: (failure) => failure instanceof RangeError,
     save: async (changes) => {
       asked.push(changes.answers);
@@ -37,7 +41,7 @@ function startKeeper() {
   return {
     calls,
     asked,
-    kept,
+    kept: savedDraft,
     answers,
     breakFor: (times: number) => {
       broken = times;

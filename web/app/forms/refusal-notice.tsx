@@ -17,13 +17,13 @@ export interface RefusalNoticeProps {
   readonly email?: string | undefined;
 }
 
-type WaysOn = Pick<RefusalNoticeProps, 'acts' | 'beginning'>;
+type RefusalActions = Pick<RefusalNoticeProps, 'acts' | 'beginning'>;
 
-const actOn = (code: string, { acts }: WaysOn): (() => void) | undefined =>
+const actOn = (code: string, { acts }: RefusalActions): (() => void) | undefined =>
   acts?.find(([of]) => of === code)?.[1];
-const pageAfter = (code: string, { beginning }: WaysOn): string | undefined =>
+const pageAfter = (code: string, { beginning }: RefusalActions): string | undefined =>
   code === 'FLOW_REQUIRED' ? beginning : findRemedy(code);
-export const hasRemedy = (code: string, ways: WaysOn): boolean =>
+export const hasRemedy = (code: string, ways: RefusalActions): boolean =>
   actOn(code, ways) !== undefined || pageAfter(code, ways) !== undefined;
 
 export function RefusalNotice({ failure: { code, message }, email, ...ways }: RefusalNoticeProps) {

@@ -15,7 +15,7 @@ import { begin } from './begin.ts';
 import { ChangeDetails, TypedDetails } from './details.tsx';
 import type { Check } from './use-check.ts';
 
-interface BeginInHouseProps {
+interface BeginCaptureProps {
   readonly flow: string;
   readonly check: Check;
   readonly onBegun: (check: Check) => void;
@@ -30,7 +30,7 @@ interface Tried {
   readonly problem?: string | undefined;
 }
 
-export default function BeginCapture({ flow, check, onBegun, onBack }: BeginInHouseProps) {
+export default function BeginCapture({ flow, check, onBegun, onBack }: BeginCaptureProps) {
   const words = useCaptureBeginCatalogue();
   const { typed } = useIdentityCatalogue();
   const [{ attempt, chosen, hasConsent, problem }, submit, isPending] = useActionState<Tried, FormData>(

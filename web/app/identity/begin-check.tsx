@@ -5,7 +5,7 @@ import type { Check } from './use-check.ts';
 
 /** Each where it is the firm's. */
 const BeginAtVendor = lazy(() => import('./begin-at-vendor.tsx'));
-const BeginInHouse = lazy(() => import('./begin-capture.tsx'));
+const LazyBeginCapture = lazy(() => import('./begin-capture.tsx'));
 
 export interface BeginCheckProps {
   readonly flow: string;
@@ -18,7 +18,7 @@ export function BeginCheck(props: BeginCheckProps) {
   return (
     <Suspense>
       {vendor !== null && triesLeft > 0 && <BeginAtVendor {...props} vendor={vendor} />}
-      {adapter === 'in-house' && triesLeft > 0 && <BeginInHouse {...props} />}
+      {adapter === 'in-house' && triesLeft > 0 && <LazyBeginCapture {...props} />}
       <ByStaff {...props} />
     </Suspense>
   );

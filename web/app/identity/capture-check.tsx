@@ -11,21 +11,21 @@ import RemovePortrait from './remove-portrait.tsx';
 import type { Check } from './use-check.ts';
 import { UsePhone } from './use-phone.tsx';
 
-interface InHouseProps {
+interface CaptureCheckProps {
   readonly flow: string;
   readonly check: Check;
   readonly onChange: (check: Check) => void;
 }
 
 /** What the page knew, and what has been told of the pictures since. */
-const told = (check: Check, { state, triesLeft, documentType, pictures }: Capture): Check => ({
+const withCapture = (check: Check, { state, triesLeft, documentType, pictures }: Capture): Check => ({
   ...check,
   state,
   triesLeft,
   capture: { phone: check.capture?.phone ?? null, documentType, pictures },
 });
 
-export default function CaptureCheck({ flow, check, onChange }: InHouseProps) {
+export default function CaptureCheck({ flow, check, onChange }: CaptureCheckProps) {
   const words = useCaptureCheckCatalogue();
   const [isChoosing, setChoosing] = useState(false);
   const { capture, state, triesLeft } = check;
@@ -63,7 +63,10 @@ export default function CaptureCheck({ flow, check, onChange }: InHouseProps) {
       <UsePhone check={check} onChange={onChange} />
       {/* Taken in one place at a time; whoever has made a link goes on here when they say so. */}
       {capture.phone === null && (
-        <CapturePictures capture={{ ...capture, triesLeft }} onNews={(news) => onChange(told(check, news))} />
+        <CapturePictures
+          capture={{ ...capture, triesLeft }}
+          onNews={(news) => onChange(withCapture(check, news))}
+        />
       )}
       <div className="identity-asides">
         <Button kind="quiet" onClick={() => setChoosing(true)}>

@@ -212,7 +212,7 @@ function LastTime({ check, flow }: { readonly check: Check; readonly flow: strin
   );
 }
 
-interface StandingProps {
+interface CheckProgressProps {
   readonly shows: 'unheard' | 'following' | 'done' | 'manual' | 'last-time';
   readonly flow: string;
   readonly check: Check;
@@ -222,7 +222,7 @@ interface StandingProps {
   readonly onChange: ((check: Check) => void) | undefined;
 }
 
-export default function CheckProgress({ shows, ...props }: StandingProps) {
+export default function CheckProgress({ shows, ...props }: CheckProgressProps) {
   if (shows === 'unheard') return <Unheard />;
   if (shows === 'following') return <Following {...props} />;
   if (shows === 'done') return <Done {...props} />;

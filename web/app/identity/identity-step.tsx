@@ -20,9 +20,9 @@ import { ByStaff } from './by-staff.tsx';
 import { useCheck } from './use-check.ts';
 
 /** Who begins needs none of it. */
-const CheckStanding = lazy(() => import('./check-progress.tsx'));
+const LazyCheckProgress = lazy(() => import('./check-progress.tsx'));
 /** Only where we check ourselves. */
-const InHouse = lazy(() => import('./capture-check.tsx'));
+const LazyCaptureCheck = lazy(() => import('./capture-check.tsx'));
 /** Few are nearly the same. */
 const ExplainNear = lazy(() => import('./explain-near.tsx'));
 
@@ -83,8 +83,8 @@ function Step({ flow, name, loaded }: IdentityStepProps & { readonly loaded: Non
     check.triesLeft > 0 &&
     ['none', 'ended', 'failed', 'different'].includes(state);
   const isAskedAgain = loaded.asked.length > 0 && !isOnTheWay.current;
-  const standing = (shows: ComponentProps<typeof CheckStanding>['shows']) => (
-    <CheckStanding
+  const renderProgress = (shows: ComponentProps<typeof LazyCheckProgress>['shows']) => (
+    <LazyCheckProgress
       shows={shows}
       flow={flow}
       check={check}
@@ -98,25 +98,25 @@ function Step({ flow, name, loaded }: IdentityStepProps & { readonly loaded: Non
     if (check.adapter === 'in-house' && ['open', 'on-phone', 'reading'].includes(state))
       return (
         <div className="identity-parts">
-          {isUnheard && standing('unheard')}
-          <InHouse flow={flow} check={check} onChange={begun} />
+          {isUnheard && renderProgress('unheard')}
+          <LazyCaptureCheck flow={flow} check={check} onChange={begun} />
           {loaded.isOpen && state === 'open' && <ByStaff check={check} onBegun={begun} />}
         </div>
       );
     if (followed.includes(state))
       return (
         <div className="identity-parts">
-          {standing('following')}
+          {renderProgress('following')}
           {check.isVendorSilent && loaded.isOpen && <ByStaff check={check} onBegun={begun} />}
         </div>
       );
-    if (state === 'done' && !isAskedAgain) return standing('done');
-    if (state === 'manual' && !isAskedAgain) return standing('manual');
+    if (state === 'done' && !isAskedAgain) return renderProgress('done');
+    if (state === 'manual' && !isAskedAgain) return renderProgress('manual');
     if (!loaded.isOpen) return <Banner kind="waiting" title={words.notOpen} />;
     if (state === 'near') return <ExplainNear flow={flow} check={check} onExplained={begun} />;
     return (
       <div className="identity-parts">
-        {['ended', 'failed', 'different'].includes(state) && standing('last-time')}
+        {['ended', 'failed', 'different'].includes(state) && renderProgress('last-time')}
         <BeginCheck flow={flow} check={check} onBegun={begun} />
       </div>
     );

@@ -24,12 +24,12 @@ import type { Route } from './+types/invite';
 
 export const meta = buildMeta('login-invite');
 
-type Standing =
+type InvitationState =
   | { readonly at: 'lost' }
   | { readonly at: 'offer'; readonly token: string; readonly offer: Offer }
   | { readonly at: 'over'; readonly token: string; readonly situation: Situation; readonly email: string };
 
-export const clientLoader = async (): Promise<Standing> => {
+export const clientLoader = async (): Promise<InvitationState> => {
   const { email } = await loadClients();
   const token = readLink();
   if (token === undefined) return { at: 'lost' };

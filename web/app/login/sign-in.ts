@@ -26,7 +26,7 @@ export function endLogin(notice: string): 'over' {
 }
 
 /** Where the server stands; without an answer the sign-in is taken to go on. */
-const standing = (): Promise<Flow | 'unknown' | undefined> =>
+const loadOpenFlow = (): Promise<Flow | 'unknown' | undefined> =>
   loadFlow('login').catch((): 'unknown' => 'unknown');
 
 export async function finishLogin(factor: FactorKind, code: string, words: OverWords): Promise<LogInOutcome> {
@@ -45,7 +45,7 @@ export async function finishLogin(factor: FactorKind, code: string, words: OverW
     if (!(failure instanceof CallFailed)) throw failure;
     // The ten minutes are over, or somebody changed the password.
     if (failure.code === 'USER_CERTIFICATE_INVALID') return endLogin(words.tooLong);
-    if (WRONG_CODE.includes(failure.code) && (await standing()) === undefined)
+    if (WRONG_CODE.includes(failure.code) && (await loadOpenFlow()) === undefined)
       return endLogin(words.tooOften);
     throw failure;
   }

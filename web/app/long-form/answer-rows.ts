@@ -16,7 +16,7 @@ const wholeAddress = (name: string, rows: readonly AnswerRow[]): string =>
     .filter(Boolean)
     .join('\n');
 
-interface ToldRow {
+interface FormattedRow {
   readonly key: string;
   readonly label: string;
   readonly said: string;
@@ -25,7 +25,7 @@ interface ToldRow {
 export const buildAnswerRows = (
   rows: readonly AnswerRow[],
   addresses: Readonly<Record<string, AddressSettings>>,
-): ToldRow[] =>
+): FormattedRow[] =>
   rows.flatMap(({ key, label, addressTitle, answer }) => {
     const [name = '', part] = key.split('.');
     const isWhole = addressTitle !== null && !addresses[name]?.isTitleHeard;

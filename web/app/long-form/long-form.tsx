@@ -86,8 +86,8 @@ export function LongForm({
   const [{ part, at: arrivedAt }, setOpened] = useState({ part: resolve(), at: arrival });
   if (arrivedAt !== arrival) setOpened({ part: resolve(), at: arrival });
   // Another tab may have closed the very part that is open here.
-  const isAsked = [CHECK, RETURNED, ...parts.map(({ section }) => section)].includes(part);
-  const opened = isAsked ? part : partToOpen(form, null);
+  const isKnownPart = [CHECK, RETURNED, ...parts.map(({ section }) => section)].includes(part);
+  const opened = isKnownPart ? part : partToOpen(form, null);
 
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -116,8 +116,8 @@ export function LongForm({
 
   const isHere = (field: string): boolean => opened === RETURNED || findSectionName(kind, field) === opened;
   const here = problems.filter(({ field }) => isHere(field));
-  const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
-  useErrorTitle(told.length > 0);
+  const shownProblems = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(shownProblems.length > 0);
 
   // Refused as a whole: the first part with something to mend, and what it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the refusal comes, with the answers as they are then
@@ -216,7 +216,7 @@ export function LongForm({
         )}
         <ErrorSummary
           key={opened}
-          errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+          errors={shownProblems.map(({ field, message }) => ({ fieldId: field, message }))}
           attempt={attempt}
         />
         {problem && <Banner kind="problem" title={problem} isLive />}

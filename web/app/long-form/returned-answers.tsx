@@ -22,7 +22,7 @@ function useWanted(): void {
   }, [wanted]);
 }
 
-function AskedQuestion({ name, returned }: { readonly name: string; readonly returned: Returned }) {
+function ReturnedQuestion({ name, returned }: { readonly name: string; readonly returned: Returned }) {
   const { form: words } = useReturnedCatalogue();
   const { answers, wordsOf, say } = useOpenForm();
   return (
@@ -83,7 +83,7 @@ export function ReturnedAnswers({
             <h3 className="asked-section">{titles[section]}</h3>
             <div className="sheet-fields">
               {keys.map((key) => (
-                <AskedQuestion key={key} name={key} returned={returned} />
+                <ReturnedQuestion key={key} name={key} returned={returned} />
               ))}
             </div>
           </section>

@@ -2,7 +2,7 @@
 import { type Answers, computeSuggestions, type Form, type FormContext } from '@portico/domain/forms/form';
 import { useEffect } from 'react';
 
-interface Asked {
+interface SuggestionSource {
   readonly form: Form;
   readonly answers: Answers;
   readonly asking: FormContext;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 export function useSuggestions(
-  { form, answers, asking, open }: Asked,
+  { form, answers, asking, open }: SuggestionSource,
   change: (key: string, answer: unknown) => void,
 ): void {
   const shown = open.join();

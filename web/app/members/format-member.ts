@@ -32,7 +32,7 @@ export const canSeeAllMembers = ({ members: listed }: Pick<MemberList, 'members'
   listed.some(({ isMe, role }) => !isMe || role === 'creator');
 
 /** A calendar day, which is the same day everywhere. */
-const sayDay = (day: string): string =>
+const formatDayAlone = (day: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** The day of a moment, where its reader is. */
@@ -58,7 +58,7 @@ export function formatLimit({ amountLimit, limitCurrency }: Member, { facts: wor
 
 export function formatEnd(member: Member, { facts: words }: Words): string {
   if (member.validUntil === null) return words.noEnd;
-  const day = sayDay(member.validUntil);
+  const day = formatDayAlone(member.validUntil);
   return hasEnded(member) ? words.endedOn(day) : words.until(day);
 }
 

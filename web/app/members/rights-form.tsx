@@ -62,8 +62,8 @@ export default function RightsForm({ member, save }: RightsFormProps) {
   const [attempt, setAttempt] = useState(0);
   const problems = useProblems(member, answers, refused);
   const errors = useFormErrors(answers, problems);
-  const told = attempt > 0 ? problems.filter(({ field }) => errors.isShown(field)) : [];
-  useErrorTitle(told.length > 0 || problem !== undefined);
+  const shownProblems = attempt > 0 ? problems.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(shownProblems.length > 0 || problem !== undefined);
   const context = usePersonForm({ role: member.role, answers }, errors, (key, answer) =>
     setAnswers((before) => ({ ...before, [key]: answer })),
   );
@@ -112,7 +112,7 @@ export default function RightsForm({ member, save }: RightsFormProps) {
     <OpenFormProvider value={context}>
       <form className="form" onSubmit={submit} onBlur={leave} noValidate>
         <ErrorSummary
-          errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+          errors={shownProblems.map(({ field, message }) => ({ fieldId: field, message }))}
           attempt={attempt}
         />
         {problem && <Banner kind="problem" title={problem} isLive />}

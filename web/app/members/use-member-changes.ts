@@ -19,7 +19,7 @@ export interface Notice {
   readonly text: string;
 }
 /** About one member who is still there. */
-interface Told {
+interface ChangeNotice {
   readonly personId?: string;
   readonly news?: string;
   readonly problem?: string;
@@ -41,7 +41,7 @@ export interface MemberChanges {
   readonly notice: Notice | undefined;
   /** Of something else on the page that has changed the list. */
   readonly announce: (notice: Notice) => void;
-  readonly toldOf: (member: Member) => Told;
+  readonly toldOf: (member: Member) => ChangeNotice;
   readonly remove: (member: Member) => Promise<void>;
   readonly save: (member: Member, rights: Rights) => Promise<NotSaved>;
 }
@@ -53,9 +53,9 @@ export function useMemberChanges(): MemberChanges {
   const [opened, setOpened] = useState<string>();
   const [removing, setRemoving] = useState<readonly string[]>([]);
   const [notice, setNotice] = useState<Notice>();
-  const [told, setTold] = useState<Told>({});
+  const [told, setTold] = useState<ChangeNotice>({});
 
-  const say = (next: { readonly notice?: Notice; readonly told?: Told }): void => {
+  const showNotice = (next: { readonly notice?: Notice; readonly told?: ChangeNotice }): void => {
     setNotice(next.notice);
     setTold(next.told ?? {});
   };
@@ -67,23 +67,23 @@ export function useMemberChanges(): MemberChanges {
     if (!OUT_OF_DATE.includes(code)) return text;
     await revalidate();
     setOpened(undefined);
-    say({ notice: { kind: 'problem', text } });
+    showNotice({ notice: { kind: 'problem', text } });
     return undefined;
   };
 
   const remove = async (member: Member): Promise<void> => {
     const { personId } = member;
     setRemoving((before) => [...before, personId]);
-    say({});
+    showNotice({});
     try {
       await call(membersCalls.end, { body: { personId } });
       await revalidate();
       setOpened(undefined);
-      say({ notice: { kind: 'done', text: words.remove.done(formatMemberName(member, words)) } });
+      showNotice({ notice: { kind: 'done', text: words.remove.done(formatMemberName(member, words)) } });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       const problem = await explain(failure, member);
-      if (problem !== undefined) say({ told: { personId, problem } });
+      if (problem !== undefined) showNotice({ told: { personId, problem } });
     } finally {
       setRemoving((before) => before.filter((each) => each !== personId));
     }
@@ -91,12 +91,12 @@ export function useMemberChanges(): MemberChanges {
 
   const save = async (member: Member, rights: Rights): Promise<NotSaved> => {
     const { personId } = member;
-    say({});
+    showNotice({});
     try {
       await call(membersCalls.changeRights, { body: { personId, rights } });
       await revalidate();
       setOpened(undefined);
-      say({ told: { personId, news: words.change.done(formatMemberName(member, words)) } });
+      showNotice({ told: { personId, news: words.change.done(formatMemberName(member, words)) } });
       return NOTHING;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
@@ -110,11 +110,11 @@ export function useMemberChanges(): MemberChanges {
     opened,
     open: (personId) => {
       setOpened(personId);
-      say({});
+      showNotice({});
     },
     isRemoving: ({ personId }) => removing.includes(personId),
     notice,
-    announce: (next) => say({ notice: next }),
+    announce: (next) => showNotice({ notice: next }),
     toldOf: ({ personId }) => (told.personId === personId ? told : {}),
     remove,
     save,

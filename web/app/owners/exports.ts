@@ -38,9 +38,9 @@ export function saveSvg(
   save(svg, 'image/svg+xml', fileName(name, 'svg'));
 }
 
-type Nobody = NonNullable<Parameters<typeof buildBods>[2]['nobody']>;
+type NoOwnerStatement = NonNullable<Parameters<typeof buildBods>[2]['nobody']>;
 export interface NoOwnerAnswers {
-  readonly noOwnerReason?: Nobody['reason'];
+  readonly noOwnerReason?: NoOwnerStatement['reason'];
   readonly noOwnerText?: string;
 }
 

@@ -24,7 +24,7 @@ export function foldSmall({ structure, ownership }: Foldable, nameOf: (count: nu
   if (folded.length === 0) return { structure, ownership };
   const gone = new Set(folded.flatMap(({ small }) => small.map(({ owner }) => owner)));
   const percents = new Map(ownership.percents);
-  const together = folded.map(({ of, small }) => {
+  const foldedNodes = folded.map(({ of, small }) => {
     const node: OwnerNode = { id: `others ${of}`, kind: 'person', name: nameOf(small.length) };
     const sum = (of_: readonly number[]): number =>
       of_.reduce((all, each) => all + hundredths(each), 0) / 100;
@@ -34,10 +34,10 @@ export function foldSmall({ structure, ownership }: Foldable, nameOf: (count: nu
   return {
     structure: {
       ...structure,
-      nodes: [...structure.nodes.filter(({ id }) => !gone.has(id)), ...together.map(({ node }) => node)],
+      nodes: [...structure.nodes.filter(({ id }) => !gone.has(id)), ...foldedNodes.map(({ node }) => node)],
       holdings: [
         ...structure.holdings.filter(({ owner }) => !gone.has(owner)),
-        ...together.map(({ holding }) => holding),
+        ...foldedNodes.map(({ holding }) => holding),
       ],
     },
     ownership: { ...ownership, percents },

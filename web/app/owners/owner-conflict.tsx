@@ -15,7 +15,7 @@ export function OwnerConflict({ id }: { readonly id: string }) {
   const conflict = conflicts.find(({ key }) => key === id);
   if (!conflict) return null;
   const nameOf = (answers: Answers): string => nameOfOwner({ answers }, read.owned.creator.name) || unnamed;
-  const say = (side: unknown): string => {
+  const formatSide = (side: unknown): string => {
     if (!side) return words.removed;
     const answers = side as Answers;
     const held = readStakes(answers).map((row) => {
@@ -30,10 +30,10 @@ export function OwnerConflict({ id }: { readonly id: string }) {
       <p>{words.title(nameOf((mine ?? theirs ?? {}) as Answers))}</p>
       <div className="conflict-ways">
         <Button kind="secondary" onClick={() => settle(id, mine)}>
-          {words.mine(say(mine))}
+          {words.mine(formatSide(mine))}
         </Button>
         <Button kind="secondary" onClick={() => settle(id, theirs ?? null)}>
-          {words.theirs(say(theirs))}
+          {words.theirs(formatSide(theirs))}
         </Button>
       </div>
     </div>

@@ -70,7 +70,7 @@ function useTitles(id: string) {
 }
 
 /** What a folded part tells of itself. */
-function useTold(id: string) {
+function useOwnerSummary(id: string) {
   const { answers, read } = useOwners();
   const choices = useOwnerChoices();
   const owner = (answers[id] ?? {}) as Answers;
@@ -91,7 +91,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
   const { parts: words, next, change: changeWord } = useOwnersForm();
   const navigate = useNavigate();
   const titleOf = useTitles(id);
-  const toldOf = useTold(id);
+  const toldOf = useOwnerSummary(id);
   const answers = (all[id] ?? {}) as Answers;
   const problems = wrong.filter(({ entry }) => entry === id);
   const parts = listOwnerParts(answers, read.asking);
@@ -105,8 +105,8 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const here = problems.filter(({ field }) => findSectionName(field) === opened);
-  const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
-  useErrorTitle(told.length > 0);
+  const shownProblems = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(shownProblems.length > 0);
   const openedAt = parts.findIndex(({ section }) => section === opened);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a part is opened
@@ -170,7 +170,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
       <form onSubmit={submit} onBlur={leave} onFocus={stand} noValidate className="long-form">
         <ErrorSummary
           key={opened}
-          errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+          errors={shownProblems.map(({ field, message }) => ({ fieldId: field, message }))}
           attempt={attempt}
         />
         <Sheet>

@@ -55,7 +55,7 @@ export function OwnerGroupSection({
   const shown = isWhole ? found : found.slice(0, FIRST);
   const open = named === undefined ? 0 : Math.max(0, Math.round((100 - named) * 100) / 100);
   const hasBand = owners.some(({ answers }) => readStakes(answers).some(({ band }) => band));
-  const told = (percent: number): string => share({ from: percent, to: percent });
+  const formatPercent = (percent: number): string => share({ from: percent, to: percent });
   return (
     <section className="sheet-section owner-group" aria-labelledby={groupId(node.id)}>
       <h2 id={groupId(node.id)} tabIndex={-1}>
@@ -63,8 +63,8 @@ export function OwnerGroupSection({
       </h2>
       {owners.length > 0 && named !== undefined && !hasBand && (
         <p className="owner-named" data-open={open > 0 || undefined} data-over={named > 100 || undefined}>
-          {words.named(told(named))}
-          {open > 0 && ` · ${words.missing(told(open))}`}
+          {words.named(formatPercent(named))}
+          {open > 0 && ` · ${words.missing(formatPercent(open))}`}
         </p>
       )}
       <NamedBar group={group} />

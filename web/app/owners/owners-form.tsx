@@ -169,8 +169,8 @@ export default function OwnersForm({
   /** The first that is to be mended, and where: at its owner, else here. */
   const problemsNow = (): OwnerProblem[] => {
     const now = readOwners(draft.state().answers, facts);
-    const nobody = (draft.state().answers[NO_OWNER] ?? {}) as Readonly<Record<string, unknown>>;
-    return findIncomplete(now.owned, nobody, now.asking, facts.threshold);
+    const noOwner = (draft.state().answers[NO_OWNER] ?? {}) as Readonly<Record<string, unknown>>;
+    return findIncomplete(now.owned, noOwner, now.asking, facts.threshold);
   };
   const lead = (problems: readonly OwnerProblem[]): boolean => {
     const [first] = problems;

@@ -63,9 +63,9 @@ export function OwnersOverview({ problemsNow, lead, complete, askedBack, savedAt
   );
   const here = [...open.map((each) => ({ field: fieldOf(each), message: each.message })), ...toInvite];
   const errors = useFormErrors(nobody ?? {}, here);
-  const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
-  useErrorTitle(told.length > 0);
-  const asked = askedBack.filter(({ step }) => step === 'UBO_USERS');
+  const shownProblems = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(shownProblems.length > 0);
+  const corrections = askedBack.filter(({ step }) => step === 'UBO_USERS');
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
@@ -100,15 +100,15 @@ export function OwnersOverview({ problemsNow, lead, complete, askedBack, savedAt
       noValidate
       className="long-form owners-page"
     >
-      {asked.map(({ field, sentence }) => (
+      {corrections.map(({ field, sentence }) => (
         <Banner key={field} kind="news" title={sentence} />
       ))}
       <ErrorSummary
-        errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+        errors={shownProblems.map(({ field, message }) => ({ fieldId: field, message }))}
         attempt={attempt}
       />
       {change && <OwnerChange change={change} savedAt={savedAt} />}
-      {isReopened && asked.length === 0 && !isApproved && (
+      {isReopened && corrections.length === 0 && !isApproved && (
         <Banner kind="waiting" title={words.reopened.title}>
           {words.reopened.text}
         </Banner>

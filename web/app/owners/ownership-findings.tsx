@@ -13,7 +13,7 @@ import type { Drawn } from './read-owners.ts';
 
 const StructurePicture = lazyComponent(() => import('./structure-picture.tsx'));
 
-function Told({ findings }: Pick<Drawn, 'findings'>) {
+function FindingList({ findings }: Pick<Drawn, 'findings'>) {
   const { read, applicantName, isOpen } = useOwners();
   const { follows: words, unnamed } = useOwnersForm();
   const said = useOwnerFindings();
@@ -58,14 +58,14 @@ function Told({ findings }: Pick<Drawn, 'findings'>) {
 function Impossible() {
   const { read } = useOwners();
   const { follows: words, unnamed } = useOwnersForm();
-  const told = read.problems.filter(({ field }) =>
+  const openProblems = read.problems.filter(({ field }) =>
     /^stakes(?:$|\.\d+\.(?:heldThrough|share|nominator)$)/.test(field),
   );
   return (
     <div className="found-problem">
       <h3>{words.impossible}</h3>
       <ul>
-        {told.map(({ entry, field, message }) => (
+        {openProblems.map(({ entry, field, message }) => (
           <li key={`${entry} ${field}`}>
             <p>{message}</p>
             <Link to={buildOwnerPath(entry, findSectionName(field))} preventScrollReset>
@@ -106,7 +106,7 @@ export function OwnershipFindings() {
           {heard}
         </p>
         {isEmpty && <p className="owner-none">{words.empty}</p>}
-        {!isEmpty && (drawn ? <Told findings={drawn.findings} /> : <Impossible />)}
+        {!isEmpty && (drawn ? <FindingList findings={drawn.findings} /> : <Impossible />)}
         {!isEmpty && drawn && (
           <Suspense fallback={null}>
             <StructurePicture drawn={drawn} applicantName={applicantName} />

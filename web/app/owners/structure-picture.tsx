@@ -90,14 +90,14 @@ function Outline({ item }: { readonly item: OutlineItem }) {
 function Downloads({ drawn, applicantName }: PictureProps) {
   const { words, percent } = useWords();
   const [isFailed, setFailed] = useState(false);
-  const nobody = (useOwners().answers[NO_OWNER] ?? {}) as NoOwnerAnswers;
+  const noOwner = (useOwners().answers[NO_OWNER] ?? {}) as NoOwnerAnswers;
   const save = async (kind: 'svg' | 'bods'): Promise<void> => {
     setFailed(false);
     try {
       const { saveSvg, saveBods } = await fetched(import('./exports.ts'));
       const file = words.fileName(applicantName);
       if (kind === 'svg') saveSvg(drawn, { ...words, title: words.title(applicantName), percent }, file);
-      else saveBods(drawn, nobody, file);
+      else saveBods(drawn, noOwner, file);
     } catch {
       setFailed(true);
     }

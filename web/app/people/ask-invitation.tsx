@@ -7,7 +7,7 @@ import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { showOverlay } from '../shell/overlay.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 
-interface Asking {
+interface AskInvitationProps {
   readonly name: string;
   readonly isOpen: boolean;
   readonly close: () => void;
@@ -15,12 +15,16 @@ interface Asking {
 
 let asked = 0;
 
-function show(Part: (asking: Omit<Asking, 'name'>) => React.ReactNode): void {
+function show(Part: (asking: Omit<AskInvitationProps, 'name'>) => React.ReactNode): void {
   asked += 1;
   showOverlay('invitation', <Opened key={asked} part={Part} />);
 }
 
-function Opened({ part: Part }: { readonly part: (asking: Omit<Asking, 'name'>) => React.ReactNode }) {
+function Opened({
+  part: Part,
+}: {
+  readonly part: (asking: Omit<AskInvitationProps, 'name'>) => React.ReactNode;
+}) {
   const [isOpen, setOpen] = useState(true);
   return Part({ isOpen, close: () => setOpen(false) });
 }
@@ -31,7 +35,7 @@ function CorrectAddress({
   close,
   email,
   correct,
-}: Asking & { readonly email: string; readonly correct: (email: string) => Promise<void> }) {
+}: AskInvitationProps & { readonly email: string; readonly correct: (email: string) => Promise<void> }) {
   const { correcting: words } = useInvitationWords();
   return (
     <Dialog isOpen={isOpen} title={words.title(name)} onClose={close}>
@@ -67,7 +71,7 @@ function CorrectAddress({
   );
 }
 
-function Withdraw({ name, isOpen, close, withdraw }: Asking & { readonly withdraw: () => void }) {
+function Withdraw({ name, isOpen, close, withdraw }: AskInvitationProps & { readonly withdraw: () => void }) {
   const { withdrawing: words } = useInvitationWords();
   return (
     <Dialog isOpen={isOpen} title={words.title(name)} onClose={close} role="alertdialog">

@@ -51,7 +51,7 @@ export function PeopleOverview({ complete, askedBack, savedAt }: PeopleEndProps)
   const isReopened = useReopened('REPRESENTATIVE_USERS', { problems: missing }, savedAt);
   const told = attempt > 0 ? missing : [];
   useErrorTitle(told.length > 0);
-  const asked = askedBack.filter(({ step }) => step === 'REPRESENTATIVE_USERS');
+  const corrections = askedBack.filter(({ step }) => step === 'REPRESENTATIVE_USERS');
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
@@ -78,14 +78,14 @@ export function PeopleOverview({ complete, askedBack, savedAt }: PeopleEndProps)
       noValidate
       className="long-form owners-page"
     >
-      {asked.map(({ field, sentence }) => (
+      {corrections.map(({ field, sentence }) => (
         <Banner key={field} kind="news" title={sentence} />
       ))}
       <ErrorSummary
         errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
         attempt={attempt}
       />
-      {isReopened && asked.length === 0 && (
+      {isReopened && corrections.length === 0 && (
         <Banner kind="waiting" title={words.reopened.title}>
           {words.reopened.text}
         </Banner>

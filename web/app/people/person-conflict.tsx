@@ -12,7 +12,7 @@ export function PersonConflict({ id }: { readonly id: string }) {
   if (!conflict) return null;
   const { mine, theirs } = conflict;
   const nameOf = (person: Answers): string => nameOfPerson(person, creatorName) || words.unnamed;
-  const say = (side: unknown): string => {
+  const formatSide = (side: unknown): string => {
     if (!side) return words.conflict.removed;
     const person = side as Answers;
     return [nameOf(person), person['jobTitle'], person['email'], formatPower(person, words)]
@@ -24,10 +24,10 @@ export function PersonConflict({ id }: { readonly id: string }) {
       <p>{words.conflict.title(nameOf((mine ?? theirs ?? {}) as Answers))}</p>
       <div className="conflict-ways">
         <Button kind="secondary" onClick={() => settle(id, mine)}>
-          {words.conflict.mine(say(mine))}
+          {words.conflict.mine(formatSide(mine))}
         </Button>
         <Button kind="secondary" onClick={() => settle(id, theirs ?? null)}>
-          {words.conflict.theirs(say(theirs))}
+          {words.conflict.theirs(formatSide(theirs))}
         </Button>
       </div>
     </div>

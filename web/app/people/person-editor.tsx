@@ -43,7 +43,7 @@ function usePartWords({ role, answers }: PersonEntry) {
     signs: parts.signs,
     may: isMe ? parts.yours : parts.may(name),
   };
-  const told: Readonly<Record<string, unknown>> = {
+  const summary: Readonly<Record<string, unknown>> = {
     who: nameOfPerson(answers, creatorName),
     reach: answers['email'],
     office: answers['jobTitle'],
@@ -52,7 +52,7 @@ function usePartWords({ role, answers }: PersonEntry) {
   };
   return {
     titleOf: (section: string): string => titles[section] ?? '',
-    toldOf: (section: string): string => String(told[section] ?? ''),
+    toldOf: (section: string): string => String(summary[section] ?? ''),
   };
 }
 
@@ -83,8 +83,8 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const here = problems.filter(({ field }) => findSectionName(role, field) === opened);
-  const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
-  useErrorTitle(told.length > 0);
+  const summary = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(summary.length > 0);
   const openedAt = parts.findIndex(({ section }) => section === opened);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a part is opened
@@ -143,7 +143,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
       <form onSubmit={submit} onBlur={leave} onFocus={stand} noValidate className="long-form">
         <ErrorSummary
           key={opened}
-          errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+          errors={summary.map(({ field, message }) => ({ fieldId: field, message }))}
           attempt={attempt}
         />
         <Sheet>

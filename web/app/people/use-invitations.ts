@@ -20,7 +20,7 @@ export interface Invitee {
   /** Where it stands beside them already. */
   readonly email?: string;
 }
-interface Told {
+interface InvitationNotice {
   readonly news?: string;
   readonly problem?: string;
 }
@@ -38,7 +38,7 @@ export interface Invitations {
   readonly find: (id: string) => Listed | undefined;
   /** At whom something is being done. */
   readonly isBusy: (id: string) => boolean;
-  readonly toldOf: (id: string) => Told;
+  readonly toldOf: (id: string) => InvitationNotice;
   readonly reload: () => Promise<void>;
   /** One after the other, by one fresh code. */
   readonly invite: (people: readonly Invitee[]) => Promise<void>;
@@ -63,23 +63,24 @@ export function useInvitations(loaded: PeopleList, { keep, follow }: Typed): Inv
   const [busy, setBusy] = useState<readonly (readonly string[])[]>([]);
   const isBusy = (id: string): boolean => busy.some((act) => act.includes(id));
   const turn = useRef(Promise.resolve());
-  const [told, setTold] = useState<Readonly<Record<string, Told>>>({});
+  const [told, setTold] = useState<Readonly<Record<string, InvitationNotice>>>({});
   // What asks for a fresh code comes with the page: a part that a browser could not fetch once, it does not fetch again.
   useEffect(() => void import('../session/step-up.tsx').catch(() => undefined), []);
   const find = (id: string) => list.people.find((each) => each.id === id);
-  const tell = (id: string, what: Told): void => setTold((before) => ({ ...before, [id]: what }));
+  const setNotice = (id: string, what: InvitationNotice): void =>
+    setTold((before) => ({ ...before, [id]: what }));
   const reload = async (): Promise<void> => setList(await call(peopleCalls.list, {}));
 
   /** False when there is no use in going on with others. */
   const attempt = async (id: string, act: () => Promise<unknown>, news: string): Promise<boolean> => {
     try {
       await act();
-      tell(id, { news });
+      setNotice(id, { news });
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (failure.code === 'STEP_UP_REQUIRED') return false;
-      tell(id, { problem: refused[failure.code] ?? failure.message });
+      setNotice(id, { problem: refused[failure.code] ?? failure.message });
       return failure.code !== 'INVITE_LIMIT' && failure.status !== 0;
     }
   };
@@ -94,7 +95,7 @@ export function useInvitations(loaded: PeopleList, { keep, follow }: Typed): Inv
     setBusy((before) => [...before, ids]);
     const begin = async (): Promise<void> => {
       setTold({});
-      if (!(await keep())) return tell(first.id, { problem: words.notSaved });
+      if (!(await keep())) return setNotice(first.id, { problem: words.notSaved });
       for (const { id, name } of people) if (!(await attempt(id, () => act(id), news(name)))) break;
       // What another tab has done shows too. Without an answer it stands as it did.
       await reload().catch(() => undefined);

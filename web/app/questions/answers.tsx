@@ -16,8 +16,8 @@ import { readText, readTexts, useOpenForm } from './form-context.ts';
 import { useFrame } from './use-frame.ts';
 import { useOutside } from './use-outside.ts';
 
-type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
-interface Asked<C extends Control = Control> {
+type ControlKind<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
+interface QuestionProps<C extends Control = Control> {
   readonly name: string;
   readonly control: C;
 }
@@ -28,7 +28,7 @@ const LONGEST = 2000;
 export function LineAnswer({
   name,
   control: { autoComplete = 'off', characters, isLtr, keys },
-}: Asked<Of<'line'>>) {
+}: QuestionProps<ControlKind<'line'>>) {
   const { answers, change } = useOpenForm();
   return (
     <TextField
@@ -44,7 +44,7 @@ export function LineAnswer({
   );
 }
 
-export function SentencesAnswer({ name }: Asked) {
+export function SentencesAnswer({ name }: QuestionProps) {
   const { answers, change } = useOpenForm();
   return (
     <TextArea
@@ -56,7 +56,7 @@ export function SentencesAnswer({ name }: Asked) {
   );
 }
 
-export function DateAnswer({ name, control: { isBirthday } }: Asked<Of<'date'>>) {
+export function DateAnswer({ name, control: { isBirthday } }: QuestionProps<ControlKind<'date'>>) {
   const { answers, change } = useOpenForm();
   const answer = readText(answers, name);
   const { epoch, emit } = useOutside(answer, (day) => change(name, day));
@@ -101,7 +101,7 @@ export function CountryAnswer({
 
 const truthOf = { yes: true, no: false } as const;
 
-export function YesOrNoAnswer({ name }: Asked) {
+export function YesOrNoAnswer({ name }: QuestionProps) {
   const { answers, change, optionsOf } = useOpenForm();
   const answer = answers[name];
   const { epoch, emit } = useOutside(answer, (said) => change(name, said));
@@ -116,7 +116,7 @@ export function YesOrNoAnswer({ name }: Asked) {
   );
 }
 
-export function OneAnswer({ name, control: { as, offered } }: Asked<Of<'one'>>) {
+export function OneAnswer({ name, control: { as, offered } }: QuestionProps<ControlKind<'one'>>) {
   const { answers, change, optionsOf } = useOpenForm();
   const answer = readText(answers, name);
   const { epoch, emit } = useOutside(answer, (chosen) => change(name, chosen));
@@ -143,7 +143,7 @@ export function OneAnswer({ name, control: { as, offered } }: Asked<Of<'one'>>) 
   );
 }
 
-export function SomeAnswer({ name, control: { alone } }: Asked<Of<'some'>>) {
+export function SomeAnswer({ name, control: { alone } }: QuestionProps<ControlKind<'some'>>) {
   const { answers, change, optionsOf } = useOpenForm();
   const chosen = readTexts(answers, name);
   const { name: id, ...frame } = useFrame(name);
@@ -166,7 +166,7 @@ export function SomeAnswer({ name, control: { alone } }: Asked<Of<'some'>>) {
   );
 }
 
-export function TickAnswer({ name, control: { answer } }: Asked<Of<'tick'>>) {
+export function TickAnswer({ name, control: { answer } }: QuestionProps<ControlKind<'tick'>>) {
   const { answers, change } = useOpenForm();
   const { isOptional: _, advice: __, ...frame } = useFrame(name);
   return (

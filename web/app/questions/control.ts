@@ -18,7 +18,7 @@ interface Line extends Shared {
   /** In groups of four where it is read. */
   readonly isGrouped?: true;
 }
-interface OneOf extends Shared {
+interface SingleChoice extends Shared {
   readonly kind: 'one';
   /** A few are cards, many a list. */
   readonly as: 'cards' | 'list';
@@ -27,7 +27,7 @@ interface OneOf extends Shared {
   /** Where they are no words of a catalogue. */
   readonly options?: (answers: Answers) => readonly Option[];
 }
-interface SomeOf extends Shared {
+interface MultipleChoice extends Shared {
   readonly kind: 'some';
   /** An answer that goes with no other. */
   readonly alone?: string;
@@ -78,7 +78,18 @@ export interface PickSource {
   readonly labelOf: (value: string) => string;
 }
 
-export type Control = Line | OneOf | SomeOf | Tick | Lines | Picks | Rows | Sector | Plain | Tax | Dated;
+export type Control =
+  | Line
+  | SingleChoice
+  | MultipleChoice
+  | Tick
+  | Lines
+  | Picks
+  | Rows
+  | Sector
+  | Plain
+  | Tax
+  | Dated;
 
 export interface Option {
   readonly value: string;

@@ -4,27 +4,27 @@ import { dropToken, TOKEN_KEY } from './token.ts';
 
 /** What would be lost with the page is kept first: leaving may end the document at once. */
 type Turn = 'keep' | 'leave';
-const told: Readonly<Record<Turn, Set<() => void>>> = { keep: new Set(), leave: new Set() };
+const listeners: Readonly<Record<Turn, Set<() => void>>> = { keep: new Set(), leave: new Set() };
 
-function tell(): void {
-  for (const keep of told.keep) keep();
-  for (const leave of told.leave) leave();
+function notifyListeners(): void {
+  for (const keep of listeners.keep) keep();
+  for (const leave of listeners.leave) leave();
 }
 
 export function endSession(): void {
   dropToken();
   dropClientState();
-  tell();
+  notifyListeners();
 }
 
 /** Another tab has logged out. */
 const onStorage = ({ key, newValue }: StorageEvent): void => {
-  if ((key === TOKEN_KEY || key === null) && newValue === null) tell();
+  if ((key === TOKEN_KEY || key === null) && newValue === null) notifyListeners();
 };
 
 export function onSessionEnd(act: () => void, turn: Turn = 'leave'): () => void {
   // Once, however often it is added.
   window.addEventListener('storage', onStorage);
-  told[turn].add(act);
-  return () => void told[turn].delete(act);
+  listeners[turn].add(act);
+  return () => void listeners[turn].delete(act);
 }

@@ -13,8 +13,8 @@ export function showOverlay(name: string, overlay: ReactNode): void {
 
 /** Told at once too: a loader may be quicker than the page. */
 export function onOverlay(show: (shown: Shown) => void): () => void {
-  const tell = (): void => show(shown);
-  tell();
-  window.addEventListener(WANTED, tell);
-  return () => window.removeEventListener(WANTED, tell);
+  const notify = (): void => show(shown);
+  notify();
+  window.addEventListener(WANTED, notify);
+  return () => window.removeEventListener(WANTED, notify);
 }

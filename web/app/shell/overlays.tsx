@@ -19,9 +19,9 @@ export function Overlays() {
   useEffect(() => onOverlay(setOverlays), []);
   const { connection } = useCatalogue();
   useEffect(() => {
-    const tell = () => void toast('done', connection.back).catch(() => undefined);
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
+    const notify = () => void toast('done', connection.back).catch(() => undefined);
+    window.addEventListener('online', notify);
+    return () => window.removeEventListener('online', notify);
   }, [connection]);
   return (
     <Suspense>

@@ -19,20 +19,20 @@ import type { RecordPart } from './submitted-records.tsx';
 import { formatTime, useNews } from './use-news.ts';
 
 // Separate chunks: an applicant who is still filling in forms needs none of them, and AskedBack brings every question's wording.
-const AskedBack = preloadable(() => import('./correction-requests.tsx'));
+const CorrectionRequests = preloadable(() => import('./correction-requests.tsx'));
 const WaitingFacts = preloadable(() => import('./waiting.tsx'));
 const WaitingDetail = preloadable(() => import('./waiting-detail.tsx'));
 const LookedAt = preloadable(() => import('./last-checked.tsx'));
-const Together = preloadable(() => import('./members-progress.tsx'));
-const Kept = preloadable(() => import('./submitted-records.tsx'));
+const MembersProgress = preloadable(() => import('./members-progress.tsx'));
+const SubmittedRecords = preloadable(() => import('./submitted-records.tsx'));
 
 /**
  * A draft is two things: something is open, or one's own part is done. In an approved client a member may be under review who joined
  * after the approval.
  */
-type Standing = Exclude<keyof StatusCatalogue['standing'], 'goOn' | 'together'> | 'memberReview';
+type StatusKind = Exclude<keyof StatusCatalogue['standing'], 'goOn' | 'together'> | 'memberReview';
 
-const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustration>>['hour']>> = {
+const hours: Readonly<Record<StatusKind, Required<ComponentProps<typeof Illustration>>['hour']>> = {
   open: 'dawn',
   ready: 'dusk',
   WAITING_FOR_APPROVAL: 'dusk',
@@ -43,7 +43,7 @@ const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustrati
 };
 
 /** Once it is sent there is something to look at again. */
-const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'memberReview', 'ONBOARDED'];
+const SENT: readonly StatusKind[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'memberReview', 'ONBOARDED'];
 
 /** A company's answers are many people's; what its people have in common is the contract, and who they are. */
 function keptOf({ flow, done }: Position): readonly RecordPart[] {
@@ -53,7 +53,7 @@ function keptOf({ flow, done }: Position): readonly RecordPart[] {
 }
 
 /** While there is, or may be again, something to do. */
-const LISTED: readonly Standing[] = ['open', 'ready', 'RETURNED'];
+const LISTED: readonly StatusKind[] = ['open', 'ready', 'RETURNED'];
 
 /** An employee may still be at a step of theirs when the client is with us: nobody waited for them. So may those who joined later. */
 const isLate = ({ status, role, awaitsApproval }: ActiveClient, position: Position): boolean =>
@@ -61,7 +61,7 @@ const isLate = ({ status, role, awaitsApproval }: ActiveClient, position: Positi
   (status === 'WAITING_FOR_APPROVAL' || status === 'ONBOARDED') &&
   !isComplete(position);
 
-function standingOf(client: ActiveClient, position: Position): Standing {
+function standingOf(client: ActiveClient, position: Position): StatusKind {
   if (isLate(client, position)) return 'open';
   if (client.status === 'ONBOARDED' && client.awaitsApproval) return 'memberReview';
   if (client.status !== 'DRAFT') return client.status;
@@ -75,10 +75,10 @@ export async function preloadStatus(client: ActiveClient, isBrief = false): Prom
   const parts = [
     [WaitingFacts, isWaiting],
     [LookedAt, isWaiting || people || awaitsApproval],
-    [AskedBack, status === 'RETURNED'],
+    [CorrectionRequests, status === 'RETURNED'],
     [WaitingDetail, isWaiting && !isBrief],
-    [Together, people && isClientCreator && !isBrief],
-    [Kept, SENT.some((sent) => sent === status) && !isBrief],
+    [MembersProgress, people && isClientCreator && !isBrief],
+    [SubmittedRecords, SENT.some((sent) => sent === status) && !isBrief],
   ] as const;
   await Promise.all(parts.map(([part, isNeeded]) => isNeeded && part.preload()));
 }
@@ -87,7 +87,7 @@ export async function preloadStatus(client: ActiveClient, isBrief = false): Prom
 const othersOf = ({ people }: ActiveClient): number => (people ? people.all - people.done : 0);
 
 /** How it stands, in a title and a sentence. */
-function useStandingWords(client: ActiveClient, standing: Standing, others: number) {
+function useStatusWords(client: ActiveClient, standing: StatusKind, others: number) {
   const { standing: words } = useStatusCatalogue();
   const { review, yourCompany } = useApprovalCatalogue();
   if (standing === 'memberReview')
@@ -113,7 +113,7 @@ export function ClientStatusView({ client: told, Tasks, isBrief = false }: Clien
   const next = nextStep(position);
   const standing = standingOf(client, position);
   const others = standing === 'ready' ? othersOf(client) : 0;
-  const { title, text } = useStandingWords(client, standing, others);
+  const { title, text } = useStatusWords(client, standing, others);
   const isWaiting = client.waiting !== null && standing !== 'open';
   const kept = SENT.includes(standing) ? keptOf(position) : [];
   const onward = standing === 'open' && next?.to && (
@@ -157,7 +157,7 @@ export function ClientStatusView({ client: told, Tasks, isBrief = false }: Clien
   );
   const askedBack = standing === 'RETURNED' && position.flow && (
     <Suspense>
-      <AskedBack client={client} flow={position.flow} next={next} />
+      <CorrectionRequests client={client} flow={position.flow} next={next} />
     </Suspense>
   );
   if (isBrief)
@@ -194,7 +194,7 @@ export function ClientStatusView({ client: told, Tasks, isBrief = false }: Clien
         {askedBack}
         {others > 0 && state.isClientCreator && (
           <Suspense>
-            <Together key={client.people?.done} />
+            <MembersProgress key={client.people?.done} />
           </Suspense>
         )}
         {isListed && <Tasks client={client} />}
@@ -205,7 +205,7 @@ export function ClientStatusView({ client: told, Tasks, isBrief = false }: Clien
         )}
         {kept.length > 0 && (
           <Suspense>
-            <Kept parts={kept} />
+            <SubmittedRecords parts={kept} />
           </Suspense>
         )}
       </Sheet>

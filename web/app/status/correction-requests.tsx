@@ -17,9 +17,9 @@ import type { ActiveClient } from '../session/load-clients.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
 import { useReturnedCatalogue } from '../texts/english-returned.ts';
 
-type Asked = ActiveClient['askedBack'][number];
+type CorrectionRequest = ActiveClient['askedBack'][number];
 
-function Item({ asked, flow }: { readonly asked: Asked; readonly flow: Flow }) {
+function Item({ asked, flow }: { readonly asked: CorrectionRequest; readonly flow: Flow }) {
   const words = useReturnedCatalogue();
   // No key is asked in two forms.
   const questions: Readonly<Record<string, { readonly label: string }>> = {

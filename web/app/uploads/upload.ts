@@ -56,8 +56,8 @@ async function sendParts(
   const sent = new Map<number, number>();
   const sizeOf = (number: number): number => Math.min(partBytes, file.size - number * partBytes);
   for (const { number, address } of parts) sent.set(number, address === null ? sizeOf(number) : 0);
-  const tell = (): void => onSent([...sent.values()].reduce((all, each) => all + each, 0));
-  tell();
+  const reportSent = (): void => onSent([...sent.values()].reduce((all, each) => all + each, 0));
+  reportSent();
   const round = new AbortController();
   const either = AbortSignal.any([signal, round.signal]);
   const lane = async (): Promise<void> => {
@@ -67,7 +67,7 @@ async function sendParts(
       const from = number * partBytes;
       await putPart(address, file.slice(from, from + sizeOf(number)), either, (bytes) => {
         sent.set(number, bytes);
-        tell();
+        reportSent();
       });
     }
   };

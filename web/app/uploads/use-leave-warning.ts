@@ -7,12 +7,12 @@ export function useLeaveWarning(isMoving: boolean): void {
   useEffect(() => {
     if (!isMoving) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    const stopAsking = (): void => window.removeEventListener('beforeunload', ask);
+    const stopWarning = (): void => window.removeEventListener('beforeunload', ask);
     window.addEventListener('beforeunload', ask);
-    const stop = onSessionEnd(stopAsking, 'keep');
+    const stop = onSessionEnd(stopWarning, 'keep');
     return () => {
       stop();
-      stopAsking();
+      stopWarning();
     };
   }, [isMoving]);
 }

@@ -57,10 +57,10 @@ export interface PageWriter {
   row(columns: readonly (readonly Written[])[]): void;
   rule(colour?: Colour, x?: number, to?: number): void;
   /** With a line over and under every page. */
-  finish(edges: { readonly head: string; readonly foot: string }, about: About): Promise<Uint8Array>;
+  finish(edges: { readonly head: string; readonly foot: string }, about: PageHeading): Promise<Uint8Array>;
 }
 
-interface About {
+interface PageHeading {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
