@@ -69,12 +69,12 @@ export const businessStates: Readonly<Record<string, State>> = {
       named(3, 'representative', 'undelivered', { name: 'محمد بن عبد الله بن عبد العزيز آل سعود الطويل' }),
       named(4, 'employee', 'sent'),
     ],
-    act: (page) => page.locator('.together li').first().waitFor(),
+    act: (page) => page.locator('.members-progress li').first().waitFor(),
   },
   'waiting for others, not told who': {
     path: '/business',
     client: { onboardingProgress: creatorSteps, people: { done: 2, all: 4 } },
-    act: (page) => page.locator('.together-missed').waitFor(),
+    act: (page) => page.locator('.members-missed').waitFor(),
   },
   'waiting for others, as an owner': {
     path: '/business',
@@ -117,12 +117,12 @@ export const businessStates: Readonly<Record<string, State>> = {
       status: 'ONBOARDED',
       onboardingProgress: flows.business.employee.flat(),
     },
-    act: (page) => page.locator('.standing-record').waitFor(),
+    act: (page) => page.locator('.status-record').waitFor(),
   },
   approved: {
     path: '/business',
     client: { status: 'ONBOARDED', onboardingProgress: creatorSteps },
-    act: (page) => page.locator('.standing-record').last().waitFor(),
+    act: (page) => page.locator('.status-record').last().waitFor(),
   },
   'approved, and offered the role of the creator': {
     path: '/business',
@@ -133,7 +133,7 @@ export const businessStates: Readonly<Record<string, State>> = {
       onboardingProgress: flows.business.representative.flat(),
       isOfferedCreatorRole: true,
     },
-    act: (page) => page.locator('.standing-record').last().waitFor(),
+    act: (page) => page.locator('.status-record').last().waitFor(),
   },
   'tasks of a newcomer': {
     path: '/business',
@@ -142,7 +142,7 @@ export const businessStates: Readonly<Record<string, State>> = {
   'a newcomer is under review': {
     path: '/business',
     client: newcomer('representative'),
-    act: (page) => page.locator('.standing-record').last().waitFor(),
+    act: (page) => page.locator('.status-record').last().waitFor(),
   },
   'a newcomer is under review, on the start page': { path: '/', client: newcomer('employee') },
   'a newcomer at the transaction application': { path: '/success-account', client: newcomer('employee') },
@@ -173,6 +173,6 @@ export async function showBusinessState(
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
   if (path !== '/success-account')
     await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-  if ('askedBack' in client) await page.locator('.asked-back').waitFor();
+  if ('askedBack' in client) await page.locator('.corrections').waitFor();
   await act?.(page);
 }

@@ -41,13 +41,13 @@ const openCamera =
         return canvas.captureStream(10);
       };
     }, bytes);
-    await page.locator('.capture-ways button').click();
+    await page.locator('.capture-actions button').click();
     await page.locator('.camera[data-hint]').waitFor();
   };
 const choose =
   (scene: Scene) =>
   async (page: Page): Promise<void> => {
-    await page.locator('.capture-ways input').setInputFiles(await buildPhoto(scene));
+    await page.locator('.capture-actions input').setInputFiles(await buildPhoto(scene));
     await page.locator('.review-acts').waitFor();
   };
 /** Storage that answers nothing leaves it under way, and one that refuses leaves it waiting. */
@@ -70,7 +70,7 @@ const blockCamera = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await page.locator('.capture-ways button').click();
+  await page.locator('.capture-actions button').click();
   await page.locator('.capture-body .banner').waitFor();
 };
 

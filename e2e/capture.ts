@@ -9,7 +9,7 @@ export const row = (page: Page, title: string) =>
   page.locator('.capture-picture').filter({ has: page.getByRole('heading', { name: title }) });
 export const useCamera = (page: Page) => page.getByRole('button', { name: 'Use the camera' });
 export const usePhoto = (page: Page) => page.getByRole('button', { name: 'Use this photo' });
-export const fileChoice = (page: Page) => page.locator('.capture-ways input[type=file]');
+export const fileChoice = (page: Page) => page.locator('.capture-actions input[type=file]');
 
 export const PASSPORT = 'The photo page of your passport';
 export const FRONT = 'The front of your card';

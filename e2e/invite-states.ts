@@ -174,7 +174,7 @@ export const joiningStates: Readonly<Record<string, State>> = {
     isKept: true,
     answers: { 'invite/offer': [200, offer] },
     act: async (page) => {
-      await page.locator('.entry-ways button').click();
+      await page.locator('.entry-actions button').click();
       await page.locator('dialog[open]').waitFor();
     },
   },
@@ -183,7 +183,7 @@ export const joiningStates: Readonly<Record<string, State>> = {
     isKept: true,
     answers: { 'invite/offer': [200, offer], 'invite/decline-offer': [200, {}] },
     act: async (page) => {
-      await page.locator('.entry-ways button').click();
+      await page.locator('.entry-actions button').click();
       await page.locator('dialog[open] button[type=submit]').click();
       await expect(page.locator('main form')).toHaveCount(0);
     },

@@ -125,7 +125,7 @@ test.describe('every question', () => {
     await expect(folded.filter({ hasText: 'Work' })).toContainText('Retired');
     await expect(page.locator('main')).not.toContainText('Carpenter');
     await expect(page.locator('main')).not.toContainText('Bo Weiß');
-    await expect(page.locator('.folded-told').last()).toHaveText('No, none of us');
+    await expect(page.locator('.folded-summary').last()).toHaveText('No, none of us');
   });
 
   test('ux U28 a list says how many there are, grows to its end and no further, and takes back what was removed', async ({

@@ -112,7 +112,7 @@ test('an answer that reopens a step leads there before anything is sent back', a
   await page.locator('#legalName').fill('Ash & Company GmbH');
   await page.getByRole('button', { name: 'Send back to review' }).click();
   await expect(page).toHaveURL('/business');
-  const send = page.locator('.asked-send');
+  const send = page.locator('.correction-send');
   await expect(send).toContainText('Your changes also affect the step “Investment information”.');
   await expect(send.getByRole('button')).toHaveCount(0);
   await send.getByRole('link', { name: 'Investment information' }).click();
@@ -168,7 +168,7 @@ test('what was asked of another step is answered there: from here one keeps and 
   await page.getByRole('button', { name: 'Keep it and go on' }).click();
   await expect(page).toHaveURL('/personal');
   await expect(page.getByText('One thing is still open.')).toBeVisible();
-  await expect(page.locator('.asked-back li').first()).toContainText('Answered');
+  await expect(page.locator('.corrections li').first()).toContainText('Answered');
 });
 
 test('ux U11 what staff decide is told on the open page within a minute', async ({

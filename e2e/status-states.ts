@@ -159,11 +159,11 @@ export async function showStatusState(page: Page, { path, client = {}, act }: St
   await page.goto(path);
   await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   // What was asked back comes in a file of its own.
-  if ('askedBack' in client && !path.includes('information')) await page.locator('.asked-back').waitFor();
+  if ('askedBack' in client && !path.includes('information')) await page.locator('.corrections').waitFor();
   // So does what is told of a wait.
   if ('waiting' in client && !path.includes('record')) {
-    for (const part of ['.facts', '.looked-at']) await page.locator(part).waitFor();
-    if (path === '/personal') await page.locator('.standing-record').waitFor();
+    for (const part of ['.facts', '.last-checked']) await page.locator(part).waitFor();
+    if (path === '/personal') await page.locator('.status-record').waitFor();
   }
   await act?.(page);
 }

@@ -43,7 +43,7 @@ test('nothing moves on the pages of a submitted application when their parts loa
   page,
   seeder,
 }) => {
-  await page.route(/\/assets\/(?:waiting|waiting-detail|looked-at|kept)-/, async (route) => {
+  await page.route(/\/assets\/(?:waiting|waiting-detail|last-checked|submitted-records)-/, async (route) => {
     await sleep(700);
     await route.continue();
   });
@@ -54,8 +54,8 @@ test('nothing moves on the pages of a submitted application when their parts loa
       .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().top]));
   const main = page.getByRole('main');
   const parts = {
-    '/': ['.facts', '.looked-at'],
-    '/personal': ['.facts', '.looked-at', '.waiting-parts', '.standing-record'],
+    '/': ['.facts', '.last-checked'],
+    '/personal': ['.facts', '.last-checked', '.waiting-parts', '.status-record'],
   };
   await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'));
   for (const [path, late] of Object.entries(parts)) {

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
+/** The document, the guard, the words, signing in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
   /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked-state|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|pending-navigation|leave-to|load-script|own-document|reach|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|fonts|overlay|overlays|page-foot|lazy-component|theme|toast))\.|domain\/src\/(specified-constants|page-providers|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|link|remaining-errors|texts|theme-switch)\./;
 
 /** The login page's own, which nobody needs any more who has come in. */
-const WAY_IN =
+const SIGN_IN =
   /web\/app\/(shell\/login-layout|login\/(login|submit-state))\.|ui\/src\/(password-field|scene|scene-frames)\./;
 
 /** What a submit needs: the API client and the session around it. */
@@ -54,7 +54,7 @@ export default defineConfig({
                 },
                 // What every first page needs comes in one piece: over a slow line each further file costs a round trip.
                 { name: 'portal', test: FIRST_PAGE },
-                { name: 'way-in', test: WAY_IN },
+                { name: 'sign-in', test: SIGN_IN },
                 { name: 'calls', test: CALLS },
                 { name: 'kit', test: KIT },
                 { name: 'sign-up', test: SIGN_UP },

@@ -10,7 +10,7 @@ import type { TestServer } from './harness.ts';
 
 export interface TestStaff {
   /** As staff. */
-  readonly desk: StaffServer;
+  readonly server: StaffServer;
   /** As whoever owns the tables. */
   readonly operator: StaffServer;
   hire(email: string, role?: StaffRole): Promise<NewStaff>;
@@ -32,10 +32,10 @@ export function openTestStaff(at: TestServer): TestStaff {
     db: openDatabase({ ...config.database, url }),
     vault: createVault(providers.keys, clock),
   });
-  const desk = staffAt(at.urls.staffUrl);
+  const server = staffAt(at.urls.staffUrl);
   const operator = staffAt(at.urls.ownerUrl);
   return {
-    desk,
+    server,
     operator,
     hire: async (email, role = 'approver') => {
       const member = await addStaff(operator, { email, role });
@@ -44,10 +44,10 @@ export function openTestStaff(at: TestServer): TestStaff {
     },
     seat: async (member) => {
       await at.owner.query('update staff set last_step = 0');
-      return prove(desk, { email: member.email, code: staffCode(member, clock.now()) });
+      return prove(server, { email: member.email, code: staffCode(member, clock.now()) });
     },
     close: async () => {
-      await desk.db.close();
+      await server.db.close();
       await operator.db.close();
     },
   };

@@ -92,7 +92,7 @@ let hired = 0;
 
 /** Approvers, each with an authenticator of their own; `owner` is the environment of whoever owns the tables. */
 export async function hireStaff(owner: Environment, names: readonly string[]): Promise<NewStaff[]> {
-  const desk = await openStaffServer(readConfig({ ...owner, LOG_LEVEL: 'silent' }), { sends: false });
+  const ctx = await openStaffServer(readConfig({ ...owner, LOG_LEVEL: 'silent' }), { sends: false });
   try {
     const members: NewStaff[] = [];
     for (const name of names) {
@@ -100,11 +100,11 @@ export async function hireStaff(owner: Environment, names: readonly string[]): P
       const email = name.includes('@')
         ? name
         : `${name}-${process.pid}-${Date.now()}-${hired}@staff.example.com`;
-      members.push(await addStaff(desk, { email, role: 'approver' }));
+      members.push(await addStaff(ctx, { email, role: 'approver' }));
     }
     return members;
   } finally {
-    await desk.close();
+    await ctx.close();
   }
 }
 

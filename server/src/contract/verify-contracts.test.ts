@@ -24,13 +24,13 @@ import { verifyContracts } from './verify-contracts.ts';
 
 const DAY = 24 * 3600;
 let at: TestServer;
-let desk: TestStaff;
+let staff: TestStaff;
 beforeAll(async () => {
   at = await startContractTest();
-  desk = openTestStaff(at);
+  staff = openTestStaff(at);
 });
 afterAll(async () => {
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 
@@ -182,10 +182,10 @@ describe('sec L10 a contract is kept for as long as the law asks', () => {
     expect(await isThereAfter(contractRetention.sealed.days + 1, id)).toBe(true);
     await stand(clientId, 'BLOCKED');
     expect(await isThereAfter(contractRetention.sealed.days, id)).toBe(true);
-    const dora = await desk.hire('dora@staff.example.com');
-    await hold(await desk.seat(dora), { named: clientId, reason: 'The court asked for everything.' });
+    const dora = await staff.hire('dora@staff.example.com');
+    await hold(await staff.seat(dora), { named: clientId, reason: 'The court asked for everything.' });
     expect(await isThereAfter(1, id)).toBe(true);
-    await release(await desk.seat(dora), { named: clientId });
+    await release(await staff.seat(dora), { named: clientId });
     expect(await isThereAfter(0, id)).toBe(false);
     expect(await removalOf(objectKey)).toEqual([{ objectKey, sealedKey: key.split('/')[0] }]);
   });

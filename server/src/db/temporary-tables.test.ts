@@ -11,12 +11,12 @@ const logins = ['portico_api', 'portico_worker', 'portico_staff'] as const;
 type Login = (typeof logins)[number];
 
 let at: TestServer;
-let desk: TestStaff;
+let staff: TestStaff;
 let databaseName: string;
 let connections: Record<Login, pg.Client>;
 beforeAll(async () => {
   at = await startTestServer();
-  desk = openTestStaff(at);
+  staff = openTestStaff(at);
   [, databaseName = ''] = new URL(at.urls.ownerUrl).pathname.split('/');
   const connect = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client(url);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const client of Object.values(connections)) await client.end();
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 

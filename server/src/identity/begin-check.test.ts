@@ -19,15 +19,15 @@ import type { NewStaff } from '../staff/members.ts';
 import { takeOutPictures } from '../staff/pictures.ts';
 
 let at: TestServer;
-let desk: TestStaff;
+let staff: TestStaff;
 let dora: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestStaff(at);
-  dora = await desk.hire('dora@staff.example.com');
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@staff.example.com');
 });
 afterAll(async () => {
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 
@@ -67,7 +67,7 @@ async function openSecond({ browser, personId, clientId }: AtCapture): Promise<s
 
 /** What staff have before them when they decide about a client. */
 async function caseOf(clientId: string) {
-  const seat = await desk.seat(dora);
+  const seat = await staff.seat(dora);
   const taken = await takeOutPictures(seat, { named: clientId, reason: 'To compare the face.' });
   const mark = await seat.read(async (tx) => (await seeCase(tx, clientId))?.mark);
   return { mark, pictures: taken.map(({ name, bytes }) => [name.slice(37), bytes.toString('base64')]) };

@@ -7,22 +7,22 @@ import { shown } from '../staff/print.ts';
 import { showCase } from '../staff/show-case.ts';
 
 let at: IdentityTest;
-let desk: TestStaff;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startIdentityTest();
-  desk = openTestStaff(at);
-  dora = await desk.hire('dora@staff.example.com');
-  emil = await desk.hire('emil@staff.example.com');
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@staff.example.com');
+  emil = await staff.hire('emil@staff.example.com');
 });
 afterAll(async () => {
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 
 const show = async (clientId: string) =>
-  shown(await showCase(await desk.seat(dora), { named: clientId, isWhole: true }));
+  shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
 
 test('sec N05 staff read the document beside the details, of its number only the end, and what the person says', async () => {
   const ada = await personAtIdentity(at);
@@ -50,11 +50,11 @@ test('X25 an approval that the vendor takes back is seen by staff, and a proposa
   const session = await ada.begin();
   await click(at, session, 'approve');
   await ada.until('done');
-  const { decisionId } = await approve(await desk.seat(dora), { clientId: ada.clientId });
+  const { decisionId } = await approve(await staff.seat(dora), { clientId: ada.clientId });
   at.clock.advance(1);
   await click(at, session, 'reject', { reason: 'face_mismatch' });
   await expect.poll(() => show(ada.clientId), { timeout: 15_000 }).toContain('TAKEN BACK by the vendor');
-  const confirming = desk
+  const confirming = staff
     .seat(emil)
     .then((seat) => approve(seat, { clientId: ada.clientId, confirms: decisionId }));
   await expect(confirming).rejects.toThrow();

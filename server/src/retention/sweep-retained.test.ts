@@ -22,13 +22,13 @@ import { sweepRetained } from './sweep-retained.ts';
 
 const DAY = 24 * 3600;
 let at: TestServer;
-let desk: TestStaff;
+let staff: TestStaff;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestStaff(at);
+  staff = openTestStaff(at);
 });
 afterAll(async () => {
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 
@@ -183,10 +183,10 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
   test('a legal hold on a company covers somebody who has left it', async () => {
     const front = await keep('front');
     const company = await leaveCompany('DRAFT');
-    const dora = await desk.hire(`${randomUUID()}@staff.example.com`);
-    await hold(await desk.seat(dora), { named: company, reason: 'The court asked for everything.' });
+    const dora = await staff.hire(`${randomUUID()}@staff.example.com`);
+    await hold(await staff.seat(dora), { named: company, reason: 'The court asked for everything.' });
     expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
-    await release(await desk.seat(dora), { named: company });
+    await release(await staff.seat(dora), { named: company });
     expect(await leftAfter(1, front)).toEqual([]);
   });
 
@@ -217,23 +217,23 @@ test('sec L10 a legal hold keeps everything until it is released; only an approv
   const [front, portrait] = [await keep('front'), await keep('portrait')];
   await stand('BLOCKED');
   const [dora, vera] = [
-    await desk.hire('dora@staff.example.com'),
-    await desk.hire('vera@staff.example.com', 'viewer'),
+    await staff.hire('dora@staff.example.com'),
+    await staff.hire('vera@staff.example.com', 'viewer'),
   ];
   const reason = 'The court asked for everything.';
   const named = ada.clientId;
-  await expect(hold(await desk.seat(dora), { named, reason: undefined })).rejects.toMatchObject({
+  await expect(hold(await staff.seat(dora), { named, reason: undefined })).rejects.toMatchObject({
     code: 'REASON',
   });
-  await expect(desk.seat(vera).then((seat) => hold(seat, { named, reason }))).rejects.toMatchObject({
+  await expect(staff.seat(vera).then((seat) => hold(seat, { named, reason }))).rejects.toMatchObject({
     code: 'VIEWER',
   });
-  await hold(await desk.seat(dora), { named, reason });
-  await expect(hold(await desk.seat(dora), { named, reason })).rejects.toMatchObject({
+  await hold(await staff.seat(dora), { named, reason });
+  await expect(hold(await staff.seat(dora), { named, reason })).rejects.toMatchObject({
     code: 'HELD_ALREADY',
   });
   expect(await leftAfter(6 * 366, front, portrait)).toEqual(['front', 'portrait']);
-  await release(await desk.seat(dora), { named });
-  await expect(release(await desk.seat(dora), { named })).rejects.toMatchObject({ code: 'NOT_HELD' });
+  await release(await staff.seat(dora), { named });
+  await expect(release(await staff.seat(dora), { named })).rejects.toMatchObject({ code: 'NOT_HELD' });
   expect(await leftAfter(0, front, portrait)).toEqual([]);
 });

@@ -209,18 +209,18 @@ const isOperators = (what: string): boolean => what === 'add' || what === 'remov
 export const needsSending = ({ what }: Command): boolean => isDecision(what);
 
 async function runOperator(
-  desk: StaffServer,
+  server: StaffServer,
   terminal: Terminal,
   { what, named, given }: Command,
 ): Promise<number> {
   if (what === 'remove') {
-    await removeStaff(desk, { email: named });
+    await removeStaff(server, { email: named });
     terminal.print(`${named} is not of staff any more.`);
     return 0;
   }
   const { role = 'viewer' } = given;
   if (role !== 'approver' && role !== 'viewer') throw new WrongUse('--role is approver or viewer');
-  terminal.print(hired(await addStaff(desk, { email: named, role: role satisfies StaffRole })));
+  terminal.print(hired(await addStaff(server, { email: named, role: role satisfies StaffRole })));
   return 0;
 }
 
@@ -250,7 +250,7 @@ const whoseMember: Readonly<Record<string, string>> = {
 };
 const WITH_MEMBER = [...Object.keys(whoseMember), 'withdraw'];
 
-/** Refuses what no desk need be opened for. */
+/** Refuses what needs no session to be refused. */
 export function checkCommand({ what, named, given }: Command): void {
   const known = isDecision(what) || isOperators(what) || Object.hasOwn(looks, what) || what === 'withdraw';
   if (!known) throw new WrongUse(what === '' ? 'Say what to do.' : `There is no command ${what}.`);
@@ -265,12 +265,12 @@ export function checkCommand({ what, named, given }: Command): void {
 }
 
 /** Answers the exit code. */
-export async function runCommand(desk: StaffServer, terminal: Terminal, command: Command): Promise<number> {
+export async function runCommand(server: StaffServer, terminal: Terminal, command: Command): Promise<number> {
   const { what, given } = command;
-  if (isOperators(what)) return runOperator(desk, terminal, command);
+  if (isOperators(what)) return runOperator(server, terminal, command);
   const email = given.as ?? (await terminal.ask('Your e-mail address: '));
   const code = (await terminal.ask(`Code of ${email.trim()}: `)).replaceAll(/\s/g, '');
-  const ctx = await prove(desk, { email, code });
+  const ctx = await prove(server, { email, code });
   const look = looks[what];
   if (look) terminal.print(await look(ctx, command));
   else if (what === 'withdraw') return runWithdraw(ctx, terminal, command);

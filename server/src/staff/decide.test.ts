@@ -224,24 +224,24 @@ describe('who somebody of staff is', () => {
   test('a code is taken once, a wrong one is counted, ten lock; both are in the trail', async () => {
     const eve = await staff.hire('eve@firm.example');
     const code = staffCode(eve, at.clock.now());
-    await prove(staff.desk, { email: eve.email, code });
-    await expect(prove(staff.desk, { email: eve.email, code })).rejects.toEqual(refuses('NOT_STAFF'));
+    await prove(staff.server, { email: eve.email, code });
+    await expect(prove(staff.server, { email: eve.email, code })).rejects.toEqual(refuses('NOT_STAFF'));
     const next = staffCode(eve, new Date(at.clock.now().getTime() + 30_000));
     const both = await Promise.allSettled(
-      [1, 2].map(() => prove(staff.desk, { email: eve.email, code: next })),
+      [1, 2].map(() => prove(staff.server, { email: eve.email, code: next })),
     );
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await at.owner.query('update staff set failures = 0 where last_step > 0');
     for (let index = 0; index < 10; index++)
-      await expect(prove(staff.desk, { email: eve.email, code: '000000' })).rejects.toEqual(
+      await expect(prove(staff.server, { email: eve.email, code: '000000' })).rejects.toEqual(
         refuses('NOT_STAFF'),
       );
     at.clock.advance(60);
     await expect(
-      prove(staff.desk, { email: eve.email, code: staffCode(eve, at.clock.now()) }),
+      prove(staff.server, { email: eve.email, code: staffCode(eve, at.clock.now()) }),
     ).rejects.toEqual(refuses('LOCKED'));
     at.clock.advance(15 * 60);
-    await prove(staff.desk, { email: eve.email, code: staffCode(eve, at.clock.now()) });
+    await prove(staff.server, { email: eve.email, code: staffCode(eve, at.clock.now()) });
     const { rows } = await at.owner.query(
       `select result, count(*)::int as n from audit where action = 'staff.code'
        and target = (select 'staff:' || id from staff where email_index = $1) group by result order by result`,
@@ -251,13 +251,13 @@ describe('who somebody of staff is', () => {
       { result: 'done', n: 3 },
       { result: 'refused', n: 13 },
     ]);
-    await expect(prove(staff.desk, { email: 'nobody@firm.example', code })).rejects.toEqual(
+    await expect(prove(staff.server, { email: 'nobody@firm.example', code })).rejects.toEqual(
       refuses('NOT_STAFF'),
     );
   });
 
   test('staff are added by the operator alone, each address once; whoever comes back gets another secret', async () => {
-    await expect(addStaff(staff.desk, { email: 'me@firm.example', role: 'approver' })).rejects.toEqual(
+    await expect(addStaff(staff.server, { email: 'me@firm.example', role: 'approver' })).rejects.toEqual(
       refuses('NOT_OPERATOR'),
     );
     await expect(staff.hire('ANN@firm.example')).rejects.toEqual(refuses('ALREADY_STAFF'));

@@ -24,20 +24,20 @@ import type { NewStaff } from './members.ts';
 
 const DAY = 24 * 3600;
 let at: TestServer;
-let desk: TestStaff;
+let staff: TestStaff;
 let dora: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestStaff(at);
-  dora = await desk.hire('dora@staff.example.com');
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@staff.example.com');
 });
 afterAll(async () => {
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 
 const holdClient = async (named: string) =>
-  hold(await desk.seat(dora), { named, reason: 'The court asked for everything.' });
+  hold(await staff.seat(dora), { named, reason: 'The court asked for everything.' });
 
 /** Sent, looked into, and taken. */
 async function takePicture({ browser }: AtCapture, kind: PictureKind): Promise<string> {
@@ -83,7 +83,7 @@ describe('sec L10 under a legal hold', () => {
     await sole.bring(ADDRESS);
     expect(await sole.done()).toContain('DOCUMENT_UPLOAD');
 
-    await release(await desk.seat(dora), { named: sole.clientId });
+    await release(await staff.seat(dora), { named: sole.clientId });
     expect(await isStillStored(address, object_key)).toBe(false);
     expect((await trailOf(address)).slice(-2)).toMatchObject([
       { action: 'file.remove', detail: { isHeld: true } },
@@ -100,7 +100,7 @@ describe('sec L10 under a legal hold', () => {
     expect(removed).toMatchObject({ status: 200, body: { state: 'manual', capture: null } });
     expect((await ada.browser.get('/auth/getUserPhoto')).status).toBe(404);
     expect(await isStillStored(portrait, object_key)).toBe(true);
-    await release(await desk.seat(dora), { named: ada.clientId });
+    await release(await staff.seat(dora), { named: ada.clientId });
     expect(await isStillStored(portrait, object_key)).toBe(false);
     const { rows } = await at.owner.query('select from identity_picture where file_id = $1', [portrait]);
     expect(rows).toEqual([]);
@@ -143,7 +143,7 @@ describe('sec L10 under a legal hold', () => {
       (await at.owner.query('select seen_sealed from identity_check where person_id = $1', [personId]))
         .rows[0];
     expect((await seen()).seen_sealed).not.toBeNull();
-    await release(await desk.seat(dora), { named: other.id });
+    await release(await staff.seat(dora), { named: other.id });
     expect(await isStillStored(document, object_key)).toBe(false);
     expect((await seen()).seen_sealed).toBeNull();
   });

@@ -40,32 +40,32 @@ async function asOperator<T>({ db }: StaffServer, work: (tx: Tx) => Promise<T>):
   }
 }
 
-const find = (desk: StaffServer, tx: Tx, email: string) =>
+const find = (server: StaffServer, tx: Tx, email: string) =>
   tx
     .selectFrom('staff')
     .selectAll()
-    .where('email_index', 'in', desk.vault.blindIndexes(email))
+    .where('email_index', 'in', server.vault.blindIndexes(email))
     .executeTakeFirst();
 
 /** Whoever comes back gets a new secret; what they decided before stays theirs. */
 export function addStaff(
-  desk: StaffServer,
+  server: StaffServer,
   { email: typed, role }: { readonly email: string; readonly role: StaffRole },
 ): Promise<NewStaff> {
   const email = readEmail(typed);
-  const now = desk.clock.now();
-  return asOperator(desk, async (tx) => {
-    const former = await find(desk, tx, email);
+  const now = server.clock.now();
+  return asOperator(server, async (tx) => {
+    const former = await find(server, tx, email);
     if (former && !former.left_at) throw new StaffRefusal('ALREADY_STAFF', email);
     const id = former?.id ?? randomUUIDv7();
     const secret = generateSecret({ length: limits.totp.secretBytes });
-    if (!former) await desk.vault.createDataKey(tx, id);
+    if (!former) await server.vault.createDataKey(tx, id);
     const row = {
       id,
-      email_index: desk.vault.blindIndexes(email)[0] as Buffer,
-      email_sealed: await desk.vault.seal(tx, staffEmailColumn(id), email),
+      email_index: server.vault.blindIndexes(email)[0] as Buffer,
+      email_sealed: await server.vault.seal(tx, staffEmailColumn(id), email),
       role,
-      secret_sealed: await desk.vault.seal(tx, staffSecretColumn(id), secret),
+      secret_sealed: await server.vault.seal(tx, staffSecretColumn(id), secret),
       last_step: 0,
       failures: 0,
       locked_until: null,
@@ -82,17 +82,20 @@ export function addStaff(
       email,
       role,
       secret,
-      otpauth: generateURI({ issuer: `${desk.config.brand.name} staff`, label: email, secret }),
+      otpauth: generateURI({ issuer: `${server.config.brand.name} staff`, label: email, secret }),
     };
   });
 }
 
 /** They can do nothing from then on; what they have proposed counts no more. */
-export function removeStaff(desk: StaffServer, { email: typed }: { readonly email: string }): Promise<void> {
+export function removeStaff(
+  server: StaffServer,
+  { email: typed }: { readonly email: string },
+): Promise<void> {
   const email = readEmail(typed);
-  const now = desk.clock.now();
-  return asOperator(desk, async (tx) => {
-    const member = await find(desk, tx, email);
+  const now = server.clock.now();
+  return asOperator(server, async (tx) => {
+    const member = await find(server, tx, email);
     if (!member || member.left_at) throw new StaffRefusal('NOT_FOUND', email);
     await tx.updateTable('staff').set({ left_at: now }).where('id', '=', member.id).execute();
     await recordAudit(operator(now), tx, { action: 'staff.remove', target: `staff:${member.id}` });

@@ -171,7 +171,7 @@ describe('changes among the people of a client', () => {
     await endByStaff(company.clientId, dan.person.id);
     const [one, other] = seats.map((seat) => seat.staff.id);
     await expect(
-      staff.desk.db.as({ staffId: one ?? '' }, (tx) =>
+      staff.server.db.as({ staffId: one ?? '' }, (tx) =>
         tx
           .updateTable('member_change')
           .set({ noted_by: other ?? '', noted_at: at.clock.now() })

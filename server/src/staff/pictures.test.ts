@@ -20,13 +20,13 @@ const photos = photographs({
 const REASON = 'To compare the face with the document.';
 
 let at: TestServer;
-let desk: TestStaff;
+let staff: TestStaff;
 let vera: NewStaff;
 let ada: AtCapture;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestStaff(at);
-  vera = await desk.hire('vera@staff.example.com', 'viewer');
+  staff = openTestStaff(at);
+  vera = await staff.hire('vera@staff.example.com', 'viewer');
   ada = await personAtCapture(at);
   for (const [kind, photo] of [
     ['front', photos.glare],
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(async () => {
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 
@@ -46,7 +46,7 @@ const setStatus = (status: string) =>
   at.owner.query('update client set status = $2 where id = $1', [ada.clientId, status]);
 
 test('staff read what was photographed, what was read of it, and what no machine has done', async () => {
-  const text = shown(await showCase(await desk.seat(vera), { named: ada.clientId, isWhole: true }));
+  const text = shown(await showCase(await staff.seat(vera), { named: ada.clientId, isWhole: true }));
   expect(text).toContain('identity: shown: document and details belong together');
   expect(text).toContain('passport of DE, number ending in 0T47, valid until 2031-05-01');
   expect(text).toContain('photographed as passport: front, zone read (glare); portrait');
@@ -54,7 +54,7 @@ test('staff read what was photographed, what was read of it, and what no machine
 });
 
 test('sec N05 pictures are taken out with a reason, which is sealed, into a folder that nobody else opens', async () => {
-  const seat = await desk.seat(vera);
+  const seat = await staff.seat(vera);
   await expect(takeOutPictures(seat, { named: ada.clientId, reason: 'look' })).rejects.toMatchObject({
     code: 'REASON',
   });
@@ -81,14 +81,14 @@ test('sec N05 pictures are taken out with a reason, which is sealed, into a fold
 
 test('sec N05 only of a case that waits: neither the command nor the tables give out another', async () => {
   const files = async () => {
-    const seat = await desk.seat(vera);
+    const seat = await staff.seat(vera);
     return seat.read((tx) => tx.selectFrom('file').select('id').execute());
   };
   expect(await files()).toHaveLength(2);
   for (const status of ['DRAFT', 'ONBOARDED', 'BLOCKED']) {
     await setStatus(status);
     await expect(
-      takeOutPictures(await desk.seat(vera), { named: ada.clientId, reason: REASON }),
+      takeOutPictures(await staff.seat(vera), { named: ada.clientId, reason: REASON }),
     ).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(await files()).toEqual([]);
   }

@@ -17,7 +17,7 @@ const COUNT = `update staff set failures = failures + 1,
   locked_until = coalesce(app.lock_until(failures + 1, $2), locked_until) where id = $1`;
 
 async function takeCode(
-  desk: StaffServer,
+  server: StaffServer,
   tx: Tx,
   id: string,
   code: string,
@@ -26,29 +26,29 @@ async function takeCode(
   const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return 'NOT_STAFF';
   if ((row.locked_until ?? new Date(0)) > now) return 'LOCKED';
-  const step = findCodeStep(await desk.vault.open(tx, staffSecretColumn(id), row.secret_sealed), code, now);
+  const step = findCodeStep(await server.vault.open(tx, staffSecretColumn(id), row.secret_sealed), code, now);
   // int8 comes as text.
   if (step === undefined || Number(row.last_step) >= step) {
     await query(tx, COUNT, [id, now]);
     return 'NOT_STAFF';
   }
   await query(tx, TAKE, [id, step]);
-  return { id, email: await openStaffEmail(desk, tx, row), role: row.role as StaffMember['role'] };
+  return { id, email: await openStaffEmail(server, tx, row), role: row.role as StaffMember['role'] };
 }
 
 export async function prove(
-  desk: StaffServer,
+  server: StaffServer,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<StaffContext> {
-  const now = desk.clock.now();
+  const now = server.clock.now();
   const address = Email.safeParse(email);
-  const indexes = address.success ? desk.vault.blindIndexes(address.data) : [];
-  const [found] = await desk.db.ask<{ id: string | null }>(FIND, [indexes]);
+  const indexes = address.success ? server.vault.blindIndexes(address.data) : [];
+  const [found] = await server.db.ask<{ id: string | null }>(FIND, [indexes]);
   const id = found?.id ?? undefined;
   if (id === undefined) throw new StaffRefusal('NOT_STAFF');
   // A wrong code is counted and told, so it is no error of the transaction.
-  const proven = await desk.db.as({ staffId: id }, async (tx) => {
-    const member = /^\d{6}$/.test(code) ? await takeCode(desk, tx, id, code, now) : 'NOT_STAFF';
+  const proven = await server.db.as({ staffId: id }, async (tx) => {
+    const member = /^\d{6}$/.test(code) ? await takeCode(server, tx, id, code, now) : 'NOT_STAFF';
     const isRefused = typeof member === 'string';
     const told = {
       now,
@@ -64,5 +64,5 @@ export async function prove(
     return member;
   });
   if (typeof proven === 'string') throw new StaffRefusal(proven);
-  return staffContext(desk, proven);
+  return staffContext(server, proven);
 }

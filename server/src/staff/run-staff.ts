@@ -43,12 +43,12 @@ async function run(
   }
   checkCommand(command);
   const terminal = openTerminal(streams);
-  const desk = await openStaffServer(readConfig(environment), { sends: needsSending(command) });
+  const ctx = await openStaffServer(readConfig(environment), { sends: needsSending(command) });
   try {
-    return await runCommand(desk, terminal, command);
+    return await runCommand(ctx, terminal, command);
   } finally {
     terminal.close();
-    await desk.close();
+    await ctx.close();
   }
 }
 

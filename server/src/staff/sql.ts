@@ -48,7 +48,7 @@ interface KnownStaff {
 
 /** The addresses of staff, by their ids. */
 export async function staffByIds(
-  desk: Pick<StaffServer, 'vault'>,
+  ctx: Pick<StaffServer, 'vault'>,
   tx: Tx,
 ): Promise<ReadonlyMap<string, KnownStaff>> {
   const rows = await tx
@@ -58,7 +58,7 @@ export async function staffByIds(
   const found = new Map<string, KnownStaff>();
   for (const row of rows)
     found.set(row.id, {
-      email: await openStaffEmail(desk, tx, row),
+      email: await openStaffEmail(ctx, tx, row),
       mayDecide: row.role === 'approver' && row.left_at === null,
       addedAt: row.added_at,
     });

@@ -28,19 +28,19 @@ export interface StaffContext extends StaffServer, AuditContext, Pick<RequestCon
   decide<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export const staffContext = (desk: StaffServer, staff: StaffMember): StaffContext => ({
-  ...desk,
+export const staffContext = (server: StaffServer, staff: StaffMember): StaffContext => ({
+  ...server,
   staff,
-  now: desk.clock.now(),
+  now: server.clock.now(),
   requestId: randomUUIDv7(),
   actor: undefined,
   by: `staff:${staff.id}`,
   // Goes into no mail: what staff decide was done by the firm, not by one of them.
   caller: { address: '', device: '' },
-  read: (work) => desk.db.as({ staffId: staff.id }, work),
+  read: (work) => server.db.as({ staffId: staff.id }, work),
   decide: (work) => {
     if (staff.role !== 'approver') throw new StaffRefusal('VIEWER');
-    return desk.db.as({ staffId: staff.id }, work);
+    return server.db.as({ staffId: staff.id }, work);
   },
 });
 

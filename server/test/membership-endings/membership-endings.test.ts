@@ -18,17 +18,17 @@ import { atSigning } from '../signing.ts';
 import { openTestStaff, type TestStaff } from '../staff.ts';
 
 let at: TestServer;
-let desk: TestStaff;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest({ LIMIT_FACTOR: '1000', HANDOFF: 'one-time' });
-  desk = openTestStaff(at);
-  dora = await desk.hire('dora@staff.example.com');
-  emil = await desk.hire('emil@staff.example.com');
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@staff.example.com');
+  emil = await staff.hire('emil@staff.example.com');
 });
 afterAll(async () => {
-  await desk.close();
+  await staff.close();
   await at.close();
 });
 
@@ -123,8 +123,8 @@ const happen: Readonly<Record<string, Happening>> = {
   left: (_, { browser }) => done(browser.post('/members/leave', {})),
   'ended by staff': async (_, { id: memberId }, clientId) => {
     const reason = 'The company told us that they were dismissed.';
-    const { decisionId } = await endByStaff(await desk.seat(dora), { clientId, memberId, reason });
-    await endByStaff(await desk.seat(emil), { clientId, memberId, confirms: decisionId });
+    const { decisionId } = await endByStaff(await staff.seat(dora), { clientId, memberId, reason });
+    await endByStaff(await staff.seat(emil), { clientId, memberId, confirms: decisionId });
     // Staff work in a process of their own: the API believes a session for five seconds.
     at.clock.advance(5);
   },

@@ -9,7 +9,7 @@ export function PeopleLink() {
   if (accountType !== 'BUSINESS_ACCOUNT') return null;
   const company = clients.find(({ id }) => id === activatedClient)?.company;
   return (
-    <section className="sheet-section standing-next">
+    <section className="sheet-section status-next">
       <div>
         <h2>{words.title}</h2>
         <p>{words.text(company || words.yourCompany)}</p>

@@ -84,7 +84,7 @@ function PictureRequest({
       </div>
       <Trouble taking={taking} />
       {taking.refusal && <Banner kind="problem" title={taking.refusal} isLive />}
-      <div className="capture-ways">
+      <div className="capture-actions">
         {!isBlocked && (
           <Button onClick={taking.openCamera} busy={taking.isOpening && words.openingCamera}>
             {words.useCamera}

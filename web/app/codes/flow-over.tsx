@@ -10,7 +10,7 @@ export function FlowEnded({ beginning }: { readonly beginning: string }) {
     <>
       <Illustration hour="dusk" />
       <EntryPage title={over.title} lead={over.text}>
-        <p className="entry-ways">
+        <p className="entry-actions">
           <Link className="button" data-kind="primary" data-wide to={beginning}>
             {over.again}
           </Link>

@@ -151,7 +151,7 @@ export default function DescribeDocument({ entry: slot, id, onDone }: DescribeSl
               {conflict && (
                 <div className="conflict" role="alert">
                   <p>{words.conflict.title}</p>
-                  <div className="conflict-ways">
+                  <div className="conflict-actions">
                     <Button kind="secondary" onClick={() => draft.settle(key, conflict.mine)}>
                       {words.conflict.mine(formatAnswer(key, conflict.mine))}
                     </Button>

@@ -127,7 +127,7 @@ function Body({ entry, onDone }: { readonly entry: DocumentEntry; readonly onDon
         <Banner kind={state === 'missing' ? 'news' : 'problem'} title={names.reasons[reason]} />
       )}
       {hasFiles ? (
-        <details className="document-about">
+        <details className="document-details">
           <summary>{words.about}</summary>
           {description}
         </details>

@@ -38,7 +38,7 @@ export function RecoveryCodeList({ codes, email, onSaved }: RecoveryCodeListProp
           </li>
         ))}
       </ol>
-      <div className="recovery-ways">
+      <div className="recovery-actions">
         <Button kind="secondary" onClick={() => download(words.fileName(firm), text)}>
           {words.download}
         </Button>

@@ -50,7 +50,7 @@ export function WhoInvites({
 export function InvitationDetails({ offer: { role, minutes } }: InvitationProps) {
   const { offer: words } = useInviteCatalogue();
   return (
-    <section className="invitation-asked" aria-labelledby="what-is-asked">
+    <section className="invitation-question" aria-labelledby="what-is-asked">
       <h2 id="what-is-asked">{words.asked}</h2>
       <div className="begin-parts">
         <div>

@@ -91,7 +91,7 @@ function Joining({ token, offer }: { readonly token: string; readonly offer: Off
         missing={{}}
         send={send}
         after={
-          <p className="entry-ways">
+          <p className="entry-actions">
             <Button kind="quiet" isWide onClick={() => setAnswer('declining')}>
               {offered.unknown}
             </Button>

@@ -70,7 +70,7 @@ export default function VerifyMfa({
         <FactorForm key={chosen} factor={chosen} enter={enter} />
       )}
       {others.length > 0 && (
-        <div className="other-ways">
+        <div className="other-actions">
           <p>{words.otherWays}</p>
           <ul>
             {others.map((kind) => (

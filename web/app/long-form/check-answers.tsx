@@ -44,7 +44,7 @@ export function SectionAnswers({ section, keys, isOpen }: SectionOfAnswers & { r
             <dt>{label}</dt>
             <dd>
               <bdi>{said}</bdi>
-              {asked && <p className="asked-note">{asked}</p>}
+              {asked && <p className="correction-note">{asked}</p>}
             </dd>
           </div>
         ))}

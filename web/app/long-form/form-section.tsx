@@ -43,7 +43,7 @@ export function FoldedSection({ section, keys, isDone, told: telling }: FoldedSe
           {isDone && <Glyph name="done" />}
           {title}
         </h2>
-        {told.length > 0 && <p className="folded-told">{told.join('\u00a0· ')}</p>}
+        {told.length > 0 && <p className="folded-summary">{told.join('\u00a0· ')}</p>}
       </div>
       <Link className="folded-change" to={buildSectionPath(section)} preventScrollReset>
         {words.change}

@@ -80,7 +80,7 @@ export function ReturnedAnswers({
         </div>
         {partsWith(true).map(({ section, keys }) => (
           <section key={section} className="sheet-section">
-            <h3 className="asked-section">{titles[section]}</h3>
+            <h3 className="correction-section">{titles[section]}</h3>
             <div className="sheet-fields">
               {keys.map((key) => (
                 <ReturnedQuestion key={key} name={key} returned={returned} />

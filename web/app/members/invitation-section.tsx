@@ -57,7 +57,7 @@ export function InvitationSection({ people, company }: InvitationList & { readon
           ))}
         </ul>
       )}
-      <p className="invitation-ways">
+      <p className="invitation-actions">
         <Link className="button" data-kind="secondary" to={PATH}>
           {words.add}
         </Link>

@@ -28,7 +28,7 @@ export function OwnerConflict({ id }: { readonly id: string }) {
   return (
     <div className="conflict" role="alert">
       <p>{words.title(nameOf((mine ?? theirs ?? {}) as Answers))}</p>
-      <div className="conflict-ways">
+      <div className="conflict-actions">
         <Button kind="secondary" onClick={() => settle(id, mine)}>
           {words.mine(formatSide(mine))}
         </Button>

@@ -154,7 +154,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
             {isDone && <Glyph name="done" />}
             {titleOf(section)}
           </h2>
-          {toldOf(section) && <p className="folded-told">{toldOf(section)}</p>}
+          {toldOf(section) && <p className="folded-summary">{toldOf(section)}</p>}
         </div>
         {(isDone || at < openedAt) && (
           <Link className="folded-change" to={buildOwnerPath(id, section)} preventScrollReset>

@@ -58,7 +58,7 @@ export function OwnerRow({
           )}
           {isSigner && <span className="owner-mark">{words.signs}</span>}
         </p>
-        <p className="owner-told">
+        <p className="owner-summary">
           {[held, choices.kindName[kind]].filter(Boolean).join(' · ')}
           {of && nodeKinds[kind]?.hasOwners && (
             <>

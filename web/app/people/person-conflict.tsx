@@ -22,7 +22,7 @@ export function PersonConflict({ id }: { readonly id: string }) {
   return (
     <div className="conflict" role="alert">
       <p>{words.conflict.title(nameOf((mine ?? theirs ?? {}) as Answers))}</p>
-      <div className="conflict-ways">
+      <div className="conflict-actions">
         <Button kind="secondary" onClick={() => settle(id, mine)}>
           {words.conflict.mine(formatSide(mine))}
         </Button>

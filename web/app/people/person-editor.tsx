@@ -127,7 +127,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
             {isDone && <Glyph name="done" />}
             {titleOf(section)}
           </h2>
-          {toldOf(section) && <p className="folded-told">{toldOf(section)}</p>}
+          {toldOf(section) && <p className="folded-summary">{toldOf(section)}</p>}
         </div>
         {(isDone || at < openedAt) && (
           <Link className="folded-change" to={buildPersonPath(id, section)} preventScrollReset>

@@ -49,7 +49,7 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
             </span>
           )}
         </p>
-        <p className="owner-told">{told.filter(Boolean).join(' · ')}</p>
+        <p className="owner-summary">{told.filter(Boolean).join(' · ')}</p>
         {wrong > 0 && (
           <p className="owner-next" data-open>
             <Glyph name="waiting" />

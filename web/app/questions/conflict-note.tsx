@@ -12,7 +12,7 @@ export function ConflictNote({ name }: { readonly name: string }) {
   return (
     <div className="conflict" role="alert">
       <p>{words.title}</p>
-      <div className="conflict-ways">
+      <div className="conflict-actions">
         <Button kind="secondary" onClick={() => settle(name, mine)}>
           {words.mine(say(name, mine) || words.empty)}
         </Button>

@@ -63,7 +63,7 @@ export function Question({ name }: { readonly name: string }) {
   const { kind, isHalf, isOpened } = controlOf(name);
   return (
     <div className={isHalf ? 'question' : 'question sheet-wide'} data-field={name} data-opened={isOpened}>
-      {asked && <p className="asked-note">{asked}</p>}
+      {asked && <p className="correction-note">{asked}</p>}
       <Answer name={name} />
       <ConflictNote name={name} />
       {/* A tick that may be left out is part of the question above it. */}

@@ -181,7 +181,7 @@ export function ClientStatusView({ client: told, Tasks, isBrief = false }: Clien
       {offered}
       <Sheet>
         {isListed && standing === 'open' ? (
-          <section className="sheet-section standing-next">
+          <section className="sheet-section status-next">
             <div>
               <h2>{title}</h2>
               <p>{text}</p>

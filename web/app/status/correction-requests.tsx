@@ -35,13 +35,13 @@ function Item({ asked, flow }: { readonly asked: CorrectionRequest; readonly flo
   return (
     <li data-open={isOpen || undefined}>
       <div>
-        <p className="asked-step">{stepTitles[step]}</p>
+        <p className="correction-step">{stepTitles[step]}</p>
         <h3>{label}</h3>
-        <p className="asked-sentence">{sentence}</p>
+        <p className="correction-sentence">{sentence}</p>
       </div>
-      <p className="asked-way">
+      <p className="correction-action">
         {!isOpen && (
-          <span className="asked-done">
+          <span className="correction-done">
             <Glyph name="done" />
             {words.answered}
           </span>
@@ -86,8 +86,8 @@ export default function CorrectionRequests({
     }
   };
   return (
-    <section className="sheet-section asked-back" aria-labelledby="asked-back">
-      <h2 id="asked-back" className="only-heard">
+    <section className="sheet-section corrections" aria-labelledby="corrections">
+      <h2 id="corrections" className="only-heard">
         {words.list}
       </h2>
       <ul>
@@ -96,7 +96,7 @@ export default function CorrectionRequests({
         ))}
       </ul>
       {problem && <Banner kind="problem" title={problem} isLive />}
-      <div className="asked-send">
+      <div className="correction-send">
         {open > 0 && <p>{words.left(open)}</p>}
         {open === 0 && next?.to && (
           <>

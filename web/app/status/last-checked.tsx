@@ -5,7 +5,7 @@ import { formatTime, type News } from './use-news.ts';
 export default function LastChecked({ lookedAt, isMissed }: Pick<News, 'lookedAt' | 'isMissed'>) {
   const { news: words } = useStatusWaitCatalogue();
   return (
-    <p className="looked-at" role="status" data-missed={isMissed || undefined}>
+    <p className="last-checked" role="status" data-missed={isMissed || undefined}>
       {isMissed ? words.missed(formatTime(lookedAt)) : words.looked(formatTime(lookedAt))}
     </p>
   );

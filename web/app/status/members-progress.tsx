@@ -40,7 +40,7 @@ function Row({ person }: { readonly person: Listed }) {
           {role === 'employee' && ` · ${words.notAwaited}`}
         </p>
       </div>
-      <p className="together-state">
+      <p className="members-state">
         <Glyph name={signOf(person)} />
         <span>
           {invitations.state[state]}
@@ -80,11 +80,11 @@ export default function MembersProgress() {
     },
   ];
   return (
-    <section className="sheet-section together" aria-labelledby="together">
-      <h2 id="together">{words.title}</h2>
+    <section className="sheet-section members-progress" aria-labelledby="members-progress">
+      <h2 id="members-progress">{words.title}</h2>
       {named === undefined && <Waiting text={words.loading} />}
       {named === null && (
-        <div className="together-missed" role="alert">
+        <div className="members-missed" role="alert">
           <p>{words.missed}</p>
           <Button kind="secondary" onClick={ask}>
             {words.again}
@@ -98,7 +98,7 @@ export default function MembersProgress() {
           ))}
         </ul>
       )}
-      <p className="together-ways">
+      <p className="members-actions">
         {links.map(
           ({ to, title, isShown }) =>
             isShown && (

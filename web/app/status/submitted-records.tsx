@@ -14,7 +14,7 @@ export default function SubmittedRecords({ parts }: { readonly parts: readonly R
   const { kept: words } = useStatusWaitCatalogue();
   return parts.map((part) => (
     <SheetActions key={part}>
-      <p className="standing-record">{words[part].text}</p>
+      <p className="status-record">{words[part].text}</p>
       <Link className="button" data-kind="secondary" to={places[part]}>
         {words[part].link}
       </Link>

@@ -29,7 +29,7 @@ const catalogues = Object.entries(modules).map(
   ([file, exports]) => [file.replace(/^.*\//, ''), Object.values(exports).flatMap(wordsIn)] as const,
 );
 const personal = catalogues.filter(([file]) =>
-  /^english-(?:owner|people|invitations|personal|company|investment|long-form|form-page|standing|returned|record|account-type)/.test(
+  /^english-(?:owner|people|invitations|personal|company|investment|long-form|form-page|status|returned|record|account-type)/.test(
     file,
   ),
 );
