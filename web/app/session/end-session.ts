@@ -1,5 +1,6 @@
 // The end of a session in this browser: what is kept of it goes, and whoever shows a page is told to leave it.
 import { dropClientState } from './client-state.ts';
+import { closeOpenedStep } from './opened-step.ts';
 import { dropToken, TOKEN_KEY } from './token.ts';
 
 /** What would be lost with the page is kept first: leaving may end the document at once. */
@@ -17,9 +18,14 @@ export function endSession(): void {
   notifyListeners();
 }
 
-/** Another tab has logged out. */
+/**
+ * Another tab has logged out and removed what all tabs share. What this tab alone keeps goes here: leaving may end the document before it
+ * hears that the client state is gone too.
+ */
 const onStorage = ({ key, newValue }: StorageEvent): void => {
-  if ((key === TOKEN_KEY || key === null) && newValue === null) notifyListeners();
+  if ((key !== TOKEN_KEY && key !== null) || newValue !== null) return;
+  closeOpenedStep();
+  notifyListeners();
 };
 
 export function onSessionEnd(act: () => void, turn: Turn = 'leave'): () => void {
