@@ -1,0 +1,289 @@
+// Which recorded steps each change of step data takes back, in a draft and in a client that was returned with everything asked for again.
+// Filled by running it, so that whatever follows changes in another way is held to the same outcome.
+
+import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { enterShares } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { completePeople } from '@portico/domain/people/people-cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followDecline } from '../../src/people/handle-decline.ts';
+import type { NewStaff } from '../../src/staff/members.ts';
+import { giveBack } from '../../src/staff/return.ts';
+import { startDocumentsTest } from '../documents.ts';
+import type { Answer, TestServer } from '../harness.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers, ownEntry } from '../members.ts';
+import { openTestStaff, type TestStaff } from '../staff.ts';
+
+let at: TestServer;
+let staff: TestStaff;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const RETURNED_STEPS: readonly MemberStep[] = [
+  'PERSONAL_INFORMATION',
+  'COMPANY_INFORMATION',
+  'INVESTMENT_INFORMATION',
+  'DOCUMENT_UPLOAD',
+  'UBO_USERS',
+  'REPRESENTATIVE_USERS',
+];
+
+/** The creator, who holds most of it and signs alone, an owner who has joined, and a representative who was invited; neither signs. */
+interface Scene {
+  readonly company: Company;
+  readonly creator: CompanyMember;
+  readonly owners: readonly OwnerEntry[];
+  readonly ubo: CompanyMember;
+  readonly invitedId: string;
+}
+
+async function open(): Promise<Scene> {
+  const owner: OwnerEntry = {
+    id: crypto.randomUUID(),
+    answers: {
+      ...completeOwners.person,
+      ...enterShares([DIRECTLY, '40']),
+      email: `${crypto.randomUUID()}@example.com`,
+      'signer.power': 'none',
+    },
+  };
+  const owners = [ownEntry('60'), owner];
+  const company = await openCompanyWithMembers(at, { owners });
+  const ubo = await company.join('ubo', undefined, {
+    namedId: owner.id,
+    email: String(owner.answers['email']),
+  });
+  const invited = await company.invite('representative', 'sent', {
+    answers: { ...completePeople.representative, 'signer.power': 'none' },
+  });
+  return {
+    company,
+    creator: company.creator,
+    owners,
+    ubo,
+    invitedId: invited.namedId,
+  };
+}
+
+async function returnToClient({ company: { clientId }, creator }: Scene): Promise<void> {
+  await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
+  const asks = RETURNED_STEPS.map((step) => ({
+    step: step as never,
+    field: '',
+    sentence: 'Please look at this once more.',
+    of: creator.person.email,
+  }));
+  const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+  await giveBack(await staff.seat(emil), { clientId, asks, confirms: decisionId });
+}
+
+const save =
+  (path: string, answers: object) =>
+  ({ creator }: Scene): Promise<Answer> =>
+    creator.browser.post(path, { answers, version: 100 });
+const saveOwners =
+  (change: (owners: readonly OwnerEntry[]) => readonly object[]) =>
+  ({ creator, owners }: Scene): Promise<Answer> =>
+    creator.browser.post('/company/save-owners', { owners: change(owners), nobody: {}, version: 100 });
+
+interface Row {
+  readonly what: string;
+  readonly change: (scene: Scene) => Promise<Answer | undefined>;
+  readonly draft: readonly MemberStep[];
+  readonly returned: readonly MemberStep[];
+}
+
+const rows: readonly Row[] = [
+  {
+    what: 'a name that the identity document shows',
+    change: save('/personal/save-information', { givenNames: 'Adele' }),
+    draft: ['VERIFY_IDENTITY'],
+    returned: [],
+  },
+  {
+    what: 'a personal answer that no document shows',
+    change: save('/personal/save-information', { 'residence.line1': 'Lindenstraße 5' }),
+    draft: [],
+    returned: [],
+  },
+  {
+    what: 'a personal answer that is emptied',
+    change: save('/personal/save-information', { 'residence.line1': '' }),
+    draft: ['PERSONAL_INFORMATION'],
+    returned: [],
+  },
+  {
+    what: 'a company answer',
+    change: save('/company/save-information', { companyPhone: '+49 30 7654321' }),
+    draft: ['E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'a company answer that is emptied',
+    change: save('/company/save-information', { legalName: '' }),
+    draft: ['COMPANY_INFORMATION', 'E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'a legal form that asks for more documents',
+    change: save('/company/save-information', { legalForm: 'private-limited', isInRegister: true }),
+    draft: ['DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
+    returned: ['DOCUMENT_UPLOAD'],
+  },
+  {
+    what: 'a company that needs a licence',
+    change: save('/company/save-information', {
+      isRegulated: true,
+      'regulated.authority': 'BaFin',
+      'regulated.licenceNumber': '10155',
+      'regulated.country': 'DE',
+    }),
+    draft: ['DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
+    returned: ['DOCUMENT_UPLOAD'],
+  },
+  {
+    what: 'a company that was founded lately',
+    change: save('/company/save-information', { incorporationDate: '2026-03-01' }),
+    draft: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
+    returned: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD'],
+  },
+  {
+    what: 'a company that is listed',
+    change: save('/company/save-information', { isListed: true }),
+    draft: ['E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'an investment answer',
+    change: save('/company/save-investment', { servicesWanted: ['account', 'custody'] }),
+    draft: ['E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'an investment answer that asks for more documents',
+    change: save('/company/save-investment', { companySourceOfFunds: ['donations'] }),
+    draft: ['DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
+    returned: ['DOCUMENT_UPLOAD'],
+  },
+  {
+    what: 'an investment answer that is emptied',
+    change: save('/company/save-investment', { servicesWanted: [] }),
+    draft: ['INVESTMENT_INFORMATION', 'E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'an owner who married',
+    change: saveOwners((owners) =>
+      owners.slice(1).map(({ id, answers }) => ({ id, answers: { ...answers, familyName: 'Married' } })),
+    ),
+    draft: ['E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'an owner who is incomplete',
+    change: saveOwners((owners) =>
+      owners.slice(1).map(({ id, answers }) => ({ id, answers: { ...answers, familyName: '' } })),
+    ),
+    draft: ['UBO_USERS', 'E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'the creator, who no longer signs',
+    change: saveOwners((owners) =>
+      owners.slice(0, 1).map(({ id, answers }) => ({ id, answers: { ...answers, 'signer.power': 'none' } })),
+    ),
+    draft: ['REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'a representative who was not invited before',
+    change: ({ creator }) =>
+      creator.browser.post('/people/save', {
+        id: crypto.randomUUID(),
+        role: 'representative',
+        answers: { ...completePeople.representative, email: `${crypto.randomUUID()}@example.org` },
+        version: 100,
+      }),
+    draft: ['REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'an employee who was not invited before',
+    change: ({ creator }) =>
+      creator.browser.post('/people/save', {
+        id: crypto.randomUUID(),
+        role: 'employee',
+        answers: { ...completePeople.employee, email: `${crypto.randomUUID()}@example.org` },
+        version: 100,
+      }),
+    draft: ['REPRESENTATIVE_USERS'],
+    returned: [],
+  },
+  {
+    what: 'an invited representative who is taken out',
+    change: ({ creator, invitedId }) => creator.browser.post('/people/remove', { personId: invitedId }),
+    draft: ['E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'an invitation that is withdrawn',
+    change: ({ creator, invitedId }) => creator.browser.post('/people/revoke', { personId: invitedId }),
+    draft: ['REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'],
+    returned: [],
+  },
+  {
+    what: 'an invitation that is declined',
+    change: async ({ company: { clientId }, invitedId }) => {
+      await at.owner.query('update invitation set declined_at = now() where named_id = $1', [invitedId]);
+      await followDecline(at.worker, { clientId });
+      return undefined;
+    },
+    draft: ['REPRESENTATIVE_USERS'],
+    returned: [],
+  },
+  {
+    what: 'an owner who leaves',
+    change: async ({ company: { clientId }, ubo }) => {
+      const left = await ubo.browser.post('/members/leave', {});
+      await followDecline(at.worker, { clientId });
+      return left;
+    },
+    draft: ['UBO_USERS'],
+    returned: [],
+  },
+  {
+    what: 'a document that is taken out',
+    change: async ({ creator }) => {
+      const { papers } = (await creator.browser.get('/documents/list')).body;
+      const [{ id: fileId }] = papers.find(({ files }: { files: unknown[] }) => files.length > 0).files;
+      return creator.browser.post('/documents/remove', { fileId });
+    },
+    draft: ['DOCUMENT_UPLOAD'],
+    returned: ['DOCUMENT_UPLOAD'],
+  },
+];
+
+describe('what a change takes back', () => {
+  const tried = rows.flatMap((row) => (['draft', 'returned'] as const).map((status) => ({ ...row, status })));
+  test.each(tried)('$status: $what', async ({ change, status, ...row }) => {
+    const scene = await open();
+    if (status === 'returned') await returnToClient(scene);
+    const before = await scene.creator.done();
+    const answer = await change(scene);
+    expect(answer?.status ?? 200, JSON.stringify(answer?.body)).toBeLessThan(300);
+    const after = await scene.creator.done();
+    expect(before.filter((step) => !after.includes(step))).toEqual(row[status]);
+  });
+});
