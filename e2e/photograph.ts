@@ -1,4 +1,4 @@
-// node e2e/photograph.ts [--folder …] [--of standing,identity] [--states sealed,waiting] [--widths 390,1440] [--themes dark]
+// node e2e/photograph.ts [--folder …] [--of status,identity] [--states sealed,waiting] [--widths 390,1440] [--themes dark]
 // [--language en-XB]: a picture of every section of the gallery and of every page at four widths, light and dark, to be looked at. What
 // was changed after looking is in docs/look.md.
 import { mkdirSync } from 'node:fs';
@@ -222,10 +222,10 @@ const subjects = {
     { ...identityStates, ...captureStates },
     showIdentityState,
   ),
-  papers: ofStates('papers', () => seedBeforeDocuments(seeder), documentsStates, showDocumentsState),
+  documents: ofStates('documents', () => seedBeforeDocuments(seeder), documentsStates, showDocumentsState),
   personal: ofStates('personal', () => seedPersonal(seeder), personalStates, showPersonalState),
   phone: ofPhone,
-  standing: ofStates('standing', () => seedStatus(seeder), statusStates, showStatusState),
+  status: ofStates('status', () => seedStatus(seeder), statusStates, showStatusState),
   business: ofStates(
     'business',
     () => seedCreator(seeder, 'E_SIGN_APPLICATION'),

@@ -92,7 +92,7 @@ const flow = await keepFresh((visitor) =>
     phone: '+4915112345678',
   }),
 );
-/** Somebody who acts for a company that has come to its documents, and photographs a document. */
+/** A creator who is at the documents of their company and has begun an identity check with the camera. */
 const member = await keepFresh(async (visitor) => {
   await finishSignUp(actor, visitor);
   const { id } = (await step(visitor, 'POST', '/client/create', {

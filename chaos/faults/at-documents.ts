@@ -1,4 +1,4 @@
-// Somebody at the documents of their company, for the faults that meet them there.
+// A member who is uploading the documents of their company, for the faults that strike during an upload.
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { flows } from '@portico/domain/onboarding/flows';

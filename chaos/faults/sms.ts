@@ -91,7 +91,7 @@ const gateway: Fault = {
         ...unless(Number.isFinite(sentMs), 'not every message was taken'),
         ...unless(sids.join() === '1,1,0,1', `sendings per code (slow, busy, lost, doubled): ${sids.join()}`),
         ...unless(arrived[3]?.length === 2, 'nothing came twice: nothing was tested'),
-        ...unless(Number.isFinite(noticedAfterMs), 'whoever waits at a refused number is not told'),
+        ...unless(Number.isFinite(noticedAfterMs), 'the caller is not told that the number is unreachable'),
         ...unless(
           changes.every((change) => change?.code.triesLeft === 5 && !change.code.isUnreachable),
           `what the others are told: ${JSON.stringify(changes)}`,

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { findWorkspace, isTest, type SourceFile } from './source-files.ts';
 
 /** Participles, pronouns, prepositions and metaphors that once named half of the tree. */
-export const forbiddenWords: ReadonlySet<string> = new Set(
+const FORBIDDEN_WORDS: ReadonlySet<string> = new Set(
   `told said kept owned asked seen unseen looking naming owning enterer asking askable walker walked
    everybody nobody somebody anybody whoever together
    about beside shelf door desk witness house way ways paper papers standing standings faces neighbour neighbours tell say`.split(
@@ -23,7 +23,7 @@ const splitWords = (name: string): string[] =>
 
 const findFault = (name: string): string[] => {
   const words = splitWords(name);
-  const forbidden = words.filter((word) => forbiddenWords.has(word));
+  const forbidden = words.filter((word) => FORBIDDEN_WORDS.has(word));
   const end = words.at(-1) ?? '';
   return [
     ...forbidden.map((word) => `"${name}" says "${word}", which docs/glossary.md has a better word for`),
@@ -58,7 +58,7 @@ const listBound = (list: string): string[] =>
     .filter(Boolean);
 
 /** What a file exports, found by its text: `export default` of an expression has no name of its own. */
-export const listExportedNames = ({ text }: SourceFile): ExportedName[] => [
+const listExportedNames = ({ text }: SourceFile): ExportedName[] => [
   ...[...text.matchAll(DECLARATION)].map(([, kind = '', name = '']) => ({
     name,
     isType: ['class', 'type', 'interface', 'enum'].includes(kind),
