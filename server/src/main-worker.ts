@@ -5,9 +5,9 @@ import { readConfig } from './config.ts';
 import { watchSeals } from './contract/watch-seals.ts';
 import { prepareStorage, watchFiles } from './files/watch-files.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
-import { startWork } from './jobs/work.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';
+import { startWork } from './work.ts';
 
 const config = readConfig();
 const server = await startServer(config, 'worker');

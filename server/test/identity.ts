@@ -5,7 +5,7 @@ import type { StepType } from '@portico/domain/onboarding/flows';
 import { createSimulators } from '@portico/providers/simulators';
 import { expect } from 'vitest';
 import { beginIdentity, pollIdentity, readIdentityEvent } from '../src/identity/ask-vendor.ts';
-import { startWork } from '../src/jobs/work.ts';
+import { startWork } from '../src/work.ts';
 import {
   type Browser,
   identitySettings,

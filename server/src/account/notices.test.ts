@@ -5,8 +5,8 @@ import { type ArrivedMail, listMails } from '@portico/testing/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
 import { findMessage, forgotPassword } from '../../test/sign-up.ts';
-import { startWork } from '../jobs/work.ts';
 import type { SeededPerson } from '../seed/people.ts';
+import { startWork } from '../work.ts';
 
 let at: TestServer;
 let person: SeededPerson;

@@ -3,12 +3,12 @@
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
-import { listClients } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { joinClient } from '../invite/join-client.ts';
 import { findSituation } from '../invite/situation.ts';
+import { listClients } from '../membership/load-clients.ts';
 import { Refusal } from '../refusal.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';

@@ -1,8 +1,8 @@
 // GET /auth/getUserProfile: who is signed in and for which clients they may act.
 import type { auth } from '@portico/domain/api/auth';
-import { listClients, summarizeClient } from '../client/load-clients.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { listClients, summarizeClient } from '../membership/load-clients.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
 import { personRow } from './sql.ts';
 

@@ -4,8 +4,8 @@ import type { StepType } from '@portico/domain/onboarding/flows';
 import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordStep, requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { recordStep, requireOpenStep } from './progress.ts';
 import { insertAcceptance } from './sql.ts';
 
 export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { body }) => {

@@ -5,9 +5,9 @@ import { recordAudit } from '../audit/record.ts';
 import { findCompanySavedAt } from '../company/saved-at.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { loadMembershipState } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { readClientStatus } from './load-clients.ts';
-import { loadMembershipState } from './progress.ts';
 import { setAccountType } from './sql.ts';
 
 /** What choosing the type records; everything else belongs to the type that was chosen. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listMails } from '@portico/testing/inbox';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { startWork } from '../jobs/work.ts';
+import { startWork } from '../work.ts';
 
 let at: TestServer;
 beforeAll(async () => {

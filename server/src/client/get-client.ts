@@ -6,12 +6,17 @@ import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isOfferedCreatorRole } from '../members/handover-sql.ts';
+import { listCorrectionRequests, openCorrectionRequests } from '../membership/correction-requests.ts';
+import { countMembers } from '../membership/count-members.ts';
+import {
+  findClient,
+  type MemberClient,
+  readClientStatus,
+  summarizeClient,
+} from '../membership/load-clients.ts';
+import { computeUsualDays } from '../membership/usual-days.ts';
 import { Refusal } from '../refusal.ts';
-import { listCorrectionRequests, openCorrectionRequests } from './correction-requests.ts';
-import { countMembers } from './count-members.ts';
-import { findClient, type MemberClient, readClientStatus, summarizeClient } from './load-clients.ts';
 import { findSavedSteps } from './saved-steps.ts';
-import { computeUsualDays } from './usual-days.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */
 const NOT_REVIEWED: readonly MemberStep[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'];

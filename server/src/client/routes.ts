@@ -1,10 +1,10 @@
 // The client slice's contents page.
 import { client } from '@portico/domain/api/client';
 import { route } from '../http/bind.ts';
+import { answerReturn } from '../steps/answer-return.ts';
+import { completeStep } from '../steps/complete-step.ts';
 import { acceptTerms } from './accept-terms.ts';
-import { answerReturn } from './answer-return.ts';
 import { changeType } from './change-type.ts';
-import { completeStep } from './complete-step.ts';
 import { create } from './create.ts';
 import { getClient } from './get-client.ts';
 import { terms } from './terms.ts';

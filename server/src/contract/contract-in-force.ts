@@ -1,9 +1,9 @@
 // Whether a client is bound by a contract that says what it has told us. What the creator is called can be changed for another client while this one
 // waits for a decision, and no write of this client follows that.
 import type { Party } from '@portico/domain/contract/parties';
-import type { MembershipState } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 import { isUpToDate } from './load-facts.ts';
 import { openFacts } from './sealed-facts.ts';
 import { findNewestContract } from './sql.ts';

@@ -2,9 +2,9 @@
 // a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { recordAudit } from '../audit/record.ts';
-import { type MembershipState, runAsMember, type StepContext } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { type MembershipState, runAsMember, type StepContext } from '../membership/membership-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { ContractMail } from '../messages/signing-texts.ts';
 import { type DeclineStatement, sealReason } from './sealed-facts.ts';

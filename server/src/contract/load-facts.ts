@@ -10,12 +10,12 @@ import { type Creator, type EnteredParty, listParties } from '@portico/domain/co
 import { type Answers, type Form, readAnswer } from '@portico/domain/forms/form';
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import { representativeForm } from '@portico/domain/people/people-forms';
-import type { MembershipState } from '../client/progress.ts';
 import { type AnsweredForm, companyAnswerStore } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadAnswers } from '../forms/answer-store.ts';
 import { listEndedEntries } from '../members/ended-entries.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { isOpenInvitation, listInvitations } from '../people/participants.ts';
 import { loadPeople, toPersonEntries } from '../people/person-store.ts';

@@ -2,9 +2,9 @@
 import type { contract } from '@portico/domain/api/contract';
 import { contractText } from '@portico/domain/contract/contract-text';
 import { recordAudit } from '../audit/record.ts';
-import { loadMembershipState, type MembershipState } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { findFrozenCopy, requireFrozen, signCopyAddress } from './frozen.ts';
 import { isLaterReader, loadParties } from './list-people.ts';

@@ -2,11 +2,11 @@
 // again it ends the same: the same facts are the same bytes under the same key, and the row is changed once, with its mails.
 import { createHash } from 'node:crypto';
 import { recordAudit } from '../audit/record.ts';
-import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
+import { lockClient } from '../membership/lock-client.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { buildMailValues } from './end-contract.ts';
 import { loadParties } from './list-people.ts';

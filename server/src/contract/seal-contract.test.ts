@@ -19,8 +19,8 @@ import {
 } from '../../test/contract.ts';
 import type { TestServer } from '../../test/harness.ts';
 import type { ServerContext } from '../context.ts';
-import { startWork } from '../jobs/work.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { startWork } from '../work.ts';
 import { sealContract } from './seal-contract.ts';
 import { createSealAlarm, inspectWaitingSeals } from './watch-seals.ts';
 

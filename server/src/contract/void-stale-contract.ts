@@ -1,10 +1,10 @@
 // What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). Called last
 // in every write that may change one: company, investment, owners, people, and what the creator is called; and when a step is completed.
 import { isChangeable } from '@portico/domain/client/account';
-import { readClientStatus } from '../client/load-clients.ts';
-import { loadMembershipState, recordStep, type StepContext } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { loadMembershipState, recordStep, type StepContext } from '../membership/membership-state.ts';
 import { voidContract } from './end-contract.ts';
 import { loadParties, STEP } from './list-people.ts';
 import { isUpToDate } from './load-facts.ts';

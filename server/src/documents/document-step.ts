@@ -3,7 +3,9 @@
 // checked, taken back or lost, something said of a document, a file that serves for another, an answer that asks for more, a document shown.
 import { owedAmong } from '@portico/domain/documents/slot-state';
 import { recordAudit } from '../audit/record.ts';
-import { readClientStatus } from '../client/load-clients.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
 import {
   isStepOpen,
   loadMembershipState,
@@ -11,9 +13,7 @@ import {
   recordStep,
   reopenSteps,
   type StepContext,
-} from '../client/progress.ts';
-import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+} from '../membership/membership-state.ts';
 import { type DocumentContext, listMissingDocuments, loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';

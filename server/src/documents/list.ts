@@ -2,11 +2,11 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { slotRow } from '@portico/domain/documents/slots';
-import { isStepOpen, loadMembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { openFileName } from '../files/list-uploads.ts';
 import type { UseCase } from '../http/bind.ts';
+import { isStepOpen, loadMembershipState } from '../membership/membership-state.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { loadMemberDocuments, type RequestedDocument } from './load-documents.ts';
 import { listReusableDocuments } from './reuse.ts';

@@ -1,8 +1,9 @@
 // What follows when it is known how a file stands, whatever was found: whoever sent it for this purpose waits to be told.
-import { findMembershipState } from '../client/progress.ts';
+
 import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
 import type { Worker } from '../identity/take-result.ts';
+import { findMembershipState } from '../membership/membership-state.ts';
 import type { Purpose, StoredFile } from './sql.ts';
 
 type Follows = (

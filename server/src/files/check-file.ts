@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { recordAudit } from '../audit/record.ts';
-import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
+import { lockClient } from '../membership/lock-client.ts';
 import { afterCheck } from './after-check.ts';
 import { inspectFile } from './inspect-file.ts';
 import { joinedKey } from './parts.ts';

@@ -3,10 +3,10 @@
 // backup is found here too, and is clean again.
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
-import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
+import { lockClient } from '../membership/lock-client.ts';
 import { afterCheck } from './after-check.ts';
 import { type CopyState, inspectTwice } from './copy.ts';
 import { findCopy, listCopiesToVerify, type StoredCopy, setVerified, setVerifiedAgain } from './sql.ts';

@@ -1,10 +1,10 @@
 // What a changed answer leads to: whether it may be changed at all, what of that was asked back, and which recorded steps it opens.
 import type { Answers } from '@portico/domain/forms/form';
 import { type MemberStep, reopens } from '@portico/domain/onboarding/flows';
-import { markAnswered } from '../client/correction-requests.ts';
-import { readClientStatus } from '../client/load-clients.ts';
-import { type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
+import { markAnswered } from '../membership/correction-requests.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { type MembershipState, reopenSteps } from '../membership/membership-state.ts';
 import type { SavedAnswers } from './answer-store.ts';
 import {
   type FormDependencies,

@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portico/domain/forms/form';
 import { recordAudit } from '../audit/record.ts';
-import { requireOpenStep } from '../client/progress.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { type AnswerStore, loadAnswers, saveAnswers, toAnswers } from './answer-store.ts';
 import { followChange, isChangeable } from './changed-answers.ts';

@@ -3,9 +3,9 @@
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
-import { requireOpenStep } from '../client/progress.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { compareCheck, sealCheckField } from './check-secrets.ts';
 import { loadCheck } from './load-check.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../test/capture.ts';
 import { type Browser, openBrowser, PORTAL, type TestServer } from '../../test/harness.ts';
 import { listMessages } from '../../test/sign-up.ts';
-import { sweepExpired } from '../jobs/sweep-expired.ts';
 import { boundCalls } from '../routes.ts';
+import { sweepExpired } from '../sweep-expired.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import {
   requiredPictures as picturesOfDocument,
 } from '@portico/domain/identity/capture';
 import { lockPerson } from '../auth/lock-person.ts';
-import { requireOpenStep } from '../client/progress.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { removeIfPresent } from '../files/remove.ts';
+import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { deletePicture, listPictures, newestPictures } from './pictures-sql.ts';
 import { newestCheck, type StoredCheck } from './sql.ts';

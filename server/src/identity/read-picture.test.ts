@@ -7,7 +7,7 @@ import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '
 import type { TestServer } from '../../test/harness.ts';
 import { photographs } from '../../test/photographs.ts';
 import { checkFile } from '../files/check-file.ts';
-import { startWork } from '../jobs/work.ts';
+import { startWork } from '../work.ts';
 import { readPicture } from './read-picture.ts';
 
 const PATIENCE = 90_000;

@@ -1,13 +1,14 @@
 // Verify identity is recorded: and which documents somebody brings for themselves follows from the document that they have shown.
+
+import type { Tx } from '../db/database.ts';
+import { recordDocumentStep } from '../documents/document-step.ts';
+import type { DocumentContext } from '../documents/load-documents.ts';
 import {
   findMembershipState,
   type MembershipState,
   recordStep,
   type StepContext,
-} from '../client/progress.ts';
-import type { Tx } from '../db/database.ts';
-import { recordDocumentStep } from '../documents/document-step.ts';
-import type { DocumentContext } from '../documents/load-documents.ts';
+} from '../membership/membership-state.ts';
 
 export async function recordIdentity(
   ctx: StepContext & DocumentContext,

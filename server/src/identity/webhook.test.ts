@@ -10,7 +10,7 @@ import {
   personAtIdentity,
   startIdentityTest,
 } from '../../test/identity.ts';
-import { sweepExpired } from '../jobs/sweep-expired.ts';
+import { sweepExpired } from '../sweep-expired.ts';
 import { takeResult } from './take-result.ts';
 
 let at: IdentityTest;

@@ -3,11 +3,11 @@
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
-import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
+import { lockClient } from '../membership/lock-client.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { Refusal } from '../refusal.ts';

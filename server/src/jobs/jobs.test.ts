@@ -2,8 +2,8 @@ import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { handlers, startWork } from '../work.ts';
 import { deadLetters, queues } from './queues.ts';
-import { handlers, startWork } from './work.ts';
 
 let at: TestServer;
 beforeAll(async () => {

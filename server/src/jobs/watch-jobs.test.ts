@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startWork } from '../work.ts';
 import { queues } from './queues.ts';
 import { inspectJobs, watchJobs } from './watch-jobs.ts';
-import { startWork } from './work.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { type Answers, findProblems, readList } from '@portico/domain/forms/form
 import { formOfRole, readRights } from '@portico/domain/people/people-forms';
 import { recordAudit } from '../audit/record.ts';
 import { findSessionMembership } from '../auth/session-sql.ts';
-import type { MembershipState } from '../client/progress.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 import { toFormContext } from '../owners/ownership.ts';
 import { saveRights } from '../people/entered-rights.ts';
 import { loadPeople, type SavedPerson, savePerson } from '../people/person-store.ts';

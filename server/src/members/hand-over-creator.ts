@@ -7,13 +7,18 @@ import { entryOfCreator, entryOfFormerCreator } from '@portico/domain/people/own
 import { isSamePerson } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { readClientStatus } from '../client/load-clients.ts';
-import { loadMembershipState, type MembershipState, reopenSteps, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
 import { toAnswers } from '../forms/answer-store.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import {
+  loadMembershipState,
+  type MembershipState,
+  reopenSteps,
+  runAsMember,
+} from '../membership/membership-state.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { listInvitations } from '../people/participants.ts';
 import { listIncompleteLists } from '../people/people-completeness.ts';

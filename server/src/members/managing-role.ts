@@ -2,10 +2,10 @@
 import { hasExpired } from '@portico/domain/client/transaction';
 import { canManage, type MemberRole, roleOfMember } from '@portico/domain/members/membership';
 import { findSessionMembership } from '../auth/session-sql.ts';
-import { summarizeClient } from '../client/load-clients.ts';
-import { loadMembershipState, type MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { summarizeClient } from '../membership/load-clients.ts';
+import { loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { hasFinished } from '../transaction/has-finished.ts';
 import { type FoundMember, findMember } from './find-members.ts';

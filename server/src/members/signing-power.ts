@@ -1,10 +1,10 @@
 // Whether a company can still sign without one of its members. Before it is submitted its list of people asks for that anyway.
 import { type ClientStatus, isChangeable } from '@portico/domain/client/account';
 import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
-import { readClientStatus } from '../client/load-clients.ts';
-import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 import type { Participants } from '../people/participants.ts';
 import { Refusal } from '../refusal.ts';
 import { loadClientEntries } from './entries.ts';

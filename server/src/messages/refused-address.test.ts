@@ -15,7 +15,7 @@ import {
   signUpPerson,
   startSignUp,
 } from '../../test/sign-up.ts';
-import { startWork } from '../jobs/work.ts';
+import { startWork } from '../work.ts';
 
 /** SMTP as far as it is needed here: what is answered to each command. */
 async function startSmtp(answerTo: (line: string, text: string) => string | undefined) {

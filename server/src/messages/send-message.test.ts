@@ -4,7 +4,7 @@ import { smsSimulator } from '@portico/providers/sms/simulator';
 import { type ArrivedMail, listMails, mailSource } from '@portico/testing/inbox';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { startWork } from '../jobs/work.ts';
+import { startWork } from '../work.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import type { MessageKind, MessageValues } from './texts.ts';
 

@@ -2,11 +2,11 @@
 
 import { type MemberStep, reopens } from '@portico/domain/onboarding/flows';
 import type { EnteredOwnership } from '@portico/domain/owners/entries';
-import { readClientStatus } from '../client/load-clients.ts';
-import { loadMembershipState, type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { loadMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
 import { listIncompleteLists } from '../people/people-completeness.ts';
 import type { SavedOwners } from './owner-store.ts';
 import type { OwnershipContext } from './ownership.ts';

@@ -1,12 +1,12 @@
 // A change to the owners of an approved client: from the first save after the approval until two of staff have approved it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { readClientStatus } from '../client/load-clients.ts';
-import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { OwnerChangeRow } from '../db/tables.gen.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 
 export type OwnerChange = Selectable<OwnerChangeRow>;
 

@@ -1,12 +1,12 @@
 // GET /company/owners: the structure as it was entered, and what follows from it.
 import type { Reply } from '@portico/domain/api/call';
 import type { company } from '@portico/domain/api/company';
-import { loadMembershipState } from '../client/progress.ts';
 import { companyAnswerStore } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import type { UseCase } from '../http/bind.ts';
+import { loadMembershipState } from '../membership/membership-state.ts';
 import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';
 import { loadOwners, toOwnerEntries } from './owner-store.ts';
 import { summarizeFindings, toOwnership } from './ownership.ts';

@@ -5,10 +5,10 @@ import type { EnteredOwnership, OwnerEntry } from '@portico/domain/owners/entrie
 import { computeFindings } from '@portico/domain/owners/findings';
 import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
 import { ownEmail } from '../auth/own-address.ts';
-import type { MembershipState } from '../client/progress.ts';
 import { companyAnswers } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 import { openAnswers } from '../personal/answers.ts';
 
 export type OwnershipContext = Pick<RequestContext, 'vault' | 'now' | 'config'>;

@@ -5,8 +5,6 @@ import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/co
 import { type Answers, readList } from '@portico/domain/forms/form';
 import { readSigningPower } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
-import { readClientStatus } from '../client/load-clients.ts';
-import { type MembershipState, requireOpenStep, submitIfLastMemberLeft } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,6 +12,12 @@ import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import {
+  type MembershipState,
+  requireOpenStep,
+  submitIfLastMemberLeft,
+} from '../membership/membership-state.ts';
 import { type RetypedAddress, requireSameAddress } from '../people/invited-address.ts';
 import { listInvitations } from '../people/participants.ts';
 import { hasPersonEntry } from '../people/person-store.ts';

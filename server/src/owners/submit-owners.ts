@@ -2,11 +2,11 @@
 // approved.
 import type { company } from '@portico/domain/api/company';
 import { recordAudit } from '../audit/record.ts';
-import { requireOpenStep } from '../client/progress.ts';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireSigningPower } from '../members/signing-power.ts';
+import { requireOpenStep } from '../membership/membership-state.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnerChange, setOwnerChange } from './owner-change.ts';

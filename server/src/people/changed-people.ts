@@ -3,11 +3,11 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import { reopens } from '@portico/domain/onboarding/flows';
 import { listOfRole } from '@portico/domain/people/people';
-import { readClientStatus } from '../client/load-clients.ts';
-import { type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { type MembershipState, reopenSteps } from '../membership/membership-state.ts';
 import type { OwnershipContext } from '../owners/ownership.ts';
 import { listIncompleteLists } from './people-completeness.ts';
 

@@ -1,13 +1,14 @@
 // Job: somebody who was invited has declined, or a membership has ended. An unsigned contract that names them is void, the list that named
 // them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
-import { readClientStatus } from '../client/load-clients.ts';
-import { lockClient } from '../client/lock-client.ts';
-import { findMembershipState, reopenSteps, submitIfLastMemberLeft } from '../client/progress.ts';
+
 import type { ServerContext } from '../context.ts';
 import { handleDeclinedContract } from '../contract/expire-contracts.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { lockClient } from '../membership/lock-client.ts';
+import { findMembershipState, reopenSteps, submitIfLastMemberLeft } from '../membership/membership-state.ts';
 import { listIncompleteLists } from './people-completeness.ts';
 
 const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>

@@ -1,8 +1,8 @@
 // POST /people/revoke: withdraws an invitation at once. Whoever has joined by it is a member, and stays one.
 import type { people } from '@portico/domain/api/people';
 import { recordAudit } from '../audit/record.ts';
-import { submitIfLastMemberLeft } from '../client/progress.ts';
 import type { UseCase } from '../http/bind.ts';
+import { submitIfLastMemberLeft } from '../membership/membership-state.ts';
 import { followPeople } from './changed-people.ts';
 import { requireInvitedParticipant } from './require-person-entry.ts';
 import { withdraw } from './withdraw.ts';

@@ -1,8 +1,9 @@
 // An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
-import { readClientStatus } from '../client/load-clients.ts';
-import type { MembershipState } from '../client/progress.ts';
+
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { isPending } from './participants.ts';

@@ -1,9 +1,9 @@
 // GET /personal/record: the person's own answers, in the words that were asked when each was given.
 import type { personal } from '@portico/domain/api/personal';
 import { ownPhone } from '../auth/own-address.ts';
-import { loadMembershipState } from '../client/progress.ts';
 import { recordForPerson } from '../forms/answer-record.ts';
 import type { UseCase } from '../http/bind.ts';
+import { loadMembershipState } from '../membership/membership-state.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
 import { personalForm } from './answers.ts';
 

@@ -9,9 +9,9 @@ import { flows } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { staffCode } from '../../test/staff.ts';
+import { runStaff } from '../run-staff.ts';
 import { seedInvited } from '../seed/invited.ts';
 import { checkCommand, readCommand, readCorrectionInput, WrongUse } from './command.ts';
-import { runStaff } from './run-staff.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { sweepFiles } from '../../src/files/sweep-files.ts';
 import { createFileAlarm, inspectWaitingFiles } from '../../src/files/watch-files.ts';
-import { startWork } from '../../src/jobs/work.ts';
+import { startWork } from '../../src/work.ts';
 import { makePdf } from '../files/pdf.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { openSwitch, type Switch } from '../files/switch.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { emptyQuarantine, removeObjects } from '../../src/files/remove.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
-import { startWork } from '../../src/jobs/work.ts';
+import { startWork } from '../../src/work.ts';
 import { type AtCapture, announcePicture, personAtCapture, sendPicture } from '../capture.ts';
 import { EICAR } from '../files/hostile.ts';
 import { openSwitch, type Switch } from '../files/switch.ts';

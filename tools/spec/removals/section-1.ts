@@ -57,7 +57,7 @@ export const section1: readonly Removal[] = [
     removed: '`isFinished`: the creator can complete the step UBO users',
     edits: [
       {
-        file: 'server/src/client/complete-step.ts',
+        file: 'server/src/steps/complete-step.ts',
         find: `  UBO_USERS: async (ctx, tx, membership) =>
     (await isOwnershipStepComplete(ctx, tx, membership)) &&
     (await arePeopleComplete(ctx, tx, membership, 'UBO_USERS')),

@@ -111,7 +111,7 @@ export const section4: readonly Removal[] = [
     removed: '`recordStep`: the step that was left forwards joins the progress',
     edits: [
       {
-        file: 'server/src/client/progress.ts',
+        file: 'server/src/membership/membership-state.ts',
         find: '[...new Set([...membership.position.done, type])]',
         replace: 'membership.position.done',
       },

@@ -11,7 +11,7 @@ export const section5And6: readonly Removal[] = [
     removed: '`changeClient`: a client that the person does not belong to is not found, and not entered',
     edits: [
       {
-        file: 'server/src/client/load-clients.ts',
+        file: 'server/src/membership/load-clients.ts',
         find: 'where m.person_id = $1 and m.client_id = $2',
         replace: 'where m.person_id = $1 and $2::uuid is not null',
       },
@@ -61,7 +61,7 @@ export const section5And6: readonly Removal[] = [
     removed: '`summarizeClient`: a person is told the role that they have in the client',
     edits: [
       {
-        file: 'server/src/client/load-clients.ts',
+        file: 'server/src/membership/load-clients.ts',
         find: 'role: client.role as ClientRole | null,',
         replace: "role: client.is_creator ? null : 'representative',",
       },

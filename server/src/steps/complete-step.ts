@@ -18,12 +18,17 @@ import { isFormComplete, type LongForm } from '../forms/long-form.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { hasShownIdentity } from '../identity/load-check.ts';
+import {
+  isStepOpen,
+  loadMembershipState,
+  type MembershipState,
+  recordStep,
+} from '../membership/membership-state.ts';
 import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { personalForm } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
 import { findVersionedForm, lockPersonalForm } from './long-forms.ts';
-import { isStepOpen, loadMembershipState, type MembershipState, recordStep } from './progress.ts';
 
 type Check = (ctx: RequestContext, tx: Tx, membership: MembershipState) => Promise<boolean>;
 

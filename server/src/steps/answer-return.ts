@@ -4,11 +4,11 @@ import type { client } from '@portico/domain/api/client';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
+import { markAnswered, markConfirmed } from '../membership/correction-requests.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { loadMembershipState, submitIfComplete } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { markAnswered, markConfirmed } from './correction-requests.ts';
-import { readClientStatus } from './load-clients.ts';
 import { listIncompleteForms } from './long-forms.ts';
-import { loadMembershipState, submitIfComplete } from './progress.ts';
 
 export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body }) =>
   ctx.write(async (tx) => {

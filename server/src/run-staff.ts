@@ -2,12 +2,19 @@
 // or those of a test, which would otherwise start a process for every command.
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import { readConfig } from '../config.ts';
-import { checkCommand, needsSending, readCommand, runCommand, type Terminal, WrongUse } from './command.ts';
-import { StaffRefusal } from './refusals.ts';
-import { openStaffServer } from './staff-context.ts';
-import { usage } from './usage.ts';
-import { visibleLines } from './visible-text.ts';
+import { readConfig } from './config.ts';
+import {
+  checkCommand,
+  needsSending,
+  readCommand,
+  runCommand,
+  type Terminal,
+  WrongUse,
+} from './staff/command.ts';
+import { StaffRefusal } from './staff/refusals.ts';
+import { openStaffServer } from './staff/staff-context.ts';
+import { usage } from './staff/usage.ts';
+import { visibleLines } from './staff/visible-text.ts';
 
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };

@@ -3,11 +3,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { findFlow, type MemberStep } from '@portico/domain/onboarding/flows';
 import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
+import { linkIdentityCheck, setProgress, setStatus } from '../client/sql.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
+import { listIncompleteForms, lockPersonalForm, recordSubmittedForms } from '../steps/long-forms.ts';
 import { type CorrectionRequest, listCorrectionRequests, markAnswered } from './correction-requests.ts';
 import {
   findClient,
@@ -17,9 +19,7 @@ import {
   summarizeClient,
 } from './load-clients.ts';
 import { lockClient } from './lock-client.ts';
-import { listIncompleteForms, lockPersonalForm, recordSubmittedForms } from './long-forms.ts';
 import { hasMissingMembers } from './missing-members.ts';
-import { linkIdentityCheck, setProgress, setStatus } from './sql.ts';
 import { computeUsualDays } from './usual-days.ts';
 
 export interface MembershipState {

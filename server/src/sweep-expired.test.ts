@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../test/harness.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 const HOUR = 3600;
