@@ -17,6 +17,7 @@ import type { Throttle } from './http/throttle.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import { type FieldRefusal, Refusal } from './refusal.ts';
+import type { StepEngine } from './step-engine.ts';
 import type { Tracing } from './tracing.ts';
 
 /** The parts of a running process; made once. */
@@ -38,6 +39,7 @@ export interface ServerContext {
   readonly lookups: Lookups;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
+  readonly stepEngine: StepEngine;
 }
 
 /** A person who proved themselves by a session; or the phone that takes pictures for that session, and can do nothing else. */

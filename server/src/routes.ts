@@ -14,6 +14,7 @@ import { membersRoutes } from './members/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
+import { stepRoutes } from './steps/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';
 
 export interface BoundCall extends CallEntry {
@@ -25,6 +26,7 @@ const everySlice: readonly Binding[] = [
   ...accountRoutes,
   ...captchaRoutes,
   ...clientRoutes,
+  ...stepRoutes,
   ...personalRoutes,
   ...companyRoutes,
   ...ownersRoutes,

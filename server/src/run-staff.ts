@@ -12,9 +12,9 @@ import {
   WrongUse,
 } from './staff/command.ts';
 import { StaffRefusal } from './staff/refusals.ts';
-import { openStaffServer } from './staff/staff-context.ts';
 import { usage } from './staff/usage.ts';
 import { visibleLines } from './staff/visible-text.ts';
+import { openStaffServer } from './staff-server.ts';
 
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };

@@ -19,6 +19,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
+import { stepEngine } from './steps/engine.ts';
 import { createTracing } from './tracing.ts';
 
 export interface RunningServer extends ServerContext {
@@ -100,6 +101,7 @@ export async function startServer(
     lookups,
     metrics,
     tracing,
+    stepEngine,
     close: async () => {
       measured?.stop();
       throttle.stop();

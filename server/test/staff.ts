@@ -23,12 +23,13 @@ export const staffCode = ({ secret }: Pick<NewStaff, 'secret'>, now: Date): stri
   generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 
 export function openTestStaff(at: TestServer): TestStaff {
-  const { config, clock, providers, jobs } = at.server;
+  const { config, clock, providers, jobs, stepEngine } = at.server;
   const staffAt = (url: string): StaffServer => ({
     config,
     clock,
     providers,
     jobs,
+    stepEngine,
     db: openDatabase({ ...config.database, url }),
     vault: createVault(providers.keys, clock),
   });

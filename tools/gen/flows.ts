@@ -5,10 +5,10 @@ import {
   flows,
   type MemberStep,
   type ParticipantRole,
-  reopens,
   stepTitles,
 } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
+import { type Dependency, registry, type StepRow } from '@portico/server/steps/registry';
 import { markdownTable } from './markdown.ts';
 
 const participantNames: Readonly<Record<ParticipantRole, string>> = {
@@ -19,7 +19,11 @@ const participantNames: Readonly<Record<ParticipantRole, string>> = {
   employee: 'an invited employee',
 };
 
-const titles = (types: readonly MemberStep[]): string => types.map((type) => stepTitles[type]).join(', ');
+const dependencies = ({ dependsOn = [] }: StepRow, wanted: Dependency['effect']): string[] =>
+  dependsOn
+    .filter(({ effect }) => effect === wanted)
+    .map(({ on, keys }) => (keys ? `${on} (${keys.map((key) => `\`${key}\``).join(', ')})` : on));
+const cell = (values: readonly string[]): string => values.join(', ') || '–';
 
 function drawing(flow: Flow, participant: ParticipantRole): string {
   const levels = findLevels(flow, participant);
@@ -58,14 +62,18 @@ export const flowsPage = (): string =>
         list(flow as Flow, participant),
       ]),
     ),
-    '\n## What a changed answer reopens\n',
-    'Beside these, a recorded step that is no longer whole is reopened: a form in which something is missing now, also because another',
-    'form asks for it, and papers that are asked for anew. Personal information reopens what follows only where a document shows it.\n',
+    '\n## What a change does to a recorded step\n',
+    'From the step registry (`server/src/steps/registry.ts`). Every write of step data ends with `ctx.stepEngine.afterChange`, which applies these',
+    'rows: `recheck` takes the step back when it is not complete any more, `repeat` takes it back in any case, and `settle` runs the function that',
+    'keeps the contract or the documents in line with the data. In a returned client a step is only rechecked after a change in another step,',
+    'because the client is checked as a whole when it is sent back; once staff have approved it, nothing of its creator is taken back.\n',
     markdownTable(
-      ['Changed', 'Reopens'],
-      (Object.entries(reopens) as [MemberStep, readonly MemberStep[]][]).map(([cause, reopened]) => [
-        stepTitles[cause],
-        titles(reopened),
+      ['Step', 'Rechecked after a change of', 'Repeated after a change of', 'Settled after a change of'],
+      (Object.entries(registry) as [MemberStep, StepRow][]).map(([step, row]) => [
+        stepTitles[step],
+        cell([...(row.tells ?? []), ...dependencies(row, 'recheck')]),
+        cell(dependencies(row, 'repeat')),
+        cell(row.settle?.on ?? []),
       ]),
     ),
     '',

@@ -17,7 +17,7 @@ import {
 import { asOwner } from '@portico/server/seed/seeding';
 import { startServer } from '@portico/server/server';
 import { addStaff, type NewStaff } from '@portico/server/staff/members';
-import { openStaffServer } from '@portico/server/staff/staff-context';
+import { openStaffServer } from '@portico/server/staff-server';
 import type { Environment, ProductSettings } from './settings.ts';
 
 export type { SeededInvited } from '@portico/server/seed/invited';

@@ -8,7 +8,8 @@ export type Layer = (typeof layers)[number];
 const SOURCE = 'server/src/';
 const PLATFORM = ['audit', 'captcha', 'db', 'http', 'jobs', 'pages', 'phone'];
 /** Files beside the folders that start a process or put all slices together. */
-const ENTRY_POINTS = /^(?:main-[\w-]+|admin|app|routes|server|process)\.ts$/;
+const ENTRY_POINTS =
+  /^(?:main-[\w-]+|admin|app|routes|server|process|work|sweep-expired|run-staff|staff-server)\.ts$/;
 
 /** The folder that a reader would name: `owners` for server/src/owners/save-owners.ts. */
 export function findFolder(path: string): string {
@@ -20,6 +21,7 @@ export function findLayer(path: string): Layer {
   const folder = findFolder(path);
   if (folder === '(root)') return ENTRY_POINTS.test(path.slice(SOURCE.length)) ? 'entry points' : 'platform';
   if (folder === 'seed') return 'entry points';
+  if (folder === 'membership' || folder === 'steps') return folder;
   return PLATFORM.includes(folder) ? 'platform' : 'slices';
 }
 

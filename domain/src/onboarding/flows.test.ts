@@ -6,9 +6,7 @@ import {
   findLevels,
   flows,
   listStepsBefore,
-  type MemberStep,
   type ParticipantRole,
-  reopens,
   stepPages,
   stepTitles,
   stepTypes,
@@ -99,15 +97,6 @@ describe('the table of flows', () => {
       'ACCOUNT_CREATION',
       'ACCOUNT_TYPE',
     ]);
-  });
-
-  test.each(walks)('%s %s: what a changed answer reopens comes later in the list', (flow, participant) => {
-    const levels = findLevels(flow, participant);
-    const levelOf = (type: MemberStep): number => levels.findIndex((level) => level.includes(type));
-    for (const [cause, reopened] of Object.entries(reopens) as [MemberStep, MemberStep[]][])
-      for (const type of reopened)
-        if (levelOf(cause) !== -1 && levelOf(type) !== -1)
-          expect(levelOf(type)).toBeGreaterThan(levelOf(cause));
   });
 
   test('the steps before one are those of all earlier levels, without its neighbours', () => {

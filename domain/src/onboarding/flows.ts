@@ -106,18 +106,6 @@ export function listStepsBefore(levels: Levels, step: MemberStep): MemberStep[] 
   return levels.slice(0, Math.max(own, 0)).flat();
 }
 
-/**
- * Which recorded steps a changed answer reopens: a changed company voids a contract that says otherwise, and so on. Beside these, a step that is
- * no longer whole is reopened: a form that now asks for more, documents that are asked for anew.
- */
-export const reopens: Readonly<Partial<Record<MemberStep, readonly MemberStep[]>>> = {
-  PERSONAL_INFORMATION: ['VERIFY_IDENTITY'],
-  COMPANY_INFORMATION: ['E_SIGN_APPLICATION'],
-  INVESTMENT_INFORMATION: ['E_SIGN_APPLICATION'],
-  UBO_USERS: ['E_SIGN_APPLICATION'],
-  REPRESENTATIVE_USERS: ['E_SIGN_APPLICATION'],
-};
-
 /** Which flow and list a person walks in a client; undefined while that is not known yet. */
 export function findFlow(client: {
   accountType: AccountType | null;

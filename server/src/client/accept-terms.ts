@@ -1,10 +1,9 @@
 // POST /client/accept-terms: what was accepted, which text, when and from where. Only the terms in force can be accepted.
 import type { client } from '@portico/domain/api/client';
-import type { StepType } from '@portico/domain/onboarding/flows';
 import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { recordStep, requireOpenStep } from '../membership/membership-state.ts';
+import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { insertAcceptance } from './sql.ts';
 
@@ -23,13 +22,13 @@ export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { bod
       accepted_at: ctx.now,
       address: ctx.caller.address,
     });
-    const moved = await recordStep(ctx, tx, membership, 'ACCEPTED_TERMS_CONDITIONS');
+    const onboardingProgress = await ctx.stepEngine.record(ctx, tx, membership, 'ACCEPTED_TERMS_CONDITIONS');
     await recordAudit(ctx, tx, {
       action: 'client.accept-terms',
       clientId,
       target: `client:${clientId}`,
       detail: { version: inForce.version },
     });
-    return { onboardingProgress: moved.done as StepType[] };
+    return { onboardingProgress };
   });
 };

@@ -1,8 +1,6 @@
 // The client slice's contents page.
 import { client } from '@portico/domain/api/client';
 import { route } from '../http/bind.ts';
-import { answerReturn } from '../steps/answer-return.ts';
-import { completeStep } from '../steps/complete-step.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { changeType } from './change-type.ts';
 import { create } from './create.ts';
@@ -12,9 +10,7 @@ import { terms } from './terms.ts';
 export const clientRoutes = [
   route(client.getClient, getClient),
   route(client.create, create),
-  route(client.completeStep, completeStep),
   route(client.changeType, changeType),
-  route(client.answerReturn, answerReturn),
   route(client.terms, terms),
   route(client.acceptTerms, acceptTerms),
 ];

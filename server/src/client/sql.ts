@@ -1,5 +1,5 @@
-// Everything the client slice writes to its tables: client, member and terms_acceptance.
-import type { AccountType, ClientStatus } from '@portico/domain/client/account';
+// What the client slice writes: a new client with its creator, its account type and name, and the acceptance of the terms.
+import type { AccountType } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { Insertable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
@@ -54,34 +54,6 @@ export async function countCreated(
   ]);
   return counts[0] ?? { drafts: 0, recent: 0 };
 }
-
-export const setProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>
-  tx
-    .updateTable('member')
-    .set({ progress: [...progress] })
-    .where('client_id', '=', clientId)
-    .where('person_id', '=', personId)
-    .execute();
-
-/** From now on the client rests on this check of the person's identity, whichever they begin elsewhere. */
-export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string, now: Date) =>
-  tx
-    .updateTable('member')
-    .set(({ selectFrom }) => ({
-      identity_check_id: selectFrom('identity_check')
-        .select('identity_check.id')
-        .where('identity_check.person_id', '=', personId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-      identity_recorded_at: now,
-    }))
-    .where('client_id', '=', clientId)
-    .where('person_id', '=', personId)
-    .execute();
-
-export const setStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
-  tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();
 
 export const setAccountType = (tx: Tx, clientId: string, accountType: AccountType) =>
   tx.updateTable('client').set({ account_type: accountType }).where('id', '=', clientId).execute();

@@ -3,7 +3,6 @@ import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
 import type { LongForm } from '../forms/long-form.ts';
 import { companyAnswerStore } from './answers.ts';
-import { investmentForm } from './investment-form.ts';
 
 export const companyForm: LongForm = {
   name: 'information',
@@ -12,5 +11,4 @@ export const companyForm: LongForm = {
   step: 'COMPANY_INFORMATION',
   saving: 'company.save-information',
   openStore: ({ client }) => companyAnswerStore(client.id, 'information'),
-  askedBy: [investmentForm],
 };

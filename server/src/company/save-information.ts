@@ -3,11 +3,8 @@ import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
 import { requireActor } from '../context.ts';
-import { voidStaleContract } from '../contract/void-stale-contract.ts';
-import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
-import { followCompany } from '../owners/changed-owners.ts';
 import { companyForm } from './company-form.ts';
 
 /** Nothing while it is no name that could be. */
@@ -16,18 +13,12 @@ export function readLegalName(legalName: unknown): string {
   return 'value' in read && typeof read.value === 'string' ? read.value : '';
 }
 
-/** What kind of company it is: by what its owners are known follows from it. */
-const KINDS = ['legalForm', 'isListed'];
-
 export const saveInformation: UseCase<typeof company.saveInformation> = (ctx, { body }) => {
   const { clientId = '' } = requireActor(ctx);
   return ctx.write(async (tx) => {
-    const open = await listOpenSlots(ctx, tx);
-    const saved = await saveDraft(ctx, tx, companyForm, body);
+    const { reply, membership, changed } = await saveDraft(ctx, tx, companyForm, body);
     if ('legalName' in body.answers) await nameClient(tx, clientId, readLegalName(body.answers['legalName']));
-    if (KINDS.some((key) => key in body.answers)) await followCompany(ctx, tx);
-    await syncDocumentStep(ctx, tx, open);
-    await voidStaleContract(ctx, tx);
-    return saved;
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { company: changed });
+    return reply;
   });
 };

@@ -5,7 +5,7 @@ import type { PartyKind } from '@portico/domain/contract/parties';
 import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { type MembershipState, recordStep, requireOpenStep } from '../membership/membership-state.ts';
+import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { buildMailValues, voidContract } from './end-contract.ts';
@@ -122,7 +122,7 @@ export async function saveAnswer(
     await setContract(tx, contractId, { state: 'signed' });
     await ctx.jobs.enqueue(tx, 'seal-contract', { contractId });
   }
-  await recordStep(ctx, tx, membership, STEP);
+  await ctx.stepEngine.record(ctx, tx, membership, STEP);
   if (kind === 'signs')
     await enqueueMessage(ctx, tx, {
       personId,

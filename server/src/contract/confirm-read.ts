@@ -4,12 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Actor, type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import {
-  isStepOpen,
-  loadMembershipState,
-  type MembershipState,
-  recordStep,
-} from '../membership/membership-state.ts';
+import { isStepOpen, loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -50,7 +45,7 @@ const confirmLater = (ctx: RequestContext, sha256: string) =>
       target: `contract:${contract.id}`,
       detail: { version: contract.version },
     });
-    await recordStep(ctx, tx, membership, STEP);
+    await ctx.stepEngine.record(ctx, tx, membership, STEP);
     return loadAnswer(tx, contract);
   });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { anotherCode } from '../../test/sign-up.ts';
 import { atSigning, BEFORE_SIGNING, computeSha256, NAME, READY } from '../../test/signing.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 import { renewCode } from '../seed/people.ts';
 import { renderContract } from './render-contract.ts';
 
@@ -38,7 +39,8 @@ describe('a contract is made', () => {
   });
 
   test('F6 nor before enough of them may sign, and it says that this is why; to nobody but the creator', async () => {
-    const { creator, ubo, representative, current } = await begin();
+    const { clientId, creator, ubo, representative, current } = await begin();
+    await seedDocuments(at.server, at.worker, { personId: creator.person.id, clientId });
     const { owners } = (await creator.browser.get('/company/owners')).body;
     const { people } = (await creator.browser.get('/people/list')).body;
     const none = { 'signer.power': 'none' };

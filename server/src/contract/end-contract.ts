@@ -4,9 +4,10 @@ import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { type MembershipState, runAsMember, type StepContext } from '../membership/membership-state.ts';
+import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { ContractMail } from '../messages/signing-texts.ts';
+import type { StepContext } from '../step-engine.ts';
 import { type DeclineStatement, sealReason } from './sealed-facts.ts';
 import { type Contract, findSignatures, reopenSigning, setContract } from './sql.ts';
 

@@ -12,7 +12,6 @@ import { loadParties, type PartyNow } from './list-people.ts';
 import {
   type Contract,
   findContract,
-  findNewestContract,
   listUnfinishedContracts,
   recordReminder,
   reopenSigning,
@@ -103,14 +102,6 @@ async function remind(
       },
     });
   }
-}
-
-/** By whoever has locked the client: of a client whose person has just declined, at once and not by the clock. */
-export async function handleDeclinedContract(worker: Worker, tx: Tx, clientId: string): Promise<void> {
-  const contract = await findNewestContract(tx, clientId);
-  if (!contract || !isUnsigned(contract)) return;
-  const parties = await loadParties(tx, contract);
-  if (!parties.every(({ isInvited }) => isInvited)) await voidBroken(worker, tx, contract, parties);
 }
 
 /** Each in a transaction of its own: one that fails holds up no other. */

@@ -11,7 +11,6 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { listIncompleteForms } from '../steps/long-forms.ts';
 import { voidContract } from './end-contract.ts';
 import { STEP } from './list-people.ts';
 import { computeFactHashes, isUpToDate, loadCurrentFacts } from './load-facts.ts';
@@ -75,7 +74,8 @@ export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
     const former = newest && !hasEnded(newest) ? newest : undefined;
     // One that is on its way, or that everybody has signed, is the one for as long as it says what is so.
     if (former && (await isUpToDate(ctx, tx, membership, former))) return {};
-    if ((await listIncompleteForms(ctx, tx, membership)).length > 0) throw new Refusal('STEP_INCOMPLETE');
+    if ((await ctx.stepEngine.listIncomplete(ctx, tx, membership)).length > 0)
+      throw new Refusal('STEP_INCOMPLETE');
 
     if (former) await voidContract(ctx, tx, membership, former);
     const id = await insertNew(ctx, tx, membership, (newest?.version ?? 0) + 1);

@@ -1,10 +1,10 @@
-// What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). Called last
-// in every write that may change one: company, investment, owners, people, and what the creator is called; and when a step is completed.
+// What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). The
+// step registry asks it after every change that a contract may rest on (steps/registry.ts).
 import { isChangeable } from '@portico/domain/client/account';
-import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
-import { loadMembershipState, recordStep, type StepContext } from '../membership/membership-state.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
+import type { StepContext } from '../step-engine.ts';
 import { voidContract } from './end-contract.ts';
 import { loadParties, STEP } from './list-people.ts';
 import { isUpToDate } from './load-facts.ts';
@@ -12,10 +12,10 @@ import { findNewestContract } from './sql.ts';
 import { hasEnded, isUnsigned } from './states.ts';
 
 export async function voidStaleContract(
-  ctx: StepContext & Pick<RequestContext, 'actor'>,
+  ctx: StepContext,
   tx: Tx,
+  membership: MembershipState,
 ): Promise<void> {
-  const membership = await loadMembershipState(ctx, tx);
   const contract = await findNewestContract(tx, membership.client.id);
   if (!contract || hasEnded(contract)) return;
   if (!(await isUpToDate(ctx, tx, membership, contract))) {
@@ -24,10 +24,10 @@ export async function voidStaleContract(
       await voidContract(ctx, tx, membership, contract);
     return;
   }
-  // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed. Somebody
+  // The step registry took their step back for any change; what they have signed says nothing of this one, and stays signed. Somebody
   // who has left and joined again starts anew: what they signed before they left still counts, and nobody can sign it a second time.
   if (membership.position.done.includes(STEP)) return;
   const parties = await loadParties(tx, contract);
   if (parties.some(({ personId, answeredAt }) => personId === membership.personId && answeredAt))
-    await recordStep(ctx, tx, membership, STEP);
+    await ctx.stepEngine.record(ctx, tx, membership, STEP);
 }

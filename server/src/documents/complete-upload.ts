@@ -2,7 +2,6 @@
 import type { documents } from '@portico/domain/api/documents';
 import { completeFile, joinFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
-import { recordDocumentStep } from './document-step.ts';
 import { requireUpload } from './require-slot.ts';
 
 export const completeUpload: UseCase<typeof documents.completeUpload> = async (ctx, { body }) => {
@@ -11,7 +10,7 @@ export const completeUpload: UseCase<typeof documents.completeUpload> = async (c
   return ctx.write(async (tx) => {
     const membership = await requireUpload(ctx, tx, body.fileId);
     const completed = await completeFile(ctx, tx, arrived);
-    await recordDocumentStep(ctx, tx, membership);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { documents: true });
     return completed;
   });
 };

@@ -5,7 +5,6 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { saveDescription } from './document-descriptions.ts';
-import { recordDocumentStep } from './document-step.ts';
 import { requireSlot } from './require-slot.ts';
 import { findDocumentsVersion, nextDocumentsVersion } from './sql.ts';
 
@@ -25,6 +24,6 @@ export const describe: UseCase<typeof documents.describe> = (ctx, { body }) =>
       target: `client:${clientId}`,
       detail: { slot: document.slot, version, fields: Object.keys(body.answers).join(' ') },
     });
-    await recordDocumentStep(ctx, tx, membership);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { documents: true });
     return { version };
   });

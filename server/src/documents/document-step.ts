@@ -3,18 +3,11 @@
 // checked, taken back or lost, something said of a document, a file that serves for another, an answer that asks for more, a document shown.
 import { owedAmong } from '@portico/domain/documents/slot-state';
 import { recordAudit } from '../audit/record.ts';
-import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
-import {
-  isStepOpen,
-  loadMembershipState,
-  type MembershipState,
-  recordStep,
-  reopenSteps,
-  type StepContext,
-} from '../membership/membership-state.ts';
-import { type DocumentContext, listMissingDocuments, loadMemberDocuments } from './load-documents.ts';
+import { isStepOpen, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
+import type { StepContext } from '../step-engine.ts';
+import { loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 
@@ -22,15 +15,11 @@ const STEP = 'DOCUMENT_UPLOAD';
 const isReached = (membership: MembershipState): boolean =>
   membership.position.done.includes(STEP) || isStepOpen(membership, STEP);
 
-/**
- * In a transaction that has locked the client: two files that are found clean at once record it once. What was open before, and is
- * now, takes nothing back.
- */
+/** In a transaction that has locked the client: two files that are found clean at once record it once. */
 export async function recordDocumentStep(
-  ctx: StepContext & DocumentContext,
+  ctx: StepContext,
   tx: Tx,
   membership: MembershipState,
-  openBefore: readonly string[] = [],
 ): Promise<void> {
   const { client, personId, position } = membership;
   if (!isReached(membership)) return;
@@ -51,29 +40,13 @@ export async function recordDocumentStep(
     });
 
   if (isWhole && (!isRecorded || isAskedBack) && isStepOpen(membership, STEP)) {
-    await recordStep(ctx, tx, membership, STEP);
+    await ctx.stepEngine.record(ctx, tx, membership, STEP);
     await replyWith({ isRecorded: true });
   }
   // What staff are looking at, or have taken, stays as they found it.
   const isChangeable = ['DRAFT', 'RETURNED'].includes(readClientStatus(client));
-  if (isRecorded && isChangeable && open.some((key) => !openBefore.includes(key))) {
+  if (isRecorded && isChangeable && open.length > 0) {
     await reopenSteps(tx, membership, [STEP]);
     await replyWith({ isRecorded: false });
   }
 }
-
-/** The documents that the actor still owes; asked before an answer of theirs is kept, so that only what it asks for more counts. */
-export async function listOpenSlots(
-  ctx: DocumentContext & Pick<RequestContext, 'actor'>,
-  tx: Tx,
-): Promise<string[]> {
-  const membership = await loadMembershipState(ctx, tx);
-  return isReached(membership) ? listMissingDocuments(ctx, tx, membership) : [];
-}
-
-/** After an answer of the actor: what is asked for may be another now. */
-export const syncDocumentStep = async (
-  ctx: StepContext & DocumentContext,
-  tx: Tx,
-  openBefore: readonly string[],
-): Promise<void> => recordDocumentStep(ctx, tx, await loadMembershipState(ctx, tx), openBefore);

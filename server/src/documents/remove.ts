@@ -2,13 +2,12 @@
 import type { documents } from '@portico/domain/api/documents';
 import { removeFile } from '../files/remove.ts';
 import type { UseCase } from '../http/bind.ts';
-import { recordDocumentStep } from './document-step.ts';
 import { requireRemovable } from './require-slot.ts';
 
 export const remove: UseCase<typeof documents.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {
     const membership = await requireRemovable(ctx, tx, body.fileId);
     await removeFile(ctx, tx, 'document', body.fileId);
-    await recordDocumentStep(ctx, tx, membership);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { documents: true });
     return {};
   });

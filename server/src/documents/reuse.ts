@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { saveDescription } from './document-descriptions.ts';
-import { recordDocumentStep } from './document-step.ts';
 import type { MemberDocuments, SlotContents } from './load-documents.ts';
 import { requireSlot } from './require-slot.ts';
 import { keepReuses, nextDocumentsVersion } from './sql.ts';
@@ -50,6 +49,6 @@ export const reuse: UseCase<typeof documents.reuse> = (ctx, { body }) =>
       target: `client:${clientId}`,
       detail: { slot: document.slot, from: source.slot, files: added.length },
     });
-    await recordDocumentStep(ctx, tx, membership);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { documents: true });
     return {};
   });

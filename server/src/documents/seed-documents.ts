@@ -5,7 +5,6 @@ import { seedFile } from '../files/seed-file.ts';
 import { asWorker } from '../identity/take-result.ts';
 import { findMembershipState } from '../membership/membership-state.ts';
 import { saveDescription } from './document-descriptions.ts';
-import { recordDocumentStep } from './document-step.ts';
 import { loadMemberDocuments, type RequestedDocument } from './load-documents.ts';
 import { nextDocumentsVersion } from './sql.ts';
 
@@ -42,7 +41,11 @@ export async function seedDocuments(
   });
   for (const { key } of documents) await seedFile(api, worker, { ...who, slot: key });
   await worker.db.as(who, async (tx) => {
-    const membership = await findMembershipState(tx, personId, clientId);
-    if (membership) await recordDocumentStep(asWorker(worker), tx, membership);
+    await worker.stepEngine.afterChange(
+      asWorker(worker),
+      tx,
+      { personId, client: { id: clientId } },
+      { documents: true },
+    );
   });
 }

@@ -1,19 +1,11 @@
-// What a changed answer leads to: whether it may be changed at all, what of that was asked back, and which recorded steps it opens.
+// Which answers may be changed at all, and what of that was asked back.
 import type { Answers } from '@portico/domain/forms/form';
-import { type MemberStep, reopens } from '@portico/domain/onboarding/flows';
 import type { Tx } from '../db/database.ts';
 import { markAnswered } from '../membership/correction-requests.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
-import { type MembershipState, reopenSteps } from '../membership/membership-state.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
 import type { SavedAnswers } from './answer-store.ts';
-import {
-  type FormDependencies,
-  type FormGround,
-  findFormProblems,
-  isFormComplete,
-  type LongForm,
-  listQuestions,
-} from './long-form.ts';
+import { type FormGround, findFormProblems, type LongForm, listQuestions } from './long-form.ts';
 
 interface Change {
   readonly keys: readonly string[];
@@ -66,40 +58,18 @@ export function isChangeable(
   return (key) => permitted.has(key);
 }
 
-/** The recorded steps of forms that ask by this one, and now ask for more than they have. */
-async function listNewlyRequired(
-  ctx: FormDependencies,
+/** In a returned client a changed answer is what was asked for. */
+export async function markCorrected(
   tx: Tx,
-  { askedBy = [] }: LongForm,
-  membership: MembershipState,
-): Promise<MemberStep[]> {
-  const steps: MemberStep[] = [];
-  for (const other of askedBy)
-    if (membership.position.done.includes(other.step) && !(await isFormComplete(ctx, tx, other, membership)))
-      steps.push(other.step);
-  return steps;
-}
-
-/** A recorded step is recorded as long as it is whole; whom a document has shown must still be the same person, and so on. */
-export async function followChange(
-  ctx: FormDependencies,
-  tx: Tx,
-  longForm: LongForm,
-  membership: MembershipState,
-  { keys, after }: Change,
-  ground: FormGround,
+  { step }: LongForm,
+  { client, asked }: MembershipState,
+  keys: readonly string[],
+  now: Date,
 ): Promise<void> {
-  const { step, reopening } = longForm;
-  const isDone = findFormProblems(longForm, after, ground).length === 0;
-  // Of a form in which something is missing nothing follows yet: the save that completes it is followed too.
-  const reopened = isDone ? await listNewlyRequired(ctx, tx, longForm, membership) : [];
-  if (readClientStatus(membership.client) === 'RETURNED') {
-    const changed = membership.asked.filter((item) => item.step === step && keys.includes(item.field));
-    await markAnswered(tx, changed, ctx.now);
-  } else {
-    if (!isDone) reopened.push(step);
-    if (keys.some((key) => reopening?.includes(key) ?? true)) reopened.push(...(reopens[step] ?? []));
-  }
-  if (reopened.some((each) => membership.position.done.includes(each)))
-    await reopenSteps(tx, membership, reopened);
+  if (readClientStatus(client) !== 'RETURNED') return;
+  await markAnswered(
+    tx,
+    asked.filter((item) => item.step === step && keys.includes(item.field)),
+    now,
+  );
 }

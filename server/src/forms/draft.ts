@@ -5,10 +5,10 @@ import type { Answers } from '@portico/domain/forms/form';
 import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { requireOpenStep } from '../membership/membership-state.ts';
+import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { type AnswerStore, loadAnswers, saveAnswers, toAnswers } from './answer-store.ts';
-import { followChange, isChangeable } from './changed-answers.ts';
+import { isChangeable, markCorrected } from './changed-answers.ts';
 import { type LongForm, loadFormGround } from './long-form.ts';
 import { recordChanges } from './record-versions.ts';
 import { versionedForm } from './versioned-form.ts';
@@ -40,13 +40,13 @@ interface Saved<A> {
   readonly others: A;
 }
 
-/** Within the write of its use case. */
+/** Within the write of its use case, which has to follow what has changed (`ctx.stepEngine.afterChange`). */
 export async function saveDraft<A extends Answers>(
   ctx: RequestContext,
   tx: Tx,
   longForm: LongForm,
   { answers, version: since }: Changes<A>,
-): Promise<Saved<A>> {
+): Promise<{ reply: Saved<A>; membership: MembershipState; changed: readonly string[] }> {
   const { clientId } = requireActor(ctx);
   const membership = await requireOpenStep(ctx, tx, longForm.step);
   const shelf = longForm.openStore(membership);
@@ -85,7 +85,7 @@ export async function saveDraft<A extends Answers>(
       after: answer ?? null,
     })),
   );
-  await followChange(ctx, tx, longForm, membership, change, ground);
+  await markCorrected(tx, longForm, membership, change.keys, ctx.now);
   await recordAudit(ctx, tx, {
     action: longForm.saving,
     clientId,
@@ -94,5 +94,6 @@ export async function saveDraft<A extends Answers>(
   });
   const others = [...kept].filter(([key, { version: changedAt }]) => changedAt > since && !(key in answers));
   const savedAt = (unchanged?.saved_at ?? ctx.now).toISOString();
-  return { version, savedAt, others: toAnswers(new Map(others)) as A };
+  const reply = { version, savedAt, others: toAnswers(new Map(others)) as A };
+  return { reply, membership, changed: change.keys };
 }

@@ -37,10 +37,6 @@ export interface LongForm {
   provenOf?(ctx: FormDependencies, tx: Tx, walking: FormMember): Promise<Answers>;
   /** What the company has told, where questions follow from it. */
   companyOf?(ctx: FormDependencies, tx: Tx, walking: FormMember): Promise<Answers>;
-  /** Whether a change of these reopens what the table `reopens` says; any does, unless it is said. */
-  readonly reopening?: readonly string[];
-  /** Forms that ask by what is answered here. */
-  readonly askedBy?: readonly LongForm[];
 }
 
 /** What whoever answers is asked by, beside their answers. */

@@ -9,7 +9,6 @@ import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
 import { compareCheck, sealCheckField } from './check-secrets.ts';
 import { loadCheck } from './load-check.ts';
-import { recordIdentity } from './record-identity.ts';
 import { newestCheck, updateCheck } from './sql.ts';
 
 export const explainDifference: UseCase<typeof identity.explainDifference> = async (ctx, { body }) => {
@@ -23,7 +22,7 @@ export const explainDifference: UseCase<typeof identity.explainDifference> = asy
     if (likeness !== 'near') throw new Refusal('STEP_NOT_OPEN');
     const explanation_sealed = await sealCheckField(ctx, tx, check, 'explanation_sealed', body.explanation);
     await updateCheck(tx, check.id, { explanation_sealed });
-    await recordIdentity(ctx, tx, membership);
+    await ctx.stepEngine.record(ctx, tx, membership, 'VERIFY_IDENTITY');
     await recordAudit(ctx, tx, {
       action: 'identity.explain-difference',
       clientId,

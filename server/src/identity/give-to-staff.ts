@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
-import { recordIdentity } from './record-identity.ts';
 import { insertCheck } from './sql.ts';
 
 export async function giveToStaff(ctx: RequestContext, tx: Tx, membership: MembershipState): Promise<void> {
@@ -17,5 +16,5 @@ export async function giveToStaff(ctx: RequestContext, tx: Tx, membership: Membe
     asked_at: ctx.now,
     created_at: ctx.now,
   });
-  await recordIdentity(ctx, tx, membership);
+  await ctx.stepEngine.record(ctx, tx, membership, 'VERIFY_IDENTITY');
 }

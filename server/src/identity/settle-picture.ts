@@ -20,7 +20,6 @@ import { type Judgement, judgePicture, type StoredReading } from './judge-pictur
 import { countRemainingTries } from './load-check.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';
 import type { Found } from './read-picture.ts';
-import { recordIdentity } from './record-identity.ts';
 import { lockPicture, setFailed, setTaken } from './settle-sql.ts';
 import { type StoredCheck, updateCheck } from './sql.ts';
 import { asWorker, lockForResult, recordResult, type Worker } from './take-result.ts';
@@ -93,7 +92,8 @@ async function giveToStaff(worker: Worker, tx: Tx, check: StoredCheck): Promise<
   const { id, person_id: personId, client_id: clientId } = check;
   await updateCheck(tx, id, { state: 'staff', decided_at: worker.now });
   const membership = await findMembershipState(tx, personId, clientId);
-  if (membership && isStepOpen(membership, 'VERIFY_IDENTITY')) await recordIdentity(worker, tx, membership);
+  if (membership && isStepOpen(membership, 'VERIFY_IDENTITY'))
+    await worker.stepEngine.record(worker, tx, membership, 'VERIFY_IDENTITY');
   await recordAudit(worker, tx, {
     action: 'identity.result',
     personId,

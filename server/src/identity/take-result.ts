@@ -10,7 +10,6 @@ import type { Tx } from '../db/database.ts';
 import { lockClient } from '../membership/lock-client.ts';
 import { findMembershipState, isStepOpen } from '../membership/membership-state.ts';
 import { loadTypedPerson, sealCheckField } from './check-secrets.ts';
-import { recordIdentity } from './record-identity.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
 /** A document that has run out proves nothing, whatever the vendor thinks of it; its last day is too late (F2). */
@@ -90,7 +89,7 @@ export async function recordResult(
   if (isTakenBack)
     await updateCheck(tx, id, { result_version: result.version, contradicted_at: now, silent_since: null });
   else if (isNewest && likeness === 'equal' && membership && isStepOpen(membership, 'VERIFY_IDENTITY'))
-    await recordIdentity(worker, tx, membership);
+    await worker.stepEngine.record(worker, tx, membership, 'VERIFY_IDENTITY');
   if (!isFinal(result)) return;
   await recordAudit(worker, tx, {
     action: 'identity.result',

@@ -8,20 +8,11 @@ import { isSamePerson } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
-import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { recordDocumentStep } from '../documents/document-step.ts';
 import { toAnswers } from '../forms/answer-store.ts';
-import { readClientStatus } from '../membership/load-clients.ts';
-import {
-  loadMembershipState,
-  type MembershipState,
-  reopenSteps,
-  runAsMember,
-} from '../membership/membership-state.ts';
+import { loadMembershipState, type MembershipState, runAsMember } from '../membership/membership-state.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { listInvitations } from '../people/participants.ts';
-import { listIncompleteLists } from '../people/people-completeness.ts';
 import { sealInvitedEmail } from '../people/send-link.ts';
 import { openAnswers } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
@@ -104,16 +95,6 @@ async function entriesOfMember(
   return [{ id, role, answers }, ...owners.map((owner) => ({ ...owner, role: 'ubo' as const }))];
 }
 
-/** What the lists, the contract and the documents come to now that somebody else is the creator. */
-async function followHandover(ctx: RequestContext, tx: Tx): Promise<void> {
-  const membership = await loadMembershipState(ctx, tx);
-  const broken =
-    readClientStatus(membership.client) === 'DRAFT' ? await listIncompleteLists(ctx, tx, membership) : [];
-  if (broken.length > 0) await reopenSteps(tx, membership, broken);
-  await voidStaleContract(ctx, tx);
-  await recordDocumentStep(ctx, tx, await loadMembershipState(ctx, tx));
-}
-
 /** Answers the sessions of both, to be forgotten once the transaction is committed. */
 export async function handOverCreator(
   ctx: RequestContext,
@@ -144,7 +125,6 @@ export async function handOverCreator(
       answers: entryOfFormerCreator(each.role, each.answers, answers, email),
     })),
   ]);
-  await followHandover(ctx, tx);
 
   await recordAudit(ctx, tx, {
     action: 'members.accept-creator-role',
@@ -158,5 +138,7 @@ export async function handOverCreator(
   });
   for (const personId of [member.person_id, formerId])
     await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId });
+  const creator = { personId: member.person_id, client: { id: clientId } };
+  await ctx.stepEngine.afterChange(ctx, tx, creator, { creator: true });
   return sessions;
 }

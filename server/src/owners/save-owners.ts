@@ -6,24 +6,17 @@ import { type Answers, readList } from '@portico/domain/forms/form';
 import { readSigningPower } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
-import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
-import {
-  type MembershipState,
-  requireOpenStep,
-  submitIfLastMemberLeft,
-} from '../membership/membership-state.ts';
+import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { type RetypedAddress, requireSameAddress } from '../people/invited-address.ts';
 import { listInvitations } from '../people/participants.ts';
 import { hasPersonEntry } from '../people/person-store.ts';
 import { withdrawRemoved } from '../people/withdraw.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { followChange } from './changed-owners.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {
   loadOwners,
@@ -126,7 +119,6 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
   return ctx.write(async (tx) => {
     const membership = await requireOpenStep(ctx, tx, 'UBO_USERS');
     const clientId = membership.client.id;
-    const open = await listOpenSlots(ctx, tx);
     if (sent.has(clientId)) throw new FieldRefusal('owners', 'The client is not among its owners.');
     await ctx.vault.ensureDataKey(tx, clientId);
     const shelf = noOwnerLongForm.openStore(membership);
@@ -149,27 +141,25 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     const takenOut = changed.filter(([, answers]) => answers === null).map(([id]) => id);
     await withdrawRemoved(ctx, tx, membership.client, takenOut);
     const owners = await keepChanged(ctx, tx, clientId, { kept, changed, version });
-    const nobody = new Map(kept.nobody);
-    for (const [key, answer] of reasons) {
-      nobody.set(key, { answer, version });
+    for (const [key, answer] of reasons)
       await saveAnswers(shelf, ctx, tx, noOwnerLongForm, { key, answer, version });
-    }
     await recordChanges(ctx, tx, versionedOwners(clientId), membership, [
       ...changed.map(([id, after]) => ({ key: id, before: kept.owners.get(id)?.answers ?? null, after })),
       ...reasons.map(([key, after]) => ({ key, before: kept.nobody.get(key)?.answer ?? null, after })),
     ]);
     const owned = await toOwnership(ctx, tx, membership, toOwnerEntries({ owners }));
     if (changed.length + reasons.length > 0) await openOwnerChange(ctx, tx, membership);
-    if (changed.length + reasons.length > 0) await followChange(ctx, tx, membership, { owned, nobody });
-    await syncDocumentStep(ctx, tx, open);
-    await voidStaleContract(ctx, tx);
     await recordAudit(ctx, tx, {
       action: 'company.save-owners',
       clientId,
       target: `client:${clientId}`,
       detail: { version, changed: changed.length, owners: owned.entries.length },
     });
-    if (takenOut.length > 0) await submitIfLastMemberLeft(ctx, tx, membership);
+    if (changed.length + reasons.length > 0)
+      await ctx.stepEngine.afterChange(ctx, tx, membership, {
+        owners: true,
+        ...(takenOut.length > 0 && { invitations: true }),
+      });
     const others = [...kept.owners].filter(([id, each]) => each.version > body.version && !sent.has(id));
     return {
       version,

@@ -2,14 +2,10 @@
 // them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
 
 import type { ServerContext } from '../context.ts';
-import { handleDeclinedContract } from '../contract/expire-contracts.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { readClientStatus } from '../membership/load-clients.ts';
 import { lockClient } from '../membership/lock-client.ts';
-import { findMembershipState, reopenSteps, submitIfLastMemberLeft } from '../membership/membership-state.ts';
-import { listIncompleteLists } from './people-completeness.ts';
 
 const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>
   (await tx.selectFrom('client').select('created_by').where('id', '=', clientId).executeTakeFirst())
@@ -25,16 +21,8 @@ export async function followDecline(
     const personId = await creatorOf(tx, clientId);
     // Forgotten since.
     if (!personId) return;
-    await handleDeclinedContract(worker, tx, clientId);
-
     await server.db.actAs(tx, { personId, clientId });
-    const membership = await findMembershipState(tx, personId, clientId);
-    if (!membership) return;
-    const broken =
-      readClientStatus(membership.client) === 'DRAFT'
-        ? await listIncompleteLists(worker, tx, membership)
-        : [];
-    if (broken.length > 0) await reopenSteps(tx, membership, broken);
-    await submitIfLastMemberLeft(worker, tx, membership);
+    const creator = { personId, client: { id: clientId } };
+    await server.stepEngine.afterChange(worker, tx, creator, { invitations: true, members: true });
   });
 }

@@ -2,7 +2,6 @@
 import type { people } from '@portico/domain/api/people';
 import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../audit/record.ts';
-import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { isPending } from './participants.ts';
@@ -37,7 +36,6 @@ export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } 
       target: `invitation:${id}`,
       detail: { role: named.role, isFirst: former === undefined },
     });
-    // One more who signs or reads.
-    await voidStaleContract(ctx, tx);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { invitations: true });
     return {};
   });

@@ -4,11 +4,11 @@ import { recordAudit } from '../audit/record.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireOpenStep, submitIfLastMemberLeft } from '../membership/membership-state.ts';
+import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { followPeople } from './changed-people.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
+import { stepDataOfRole } from './step-data.ts';
 import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 import { withdrawRemoved } from './withdraw.ts';
 
@@ -27,13 +27,15 @@ export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
     await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
       { key: id, before: findPersonVersion(former), after: null },
     ]);
-    await followPeople(ctx, tx, membership, former.role);
     await recordAudit(ctx, tx, {
       action: 'people.remove',
       clientId,
       target: `named:${id}`,
       detail: { role: former.role },
     });
-    await submitIfLastMemberLeft(ctx, tx, membership);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, {
+      [stepDataOfRole[former.role]]: true,
+      invitations: true,
+    });
     return {};
   });

@@ -2,9 +2,8 @@
 import type { people } from '@portico/domain/api/people';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
-import { submitIfLastMemberLeft } from '../membership/membership-state.ts';
-import { followPeople } from './changed-people.ts';
 import { requireInvitedParticipant } from './require-person-entry.ts';
+import { stepDataOfRole } from './step-data.ts';
 import { withdraw } from './withdraw.ts';
 
 export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } }) =>
@@ -12,13 +11,15 @@ export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } 
     const { membership, named, invitation } = await requireInvitedParticipant(ctx, tx, personId);
 
     await withdraw(ctx, tx, invitation);
-    await followPeople(ctx, tx, membership, named.role);
     await recordAudit(ctx, tx, {
       action: 'people.revoke',
       clientId: membership.client.id,
       target: `invitation:${invitation.id}`,
       detail: { role: named.role },
     });
-    await submitIfLastMemberLeft(ctx, tx, membership);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, {
+      [stepDataOfRole[named.role]]: true,
+      invitations: true,
+    });
     return {};
   });

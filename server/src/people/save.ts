@@ -12,11 +12,11 @@ import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { hasOwnerEntry } from '../owners/owner-store.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { followPeople } from './changed-people.ts';
 import { saveRights } from './entered-rights.ts';
 import { requireSameAddress } from './invited-address.ts';
 import { loadPeople, type SavedPerson, savePerson, toPersonEntries } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
+import { stepDataOfRole } from './step-data.ts';
 import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
 /** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
@@ -69,7 +69,7 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
         { key: id, before: findPersonVersion(former), after: findPersonVersion(body) },
       ]);
-      await followPeople(ctx, tx, membership, role);
+      await ctx.stepEngine.afterChange(ctx, tx, membership, { [stepDataOfRole[role]]: true });
     }
     await recordAudit(ctx, tx, {
       action: 'people.save',

@@ -1,12 +1,11 @@
 // The answers of one person about themselves: a long form whose rows are theirs, wherever they were given.
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
-import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import { personalWords } from '@portico/domain/forms/personal-words';
 import { ownPhone } from '../auth/own-address.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type AnswerStore, loadAnswers, type SavedAnswers } from '../forms/answer-store.ts';
-import type { LongForm } from '../forms/long-form.ts';
+import type { FormMember, LongForm } from '../forms/long-form.ts';
 import { findAnswers, findForm, lockForm, nextVersion, upsertAnswer } from './sql.ts';
 
 export const personAnswerStore = (personId: string): AnswerStore => ({
@@ -33,8 +32,14 @@ export const personalForm: LongForm = {
   openStore: ({ personId }) => personAnswerStore(personId),
   // The number that they have proven by its code; one that is only typed is none.
   provenOf: async (ctx, tx, { personId }) => ({ mobilePhone: await ownPhone(ctx, tx, personId) }),
-  reopening: comparedWithDocument,
 };
+
+/**
+ * What people tell of themselves serves all their clients, and the lock of one client does not stop a save for another: without this
+ * lock such a save could come between a check and its snapshot, and be in neither the snapshot nor the changes.
+ */
+export const lockPersonalForm = (tx: Tx, { personId }: Pick<FormMember, 'personId'>): Promise<unknown> =>
+  personAnswerStore(personId).lockForm(tx);
 
 export const openAnswers = (
   ctx: Pick<ServerContext, 'vault'>,

@@ -1,14 +1,12 @@
 // POST /personal/save-information: keep what was typed so far, right or not; Continue asks for the whole.
 import type { personal } from '@portico/domain/api/personal';
-import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { personalForm } from './answers.ts';
 
 export const saveInformation: UseCase<typeof personal.saveInformation> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const saved = await saveDraft(ctx, tx, personalForm, body);
-    // Their name may stand in a contract.
-    await voidStaleContract(ctx, tx);
-    return saved;
+    const { reply, membership, changed } = await saveDraft(ctx, tx, personalForm, body);
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { personal: changed });
+    return reply;
   });

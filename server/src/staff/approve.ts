@@ -4,7 +4,6 @@
 import { isContractInForce } from '../contract/contract-in-force.ts';
 import type { Tx } from '../db/database.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
-import { listIncompleteForms } from '../steps/long-forms.ts';
 import { enqueueApprovalNotice } from '../transaction/notify-approval.ts';
 import { type CaseMember, type ClientCase, computePosition, openCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
@@ -31,7 +30,8 @@ export async function requireCompleteMember(
 ): Promise<void> {
   const { person_id: personId } = member;
   const walking = { personId, client: about, position: computePosition(about, member) };
-  if ((await listIncompleteForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
+  if ((await ctx.stepEngine.listIncomplete(ctx, tx, walking)).length > 0)
+    throw new StaffRefusal('INCOMPLETE');
   await requireIdentity(ctx, tx, personId, about.id);
 }
 

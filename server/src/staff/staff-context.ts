@@ -1,17 +1,15 @@
 // Where staff work: the parts a decision needs, on the database role of staff, and what a use case is given once somebody has
 // proven who they are.
 import { randomUUIDv7 } from 'node:crypto';
-import { createProviders } from '@portico/providers/providers';
 import type { AuditContext } from '../audit/record.ts';
-import { measuredClock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
-import { openDatabase, type Tx } from '../db/database.ts';
-import { createVault } from '../db/vault.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import type { Tx } from '../db/database.ts';
 import { StaffRefusal } from './refusals.ts';
 
-export type StaffServer = Pick<ServerContext, 'config' | 'clock' | 'db' | 'vault' | 'providers' | 'jobs'>;
+export type StaffServer = Pick<
+  ServerContext,
+  'config' | 'clock' | 'db' | 'vault' | 'providers' | 'jobs' | 'stepEngine'
+>;
 
 export type StaffRole = 'viewer' | 'approver';
 export interface StaffMember {
@@ -43,31 +41,3 @@ export const staffContext = (server: StaffServer, staff: StaffMember): StaffCont
     return server.db.as({ staffId: staff.id }, work);
   },
 });
-
-/** For a process of its own. `sends`: decisions write mails and jobs; whoever adds staff does not. */
-export async function openStaffServer(
-  config: Config,
-  { sends }: { readonly sends: boolean },
-): Promise<StaffServer & { close(): Promise<void> }> {
-  const db = openDatabase(config.database);
-  const clock = await measuredClock(async () => {
-    const [row] = await db.ask<{ now: Date }>('select clock_timestamp() as now', []);
-    return row?.now ?? new Date();
-  });
-  const providers = createProviders(config);
-  const jobs = createJobs(config.database, false, () => undefined);
-  if (sends) await jobs.start();
-  return {
-    config,
-    clock,
-    db,
-    vault: createVault(providers.keys, clock),
-    providers,
-    jobs,
-    close: async () => {
-      clock.stop();
-      if (sends) await jobs.stop();
-      await db.close();
-    },
-  };
-}

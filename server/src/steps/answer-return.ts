@@ -6,9 +6,9 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { markAnswered, markConfirmed } from '../membership/correction-requests.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
-import { loadMembershipState, submitIfComplete } from '../membership/membership-state.ts';
+import { loadMembershipState } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { listIncompleteForms } from './long-forms.ts';
+import { listIncomplete, submitIfComplete } from './submission.ts';
 
 export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body }) =>
   ctx.write(async (tx) => {
@@ -19,7 +19,7 @@ export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body })
       body.confirms.some((each) => each.step === step && each.field === field),
     );
     const isAnswered = asked.every((item) => item.answered_at !== null || confirmed.includes(item));
-    if (!isAnswered || !isComplete(position) || (await listIncompleteForms(ctx, tx, membership)).length > 0)
+    if (!isAnswered || !isComplete(position) || (await listIncomplete(ctx, tx, membership)).length > 0)
       throw new Refusal('STEP_INCOMPLETE');
     await markAnswered(tx, confirmed, ctx.now);
     await markConfirmed(tx, asked, ctx.now);

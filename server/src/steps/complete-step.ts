@@ -7,49 +7,14 @@ import type { ClientRole } from '@portico/domain/client/account';
 import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
-import { companyForm } from '../company/company-form.ts';
-import { investmentForm } from '../company/investment-form.ts';
-import { type RequestContext, requireActor } from '../context.ts';
-import { voidStaleContract } from '../contract/void-stale-contract.ts';
-import type { Tx } from '../db/database.ts';
-import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
+import { requireActor } from '../context.ts';
 import { isShown } from '../forms/definitions.ts';
-import { isFormComplete, type LongForm } from '../forms/long-form.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { hasShownIdentity } from '../identity/load-check.ts';
-import {
-  isStepOpen,
-  loadMembershipState,
-  type MembershipState,
-  recordStep,
-} from '../membership/membership-state.ts';
-import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
-import { arePeopleComplete } from '../people/people-completeness.ts';
-import { personalForm } from '../personal/answers.ts';
+import { isStepOpen, loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
+import { lockPersonalForm } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
-import { findVersionedForm, lockPersonalForm } from './long-forms.ts';
-
-type Check = (ctx: RequestContext, tx: Tx, membership: MembershipState) => Promise<boolean>;
-
-const answered =
-  (longForm: LongForm): Check =>
-  (ctx, tx, membership) =>
-    isFormComplete(ctx, tx, longForm, membership);
-
-/** Whether everything that a step asks is there. A step that is not named is recorded by what completes it, never by a page. */
-const isFinished: Readonly<Partial<Record<MemberStep, Check>>> = {
-  PERSONAL_INFORMATION: answered(personalForm),
-  COMPANY_INFORMATION: answered(companyForm),
-  INVESTMENT_INFORMATION: answered(investmentForm),
-  // Shown once, confirmed for each client of theirs.
-  VERIFY_IDENTITY: (ctx, tx, { personId }) => hasShownIdentity(ctx, tx, personId),
-  UBO_USERS: async (ctx, tx, membership) =>
-    (await isOwnershipStepComplete(ctx, tx, membership)) &&
-    (await arePeopleComplete(ctx, tx, membership, 'UBO_USERS')),
-  REPRESENTATIVE_USERS: (ctx, tx, membership) =>
-    arePeopleComplete(ctx, tx, membership, 'REPRESENTATIVE_USERS'),
-};
+import { registry } from './registry.ts';
 
 /** The list in which the creator enters people of this role: employees are entered beside the representatives. */
 const LISTS: Readonly<Record<ClientRole, MemberStep>> = {
@@ -86,22 +51,19 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
     const isReturned = membership.asked.some((item) => item.step === step && item.field === '');
     if (done.includes(step) && !isReturned) return { onboardingProgress: done as StepType[] };
     if (!isStepOpen(membership, step)) throw new Refusal('STEP_NOT_OPEN');
-    const versioned = findVersionedForm(step, membership);
+    const row = registry[step];
+    const versioned = row?.versionedForm?.(membership);
     if (versioned && !isShown(versioned.define(), body.definition)) throw new Refusal('FORM_CHANGED');
-    if (step === personalForm.step) await lockPersonalForm(tx, membership);
-    if (!(await isFinished[step]?.(ctx, tx, membership))) throw new Refusal('STEP_INCOMPLETE');
+    if (step === 'PERSONAL_INFORMATION') await lockPersonalForm(tx, membership);
+    if (!(await row?.mayContinue?.(ctx, tx, membership))) throw new Refusal('STEP_INCOMPLETE');
     if (versioned) await recordCompletion(ctx, tx, versioned, membership);
-    await recordStep(ctx, tx, membership, step);
+    const onboardingProgress = await ctx.stepEngine.record(ctx, tx, membership, step);
     await recordAudit(ctx, tx, {
       action: 'client.complete-step',
       clientId,
       target: `client:${clientId}`,
       detail: { step },
     });
-    // What was handed in before may be all that is asked for now.
-    await syncDocumentStep(ctx, tx, await listOpenSlots(ctx, tx));
-    await voidStaleContract(ctx, tx);
-    const { position } = await loadMembershipState(ctx, tx);
-    return { onboardingProgress: position.done as StepType[] };
+    return { onboardingProgress };
   });
 };

@@ -156,8 +156,8 @@ const rows: readonly Row[] = [
   {
     what: 'a company that was founded lately',
     change: save('/company/save-information', { incorporationDate: '2026-03-01' }),
-    draft: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
-    returned: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD'],
+    draft: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD', 'REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'],
+    returned: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD', 'REPRESENTATIVE_USERS'],
   },
   {
     what: 'a company that is listed',
@@ -205,7 +205,7 @@ const rows: readonly Row[] = [
       owners.slice(0, 1).map(({ id, answers }) => ({ id, answers: { ...answers, 'signer.power': 'none' } })),
     ),
     draft: ['REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'],
-    returned: [],
+    returned: ['REPRESENTATIVE_USERS'],
   },
   {
     what: 'a representative who was not invited before',

@@ -1,0 +1,9 @@
+// Which step data a change of somebody who is named touches.
+import type { ClientRole } from '@portico/domain/client/account';
+import type { StepData } from '../step-engine.ts';
+
+export const stepDataOfRole: Readonly<Record<ClientRole, StepData>> = {
+  ubo: 'owners',
+  representative: 'representatives',
+  employee: 'employees',
+};

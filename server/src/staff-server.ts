@@ -1,0 +1,38 @@
+// The parts of a process in which staff decide, made from its settings.
+import { createProviders } from '@portico/providers/providers';
+import { measuredClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { createVault } from './db/vault.ts';
+import { createJobs } from './jobs/jobs.ts';
+import type { StaffServer } from './staff/staff-context.ts';
+import { stepEngine } from './steps/engine.ts';
+
+/** For a process of its own. `sends`: decisions write mails and jobs; whoever adds staff does not. */
+export async function openStaffServer(
+  config: Config,
+  { sends }: { readonly sends: boolean },
+): Promise<StaffServer & { close(): Promise<void> }> {
+  const db = openDatabase(config.database);
+  const clock = await measuredClock(async () => {
+    const [row] = await db.ask<{ now: Date }>('select clock_timestamp() as now', []);
+    return row?.now ?? new Date();
+  });
+  const providers = createProviders(config);
+  const jobs = createJobs(config.database, false, () => undefined);
+  if (sends) await jobs.start();
+  return {
+    config,
+    clock,
+    db,
+    vault: createVault(providers.keys, clock),
+    providers,
+    jobs,
+    stepEngine,
+    close: async () => {
+      clock.stop();
+      if (sends) await jobs.stop();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// What a change of step data leads to, for every step of the registry.
+import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { Tx } from '../db/database.ts';
+import { readClientStatus } from '../membership/load-clients.ts';
+import { findMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
+import type { StepChanges, StepContext, StepEngine, StepMember } from '../step-engine.ts';
+import { type Dependency, registry, type StepRow } from './registry.ts';
+import { submitIfLastMemberLeft } from './submission.ts';
+
+type Effect = Dependency['effect'];
+
+/**
+ * A returned client is checked as a whole when it is sent again: until then only steps that depend on the change are taken back, and not the
+ * one in which it was made. Of a client that staff are looking at, or have approved, a step is only ever repeated.
+ */
+function effectsIn({ client }: MembershipState): {
+  readonly own: boolean;
+  readonly effects: readonly Effect[];
+} {
+  const status = readClientStatus(client);
+  if (status === 'DRAFT') return { own: true, effects: ['recheck', 'repeat'] };
+  if (status === 'RETURNED') return { own: false, effects: ['recheck'] };
+  return { own: false, effects: client.is_creator ? [] : ['repeat'] };
+}
+
+const isAffected = ({ on, keys }: Dependency, changes: StepChanges): boolean => {
+  const changed = changes[on];
+  return changed === true || (changed?.some((key) => keys?.includes(key) ?? true) ?? false);
+};
+
+const isCompleteNow = (ctx: StepContext, tx: Tx, membership: MembershipState, step: MemberStep) =>
+  registry[step]?.isComplete?.(ctx, tx, membership) ?? Promise.resolve(true);
+
+async function isTakenBack(
+  ctx: StepContext,
+  tx: Tx,
+  membership: MembershipState,
+  step: MemberStep,
+  changes: StepChanges,
+): Promise<boolean> {
+  const { tells = [], dependsOn = [] } = registry[step] as StepRow;
+  const { own, effects } = effectsIn(membership);
+  const affected = dependsOn.filter((each) => effects.includes(each.effect) && isAffected(each, changes));
+  if (affected.some(({ effect }) => effect === 'repeat')) return true;
+  let isChecked = own && tells.some((data) => changes[data]);
+  for (const { onceComplete } of affected)
+    isChecked ||= !onceComplete || (await isCompleteNow(ctx, tx, membership, onceComplete));
+  return isChecked && !(await isCompleteNow(ctx, tx, membership, step));
+}
+
+const ROWS = Object.entries(registry) as [MemberStep, StepRow][];
+
+/** Each sees what the one before has recorded or taken back. */
+export async function settle(
+  ctx: StepContext,
+  tx: Tx,
+  { personId, client }: StepMember,
+  changes: StepChanges,
+  except?: MemberStep,
+): Promise<void> {
+  for (const [step, { settle: settling }] of ROWS) {
+    if (step === except || !settling?.on.some((data) => changes[data])) continue;
+    const membership = await findMembershipState(tx, personId, client.id);
+    if (membership) await settling.run(ctx, tx, membership);
+  }
+}
+
+export const afterChange: StepEngine['afterChange'] = async (ctx, tx, member, changes) => {
+  const membership = await findMembershipState(tx, member.personId, member.client.id);
+  if (!membership) return;
+  const takenBack: MemberStep[] = [];
+  for (const [step] of ROWS)
+    if (membership.position.done.includes(step) && (await isTakenBack(ctx, tx, membership, step, changes)))
+      takenBack.push(step);
+  if (takenBack.length > 0) await reopenSteps(tx, membership, takenBack);
+  await settle(ctx, tx, member, changes);
+  if (changes.invitations || changes.members) await submitIfLastMemberLeft(ctx, tx, member);
+};

@@ -1,0 +1,7 @@
+// The step registry as slices are given it.
+import type { StepEngine } from '../step-engine.ts';
+import { afterChange } from './after-change.ts';
+import { record } from './record-step.ts';
+import { listIncomplete } from './submission.ts';
+
+export const stepEngine: StepEngine = { afterChange, record, listIncomplete };

@@ -1,0 +1,131 @@
+// Every step that somebody's answers, documents or signature complete: what completes it, what it depends on, and what a change of that does
+// to it once it is recorded. docs/flows.md is generated from it.
+import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
+import { companyForm } from '../company/company-form.ts';
+import { investmentForm } from '../company/investment-form.ts';
+import { voidStaleContract } from '../contract/void-stale-contract.ts';
+import type { Tx } from '../db/database.ts';
+import { recordDocumentStep } from '../documents/document-step.ts';
+import { listMissingDocuments } from '../documents/load-documents.ts';
+import { type FormMember, isFormComplete, type LongForm } from '../forms/long-form.ts';
+import { type VersionedForm, versionedForm } from '../forms/versioned-form.ts';
+import { hasShownIdentity } from '../identity/load-check.ts';
+import type { MembershipState } from '../membership/membership-state.ts';
+import type { Editor } from '../owners/ownership.ts';
+import { isOwnershipComplete, isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
+import { arePeopleComplete } from '../people/people-completeness.ts';
+import { versionedPeople } from '../people/versioned-people.ts';
+import { personalForm } from '../personal/answers.ts';
+import type { StepContext, StepData } from '../step-engine.ts';
+
+type Member = FormMember & Editor;
+type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;
+type Check = (ctx: CheckContext, tx: Tx, member: Member) => Promise<boolean>;
+
+export interface Dependency {
+  readonly on: StepData;
+  /** The answers that matter; all of them unless said. */
+  readonly keys?: readonly string[];
+  /** Nothing follows from a form that is itself incomplete; the save that completes it is followed. */
+  readonly onceComplete?: MemberStep;
+  /** `recheck` takes the step back when it is not complete any more, `repeat` in any case. */
+  readonly effect: 'recheck' | 'repeat';
+}
+
+export interface StepRow {
+  /** Whether its answers are complete. */
+  readonly isComplete?: Check;
+  /** Asked once more before the client is submitted, of what is no answer. */
+  readonly isStillComplete?: (ctx: CheckContext, tx: Tx, membership: MembershipState) => Promise<boolean>;
+  /** Whether Continue may record it. Without it the step is recorded by what completes it, never by a page. */
+  readonly mayContinue?: Check;
+  /** Where its answers are stored in versions. */
+  readonly versionedForm?: (member: FormMember) => VersionedForm;
+  /** What is told in the step itself. */
+  readonly tells?: readonly StepData[];
+  readonly dependsOn?: readonly Dependency[];
+  /** Brings what rests on the data into line with them: records the step, or takes it back, with its own rows. */
+  readonly settle?: {
+    readonly on: readonly StepData[];
+    readonly run: (ctx: StepContext, tx: Tx, membership: MembershipState) => Promise<void>;
+  };
+}
+
+const ofForm = (form: LongForm): Pick<StepRow, 'isComplete' | 'mayContinue' | 'versionedForm'> => {
+  const isComplete: Check = (ctx, tx, member) => isFormComplete(ctx, tx, form, member);
+  return { isComplete, mayContinue: isComplete, versionedForm: (member) => versionedForm(form, member) };
+};
+
+const areOwnersComplete: Check = async (ctx, tx, member) =>
+  (await isOwnershipComplete(ctx, tx, member)) && arePeopleComplete(ctx, tx, member, 'UBO_USERS');
+const arePeopleEntered: Check = (ctx, tx, member) =>
+  arePeopleComplete(ctx, tx, member, 'REPRESENTATIVE_USERS');
+
+/** What kind of company it is decides by what its owners are known. */
+const KIND = ['legalForm', 'isListed'];
+
+export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
+  PERSONAL_INFORMATION: { ...ofForm(personalForm), tells: ['personal'] },
+  VERIFY_IDENTITY: {
+    // Shown once, confirmed for each client of theirs.
+    mayContinue: (ctx, tx, { personId }) => hasShownIdentity(ctx, tx, personId),
+    dependsOn: [{ on: 'personal', keys: comparedWithDocument, effect: 'repeat' }],
+  },
+  COMPANY_INFORMATION: { ...ofForm(companyForm), tells: ['company'] },
+  INVESTMENT_INFORMATION: {
+    ...ofForm(investmentForm),
+    tells: ['investment'],
+    dependsOn: [{ on: 'company', onceComplete: 'COMPANY_INFORMATION', effect: 'recheck' }],
+  },
+  UBO_USERS: {
+    isComplete: areOwnersComplete,
+    mayContinue: async (ctx, tx, member) =>
+      (await isOwnershipStepComplete(ctx, tx, member)) && arePeopleComplete(ctx, tx, member, 'UBO_USERS'),
+    versionedForm: ({ client }) => versionedOwners(client.id),
+    tells: ['owners', 'invitations', 'members', 'creator'],
+    dependsOn: [{ on: 'company', keys: KIND, effect: 'recheck' }],
+  },
+  REPRESENTATIVE_USERS: {
+    isComplete: arePeopleEntered,
+    mayContinue: arePeopleEntered,
+    versionedForm: ({ client }) => versionedPeople(client.id),
+    tells: ['representatives', 'employees', 'invitations', 'members', 'creator'],
+    dependsOn: [
+      // Owners may sign for the company too; and nobody was appointed before it was founded.
+      { on: 'owners', effect: 'recheck' },
+      { on: 'company', keys: [...KIND, 'incorporationDate'], effect: 'recheck' },
+    ],
+  },
+  E_SIGN_APPLICATION: {
+    dependsOn: [
+      { on: 'company', effect: 'repeat' },
+      { on: 'investment', effect: 'repeat' },
+      { on: 'owners', effect: 'repeat' },
+      { on: 'representatives', effect: 'repeat' },
+    ],
+    settle: {
+      on: [
+        'personal',
+        'company',
+        'investment',
+        'owners',
+        'representatives',
+        'invitations',
+        'members',
+        'creator',
+        'progress',
+      ],
+      run: voidStaleContract,
+    },
+  },
+  DOCUMENT_UPLOAD: {
+    isStillComplete: async (ctx, tx, membership) =>
+      (await listMissingDocuments(ctx, tx, membership)).length === 0,
+    settle: {
+      on: ['company', 'investment', 'owners', 'representatives', 'creator', 'documents', 'progress'],
+      run: recordDocumentStep,
+    },
+  },
+};

@@ -1,0 +1,23 @@
+// What recording a step writes beside the member's progress.
+import type { ClientStatus } from '@portico/domain/client/account';
+import type { Tx } from '../db/database.ts';
+
+/** From now on the client rests on this check of the person's identity, whichever they begin elsewhere. */
+export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string, now: Date) =>
+  tx
+    .updateTable('member')
+    .set(({ selectFrom }) => ({
+      identity_check_id: selectFrom('identity_check')
+        .select('identity_check.id')
+        .where('identity_check.person_id', '=', personId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+      identity_recorded_at: now,
+    }))
+    .where('client_id', '=', clientId)
+    .where('person_id', '=', personId)
+    .execute();
+
+export const setStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
+  tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();
