@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { freshSecrets } from '@portico/providers/keys/file';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadTerms } from './client/terms-texts.ts';
 import { readAdapter, readConfig } from './config.ts';
 import { createPool } from './db/pool.ts';
+import { loadTerms } from './terms-texts.ts';
 
 const production = {
   NODE_ENV: 'production',

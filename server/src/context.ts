@@ -2,12 +2,6 @@
 
 import type { Providers } from '@portico/providers/providers';
 import type { Denials } from './audit/denials.ts';
-import type { BreachedList } from './auth/breached-list.ts';
-import type { Lookups } from './auth/lookups.ts';
-import type { Passwords } from './auth/password.ts';
-import type { SessionStates } from './auth/session-state.ts';
-import type { SigningKeys } from './auth/signing-keys.ts';
-import type { Terms } from './client/terms-texts.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db/database.ts';
@@ -16,8 +10,14 @@ import type { Metrics } from './http/metrics.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
+import type { BreachedList } from './passwords/breached-list.ts';
+import type { Passwords } from './passwords/password.ts';
 import { type FieldRefusal, Refusal } from './refusal.ts';
+import type { Lookups } from './sessions/lookups.ts';
+import type { SessionStates } from './sessions/session-state.ts';
+import type { SigningKeys } from './sessions/signing-keys.ts';
 import type { StepEngine } from './step-engine.ts';
+import type { Terms } from './terms-texts.ts';
 import type { Tracing } from './tracing.ts';
 
 /** The parts of a running process; made once. */

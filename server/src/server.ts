@@ -2,12 +2,6 @@
 import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
 import { createDenials } from './audit/denials.ts';
-import { loadBreachedList } from './auth/breached-list.ts';
-import { createLookups } from './auth/lookups.ts';
-import { createPasswords, type PasswordCost } from './auth/password.ts';
-import { createSessionStates } from './auth/session-state.ts';
-import { createSigningKeys } from './auth/signing-keys.ts';
-import { loadTerms } from './client/terms-texts.ts';
 import { type Clock, measuredClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
@@ -19,7 +13,13 @@ import { createMetrics } from './http/metrics.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
+import { loadBreachedList } from './passwords/breached-list.ts';
+import { createPasswords, type PasswordCost } from './passwords/password.ts';
+import { createLookups } from './sessions/lookups.ts';
+import { createSessionStates } from './sessions/session-state.ts';
+import { createSigningKeys } from './sessions/signing-keys.ts';
 import { stepEngine } from './steps/engine.ts';
+import { loadTerms } from './terms-texts.ts';
 import { createTracing } from './tracing.ts';
 
 export interface RunningServer extends ServerContext {

@@ -17,6 +17,7 @@ import { sweepFiles } from './files/sweep-files.ts';
 import { verifyFiles } from './files/verify-files.ts';
 import { beginIdentity, pollIdentity, readIdentityEvent } from './identity/ask-vendor.ts';
 import { readPicture } from './identity/read-picture.ts';
+import { sweepPictures } from './identity/sweep-pictures.ts';
 import { renewInvitation } from './invite/renew-invitation.ts';
 import { type JobData, type JobName, queues } from './jobs/queues.ts';
 import { sendMessage } from './messages/send-message.ts';
@@ -45,7 +46,10 @@ export const handlers: Handlers = {
   'read-picture': readPicture,
   'remove-objects': removeObjects,
   'empty-quarantine': emptyQuarantine,
-  'sweep-files': sweepFiles,
+  'sweep-files': async (server) => {
+    await sweepFiles(server);
+    await sweepPictures(server);
+  },
   'verify-files': verifyFiles,
   'sweep-kept': sweepRetained,
   'render-contract': renderContract,

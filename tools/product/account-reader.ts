@@ -2,8 +2,6 @@
 // thousand, for a crowd that nobody could sign in one after another. For chaos.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isWrite } from '@portico/domain/api/call';
-import { bindingHash, signAccessToken } from '@portico/server/auth/access-token';
-import { makeRefreshToken, refreshHash } from '@portico/server/auth/refresh-cookie';
 import { insertSession } from '@portico/server/auth/session-sql';
 import { readConfig } from '@portico/server/config';
 import { query } from '@portico/server/db/database';
@@ -11,6 +9,8 @@ import { cookieNames } from '@portico/server/http/cookies';
 import { makeXsrfToken } from '@portico/server/http/xsrf';
 import { boundCalls } from '@portico/server/routes';
 import { startServer } from '@portico/server/server';
+import { bindingHash, signAccessToken } from '@portico/server/sessions/access-token';
+import { makeRefreshToken, refreshHash } from '@portico/server/sessions/refresh-cookie';
 import type { ProductSettings } from './settings.ts';
 
 export interface AccountState {

@@ -11,7 +11,9 @@ describe('the layers of server/src', () => {
   test.each([
     ['server/src/context.ts', 'platform'],
     ['server/src/db/vault.ts', 'platform'],
+    ['server/src/membership/membership-state.ts', 'membership'],
     ['server/src/owners/save-owners.ts', 'slices'],
+    ['server/src/steps/registry.ts', 'steps'],
     ['server/src/main-api.ts', 'entry points'],
   ])('%s belongs to %s', (path, layer) => {
     expect(findLayer(path)).toBe(layer);

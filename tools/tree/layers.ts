@@ -6,7 +6,7 @@ export const layers = ['platform', 'membership', 'slices', 'steps', 'entry point
 export type Layer = (typeof layers)[number];
 
 const SOURCE = 'server/src/';
-const PLATFORM = ['audit', 'captcha', 'db', 'http', 'jobs', 'pages', 'phone'];
+const PLATFORM = ['audit', 'captcha', 'db', 'http', 'jobs', 'pages', 'passwords', 'phone', 'sessions'];
 /** Files beside the folders that start a process or put all slices together. */
 const ENTRY_POINTS =
   /^(?:main-[\w-]+|admin|app|routes|server|process|work|sweep-expired|run-staff|staff-server)\.ts$/;
@@ -61,3 +61,21 @@ export function findMutualPairs(imports: readonly Import[]): string[] {
     .map(([pair]) => pair)
     .toSorted();
 }
+
+/** Pairs that are one matter seen from two sides. A new one means that something stands in the wrong folder. */
+export const allowedPairs: readonly string[] = [
+  'account ↔ auth',
+  'auth ↔ invite',
+  'http ↔ sessions',
+  'owners ↔ people',
+];
+
+export const importsFollowTheLayers = (files: readonly SourceFile[]): string[] =>
+  againstDirection(serverImports(files)).map(
+    ({ from, to }) => `${from} imports ${to}, which is in a layer above it`,
+  );
+
+export const noFoldersImportEachOther = (files: readonly SourceFile[]): string[] =>
+  findMutualPairs(serverImports(files))
+    .filter((pair) => !allowedPairs.includes(pair))
+    .map((pair) => `${pair} import each other`);

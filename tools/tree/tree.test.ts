@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { allowedPairs, findMutualPairs, serverImports } from './layers.ts';
 import { mayImport, rules } from './rules.ts';
 import { findWorkspace, listImports, root, sourceFiles } from './source-files.ts';
 
@@ -26,6 +27,10 @@ describe('the tree', () => {
 
   test.each(Object.entries(rules))('keeps the rule %s', (_, rule) => {
     expect(rule(files)).toEqual([]);
+  });
+
+  test('every pair of folders that may import each other does', () => {
+    expect(findMutualPairs(serverImports(files))).toEqual(allowedPairs);
   });
 
   test('sec H07 sec H08 no page writes markup, runs text or listens to other windows', () => {
@@ -73,6 +78,9 @@ describe('each rule finds what breaks it', () => {
     ['importDirections', 'server/src/x.ts', `const a = await ${'import'}('@portico/web/pages');`],
     ['importDirections', 'e2e/x.ts', "import { a } from '@portico/providers/mail/smtp';"],
     ['importDirections', 'attic/x.ts', 'export const a = 1;'],
+    ['importsFollowTheLayers', 'server/src/context.ts', "import type { A } from './steps/registry.ts';"],
+    ['importsFollowTheLayers', 'server/src/membership/x.ts', "import { a } from '../owners/owners.ts';"],
+    ['importsFollowTheLayers', 'server/src/owners/x.ts', "import { a } from '../steps/submission.ts';"],
     ['domainIsPure', 'domain/src/x.ts', "import { readFileSync } from 'node:fs';"],
     ['domainIsPure', 'domain/src/x.ts', "import * as z from 'zod';"],
     ['oneReaderOfTheEnvironment', 'server/src/x.ts', "const port = process.env['PORT'];"],
@@ -119,6 +127,15 @@ describe('each rule finds what breaks it', () => {
     const two = ['server/src/x.ts', 'server/src/y.ts'].map((path) => ({ path, text }));
     expect(rules.exportedTypesAreUnique(two)).toHaveLength(1);
     expect(rules.exportedTypesAreUnique([{ path: 'domain/src/x.ts', text }, ...two.slice(1)])).toEqual([]);
+  });
+
+  test('noFoldersImportEachOther finds two folders that import each other', () => {
+    const two = [
+      { path: 'server/src/files/x.ts', text: "import { a } from '../identity/y.ts';" },
+      { path: 'server/src/identity/y.ts', text: "import type { B } from '../files/x.ts';" },
+    ];
+    expect(rules.noFoldersImportEachOther(two)).toHaveLength(1);
+    expect(rules.noFoldersImportEachOther(two.slice(1))).toEqual([]);
   });
 
   test.each([

@@ -7,11 +7,11 @@ import { ownEmail, ownPhone } from '../auth/own-address.ts';
 import { applyChange, listDueChanges, type PendingChange } from '../auth/pending-change.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { asWorker, type Worker } from '../identity/take-result.ts';
+import { changeWords } from '../messages/change-words.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { asWorker, type Worker } from '../worker-context.ts';
 import { notify } from './notify.ts';
 import { notifyFormerAddress } from './notify-former-address.ts';
-import { changeWords } from './request-change.ts';
 
 const AT_ONCE = 1000;
 

@@ -3,13 +3,13 @@
 import type { account, ChangeKind } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
+import { changeWords } from '../messages/change-words.ts';
 import { Refusal } from '../refusal.ts';
 import { takeLink } from './link.ts';
 import { notify } from './notify.ts';
-import { changeWords } from './request-change.ts';
 
 export const cancelChange: UseCase<typeof account.cancelChange> = async (ctx, { body: { token } }) => {
   let ended: readonly string[] = [];

@@ -5,15 +5,15 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { countAttempt, sendCode } from '../auth/code.ts';
 import { advanceFlow, endAuthFlows, type Flow, insertFlow } from '../auth/flow.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { openChange, ownEmail } from '../auth/own-address.ts';
-import { isStrong } from '../auth/strength.ts';
 import { isWhitelisted } from '../auth/whitelist.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
+import { isStrong } from '../sessions/strength.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 interface Wanted {

@@ -2,8 +2,8 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { disablePassword } from '../auth/own-password.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { takeLink } from './link.ts';
 import { insertNotice } from './sql.ts';

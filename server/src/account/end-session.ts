@@ -2,9 +2,9 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { endSession as endOne } from '../auth/session-sql.ts';
 import { requireActor } from '../context.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -4,13 +4,13 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from '../auth/authenticator.ts';
 import { endProofs } from '../auth/endings.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
-import { isStrong } from '../auth/strength.ts';
 import { requireActor } from '../context.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
+import { isStrong } from '../sessions/strength.ts';
 import { notify } from './notify.ts';
 import { requestChange } from './request-change.ts';
 

@@ -1,9 +1,9 @@
 // POST /account/new-recovery-codes: ten new ones, shown this once; all former ones are void (C06).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { requireActor } from '../context.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { notify } from './notify.ts';
 

@@ -1,23 +1,15 @@
 // A change of factor or address that was requested without the authenticator: it is recorded, its owner is warned on every channel
 // and gets a link that cancels it. A job makes it take effect a day later (apply-changes.ts).
-import type { ChangeKind } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { insertChange, type NewChange } from '../auth/pending-change.ts';
 import type { RequestContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
+import { changeWords } from '../messages/change-words.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { mailLink } from './link.ts';
 import { insertNotice } from './sql.ts';
-
-/** What it is called in a message. */
-export const changeWords = {
-  authenticator: 'authenticator app',
-  email: 'email address',
-  phone: 'phone number',
-} as const satisfies Record<ChangeKind, string>;
-export type ChangeWords = (typeof changeWords)[ChangeKind];
 
 /** Answers when it takes effect. Each request writes to the owner on every channel, so there are few in a day. */
 export async function requestChange(ctx: RequestContext, tx: Tx, wanted: NewChange): Promise<Date> {

@@ -1,13 +1,13 @@
 // POST /account/withdraw-change: cancels a change that has not taken effect yet. Any session of the person may: it only keeps what is.
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
 import { requireActor } from '../context.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
+import { changeWords } from '../messages/change-words.ts';
 import { Refusal } from '../refusal.ts';
 import { notify } from './notify.ts';
-import { changeWords } from './request-change.ts';
 
 export const withdrawChange: UseCase<typeof account.withdrawChange> = (ctx, { body: { kind } }) => {
   const { personId } = requireActor(ctx);

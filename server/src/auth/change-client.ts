@@ -5,9 +5,9 @@ import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { Refusal } from '../refusal.ts';
-import { createAccessToken } from './access-token.ts';
+import { createAccessToken } from '../sessions/access-token.ts';
+import { findSessionProblem } from '../sessions/session-state.ts';
 import { switchSession } from './session-sql.ts';
-import { findSessionProblem } from './session-state.ts';
 
 export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { query: { clientId } }) => {
   const { personId, sessionId } = requireActor(ctx);

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { HashedPassword } from '../passwords/password.ts';
 import { insertFactor } from './factor-sql.ts';
-import type { HashedPassword } from './password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { insertPassword } from './sql.ts';
 

@@ -5,11 +5,11 @@ import { recordAudit } from '../audit/record.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import { Refusal } from '../refusal.ts';
 import { countAccountAttempt, countHoldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { deviceHashes } from './known-device.ts';
-import { lockPerson } from './lock-person.ts';
 import { notifyLock } from './notify-lock.ts';
 import { type Credential, countPasswordFailure, findCredential, lockPassword, renewHash } from './sql.ts';
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { newPreSession } from '../http/pre-session.ts';
-import { readRefreshToken } from './refresh-cookie.ts';
+import { readRefreshToken } from '../sessions/refresh-cookie.ts';
 import { endSession, findSession } from './session-sql.ts';
 
 export const logout: UseCase<typeof auth.logout> = async (ctx) => {

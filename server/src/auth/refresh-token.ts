@@ -9,16 +9,16 @@ import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import { bindingHash, createAccessToken } from './access-token.ts';
-import { makeRefreshToken, type RefreshToken, readRefreshToken, refreshHash } from './refresh-cookie.ts';
+import type { SessionOfToken } from '../sessions/access-token.ts';
+import { bindingHash, createAccessToken } from '../sessions/access-token.ts';
 import {
-  endSession,
-  type FoundSession,
-  findSession,
-  rotateSession,
-  type SessionOfToken,
-} from './session-sql.ts';
-import { findSessionProblem } from './session-state.ts';
+  makeRefreshToken,
+  type RefreshToken,
+  readRefreshToken,
+  refreshHash,
+} from '../sessions/refresh-cookie.ts';
+import { findSessionProblem } from '../sessions/session-state.ts';
+import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>
   (ctx.now.getTime() - moment.getTime()) / 1000;

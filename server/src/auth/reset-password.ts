@@ -3,11 +3,11 @@
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { endProofs } from './endings.ts';
 import { dropFlowCookie, lockFlow, openFlowEmail, readFlow } from './flow.ts';
-import { lockPerson } from './lock-person.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { setPassword } from './sql.ts';
 

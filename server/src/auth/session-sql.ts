@@ -1,11 +1,10 @@
 // What the account slice asks of the table session.
-import type { ClientStatus } from '@portico/domain/client/account';
-import type { Membership } from '@portico/domain/client/transaction';
 import { limits } from '@portico/domain/limits';
-import type { StepType } from '@portico/domain/onboarding/flows';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { SessionRow, Tables } from '../db/tables.gen.ts';
+import type { SessionOfToken } from '../sessions/access-token.ts';
+import type { SessionMembership } from '../sessions/grants.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -71,16 +70,6 @@ export interface FoundSession {
   readonly membership: SessionMembership | null;
 }
 
-/** How the client that is acted for stands, and who its member is there; null while none is. */
-export interface SessionMembership extends Membership {
-  readonly status: ClientStatus;
-  readonly progress: readonly StepType[];
-  /** Nobody but themselves vouches for who they are, and our staff have not decided yet. */
-  readonly awaitsIdentityDecision: boolean;
-  /** They joined after the client was approved, and our staff have not approved them yet. */
-  readonly awaitsApproval: boolean;
-}
-
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
   (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
 
@@ -103,11 +92,6 @@ const sessionOfToken = [
   'binding_hash',
   sql<SessionMembership | null>`app.membership(client_id, person_id)`.as('membership'),
 ] as const;
-export type SessionOfToken = Pick<
-  FoundSession,
-  'person_id' | 'client_id' | 'amr' | 'auth_time' | 'binding_hash' | 'membership'
->;
-
 /** One of two requests with the same refresh token wins; the other finds nothing to rotate. Answers what the session is then. */
 export const rotateSession = (
   tx: Tx,

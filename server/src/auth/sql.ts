@@ -3,7 +3,7 @@ import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import { query, type RunQuery, type Tx } from '../db/database.ts';
 import type { PersonRow } from '../db/tables.gen.ts';
-import type { HashedPassword } from './password.ts';
+import type { HashedPassword } from '../passwords/password.ts';
 
 export interface Credential extends HashedPassword {
   readonly person_id: string;

@@ -5,11 +5,11 @@ import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
-import { bindingHash, createAccessToken } from './access-token.ts';
-import { lockPerson } from './lock-person.ts';
-import { makeRefreshToken, refreshHash } from './refresh-cookie.ts';
+import { bindingHash, createAccessToken } from '../sessions/access-token.ts';
+import { makeRefreshToken, refreshHash } from '../sessions/refresh-cookie.ts';
 import { endSession, insertSession, liveSessions } from './session-sql.ts';
 
 const BINDING_BYTES = 32;

@@ -3,10 +3,10 @@
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
-import { lockPerson } from './lock-person.ts';
 import { liveSessions, replaceSession } from './session-sql.ts';
 import { startSession } from './start-session.ts';
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
 import { windowStart, windowsSince } from '../http/counters.ts';
-import { HOUR_SECONDS, lookupBuckets } from './lookups.ts';
+import { HOUR_SECONDS, lookupBuckets } from '../sessions/lookups.ts';
 
 const WEEK_MS = 7 * 24 * HOUR_SECONDS * 1000;
 const { notFoundTimesMean, fewestLookups, leastMean } = limits.alarm;

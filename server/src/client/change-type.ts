@@ -2,13 +2,12 @@
 import type { client } from '@portico/domain/api/client';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { recordAudit } from '../audit/record.ts';
-import { findCompanySavedAt } from '../company/saved-at.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { setAccountType } from './sql.ts';
+import { hasCompanyAnswers, setAccountType } from './sql.ts';
 
 /** What choosing the type records; everything else belongs to the type that was chosen. */
 const BEFORE: readonly StepType[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'];
@@ -24,7 +23,7 @@ export const changeType: UseCase<typeof client.changeType> = async (ctx, { body:
     const isOpen =
       readClientStatus(client) === 'DRAFT' && position.done.every((step) => BEFORE.includes(step));
     // Also when all of it was taken back since: what a company has told of itself is no person's.
-    if (!isOpen || (await findCompanySavedAt(tx, clientId))) throw new Refusal('ACCOUNT_TYPE_FIXED');
+    if (!isOpen || (await hasCompanyAnswers(tx, clientId))) throw new Refusal('ACCOUNT_TYPE_FIXED');
     await setAccountType(tx, clientId, accountType);
     await recordAudit(ctx, tx, {
       action: 'client.change-type',

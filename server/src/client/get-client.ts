@@ -1,7 +1,6 @@
 // GET /client/get-client: one client as its member may see it. Another's client and one that nobody has answer the same.
 import type { client } from '@portico/domain/api/client';
 import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
-import { requireUnblocked } from '../auth/session-state.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -16,6 +15,7 @@ import {
 } from '../membership/load-clients.ts';
 import { computeUsualDays } from '../membership/usual-days.ts';
 import { Refusal } from '../refusal.ts';
+import { requireUnblocked } from '../sessions/session-state.ts';
 import { findSavedSteps } from './saved-steps.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */

@@ -79,3 +79,7 @@ export const findLastAcceptance = (tx: Tx, personId: string, clientId: string) =
     .orderBy('accepted_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+export const hasCompanyAnswers = async (tx: Tx, clientId: string): Promise<boolean> =>
+  (await tx.selectFrom('company_form').select('form').where('client_id', '=', clientId).limit(1).execute())
+    .length > 0;

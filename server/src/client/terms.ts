@@ -2,8 +2,8 @@
 import type { client } from '@portico/domain/api/client';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { changesBetween } from '../terms-texts.ts';
 import { findLastAcceptance } from './sql.ts';
-import { changesBetween } from './terms-texts.ts';
 
 export const terms: UseCase<typeof client.terms> = async (ctx) => {
   const { personId, clientId = '' } = requireActor(ctx);

@@ -16,9 +16,6 @@ export const findForm = (tx: Tx, clientId: string, form: CompanyForm) =>
 export const lockForm = (tx: Tx, clientId: string, form: CompanyForm) =>
   findingForm(tx, clientId, form).forUpdate().executeTakeFirst();
 
-export const findLastForm = (tx: Tx, clientId: string) =>
-  formOf(tx, clientId).select('saved_at').orderBy('saved_at', 'desc').limit(1).executeTakeFirst();
-
 export const findAnswers = (tx: Tx, clientId: string, form: CompanyForm): Promise<SealedAnswer[]> =>
   tx
     .selectFrom('company_answer')

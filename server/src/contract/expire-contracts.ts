@@ -4,9 +4,9 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { asWorker, type Worker } from '../identity/take-result.ts';
-import { lockClient } from '../membership/lock-client.ts';
+import { lockClient } from '../db/lock-client.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { asWorker, type Worker } from '../worker-context.ts';
 import { buildMailValues } from './end-contract.ts';
 import { loadParties, type PartyNow } from './list-people.ts';
 import {

@@ -2,7 +2,7 @@
 import { findLevels, type ParticipantRole, type StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import type { Tx } from '../db/database.ts';
-import { listEndedEntries } from '../members/ended-entries.ts';
+import { listEndedEntries } from '../membership/former-members.ts';
 import { listMemberships } from '../membership/load-clients.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { isOpenInvitation, listInvitations } from '../people/participants.ts';

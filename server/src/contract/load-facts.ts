@@ -14,7 +14,7 @@ import { type AnsweredForm, companyAnswerStore } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadAnswers } from '../forms/answer-store.ts';
-import { listEndedEntries } from '../members/ended-entries.ts';
+import { listEndedEntries } from '../membership/former-members.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { isOpenInvitation, listInvitations } from '../people/participants.ts';

@@ -6,9 +6,9 @@ import { contractRetention } from '@portico/domain/retention';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { asWorker, type Worker } from '../worker-context.ts';
 import { type CertifiedSignature, withCertificate } from './certificate.ts';
 import {
   claimFolder,

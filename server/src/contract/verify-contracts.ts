@@ -5,7 +5,7 @@ import type { Bucket } from '@portico/providers/storage/port';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { inspectTwice } from '../files/copy.ts';
-import { asWorker } from '../identity/take-result.ts';
+import { asWorker } from '../worker-context.ts';
 import {
   findSealedObject,
   listContractsToVerify,

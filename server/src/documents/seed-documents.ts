@@ -2,8 +2,8 @@
 import { typeRow } from '@portico/domain/documents/document-kinds';
 import type { ServerContext } from '../context.ts';
 import { seedFile } from '../files/seed-file.ts';
-import { asWorker } from '../identity/take-result.ts';
 import { findMembershipState } from '../membership/membership-state.ts';
+import { asWorker } from '../worker-context.ts';
 import { saveDescription } from './document-descriptions.ts';
 import { loadMemberDocuments, type RequestedDocument } from './load-documents.ts';
 import { nextDocumentsVersion } from './sql.ts';

@@ -1,12 +1,9 @@
-// Job: ends uploads that were abandoned (L10), with what they were for, and deletes what a crash left in a bucket (INV10). What normal life
+// Job: ends uploads that were abandoned (L10), and deletes what a crash left in a bucket (INV10). What normal life
 // leaves over is deleted by its key, by the job that the transaction which ended the need for it has enqueued (remove.ts). So the sweep
 // finds next to nothing, and is built to do no harm when it is wrong (decision 23).
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { sweepPictures } from '../identity/pictures-sql.ts';
-import { asWorker } from '../identity/take-result.ts';
 import { enqueueRemoval } from './remove.ts';
 import { deleteAbandoned } from './sql.ts';
 import {
@@ -100,16 +97,6 @@ async function sweepBucket(server: ServerContext, bucket: SweptBucket, now: Date
 
 async function endAbandoned(server: ServerContext, tx: Tx, before: Date): Promise<void> {
   for (const file of await deleteAbandoned(tx, before)) await enqueueRemoval(server, tx, file);
-  // Its owner gave the picture up in another client, where this file could neither be deleted nor be named in the trail.
-  for (const { id, person_id: personId, client_id: clientId, ...file } of await sweepPictures(tx)) {
-    await enqueueRemoval(server, tx, file);
-    await recordAudit(asWorker(server), tx, {
-      action: 'file.remove',
-      personId,
-      clientId,
-      target: `file:${id}`,
-    });
-  }
 }
 
 export async function sweepFiles(server: ServerContext): Promise<void> {

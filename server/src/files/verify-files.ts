@@ -4,9 +4,9 @@
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
-import { asWorker } from '../identity/take-result.ts';
+import { lockClient } from '../db/lock-client.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { lockClient } from '../membership/lock-client.ts';
+import { asWorker } from '../worker-context.ts';
 import { afterCheck } from './after-check.ts';
 import { type CopyState, inspectTwice } from './copy.ts';
 import { findCopy, listCopiesToVerify, type StoredCopy, setVerified, setVerifiedAgain } from './sql.ts';

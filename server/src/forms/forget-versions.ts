@@ -3,7 +3,7 @@
 import { answerVersionRetention } from '@portico/domain/retention';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
-import { asWorker } from '../identity/take-result.ts';
+import { asWorker } from '../worker-context.ts';
 import { deleteVersions, listDueVersions } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

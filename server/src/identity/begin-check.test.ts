@@ -13,10 +13,10 @@ import { findRow, listKeys } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
 import { seeCase } from '../staff/case.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { takeOutPictures } from '../staff/pictures.ts';
+import { handlers } from '../work.ts';
 
 let at: TestServer;
 let staff: TestStaff;
@@ -75,7 +75,7 @@ async function caseOf(clientId: string) {
 /** Of these files, those whose object is still stored after the jobs that delete have run. */
 async function keptOf(fileIds: readonly string[]): Promise<string[]> {
   const rows = await Promise.all(fileIds.map((id) => findRow(at, id)));
-  await sweepFiles(at.worker);
+  await handlers['sweep-files'](at.worker, {});
   const kept: string[] = [];
   for (const { id, object_key } of rows.filter(Boolean)) {
     await runRemovals(at, object_key);

@@ -13,7 +13,7 @@ import { findRow, listKeys, putParts } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { personAtIdentity } from '../../test/identity.ts';
 import { checkFile } from '../files/check-file.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
+import { handlers } from '../work.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('X33 a picture that was begun', () => {
       `update file set addressed_at = addressed_at - interval '25 hours' where person_id = $1`,
       [ada.personId],
     );
-    await sweepFiles(at.worker);
+    await handlers['sweep-files'](at.worker, {});
     expect(await ada.picture('front')).toMatchObject({ state: 'missing' });
     expect(await ada.picture('portrait')).toMatchObject({ state: 'checking', fileId: portrait });
   });
@@ -196,7 +196,7 @@ describe('X33 a picture that was begun', () => {
     // What was taken counts there too, and is not asked for again.
     expect((await ada.choose('passport')).body.capture.pictures[1]).toMatchObject({ state: 'taken', fileId });
     expect((await ada.browser.post('/identity/remove-portrait', {})).body.state).toBe('manual');
-    await sweepFiles(at.worker);
+    await handlers['sweep-files'](at.worker, {});
     expect(await findRow(at, fileId)).toBeUndefined();
     expect((await auditOf(ada.personId, 'file.remove')).at(-1)).toMatchObject({
       actor: 'worker',

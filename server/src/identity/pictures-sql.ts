@@ -76,7 +76,7 @@ export interface SweptFile {
  * By the worker: pictures whose file nobody has finished or whose owner took it back, and files whose picture was given up while
  * its owner acted for another client, who does not see them from there. Answers the files, whose objects are to be removed.
  */
-export async function sweepPictures(tx: Tx): Promise<readonly SweptFile[]> {
+export async function deleteUnneededPictures(tx: Tx): Promise<readonly SweptFile[]> {
   await sql`delete from identity_picture p
     where p.state <> 'failed' and not exists (select from file where file.id = p.file_id)`.execute(tx);
   const { rows } = await sql<SweptFile>`delete from file

@@ -8,9 +8,9 @@ import {
   type PictureState,
   requiredPictures as picturesOfDocument,
 } from '@portico/domain/identity/capture';
-import { lockPerson } from '../auth/lock-person.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import { removeIfPresent } from '../files/remove.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';

@@ -2,8 +2,8 @@
 // client or a submitted one was checked with stays for as long as retention says: the new check of this client does not use it.
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
-import { lockPerson } from '../auth/lock-person.ts';
 import { requireActor } from '../context.ts';
+import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';

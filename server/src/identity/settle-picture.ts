@@ -15,6 +15,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { findMembershipState, isStepOpen } from '../membership/membership-state.ts';
+import { asWorker, type Worker } from '../worker-context.ts';
 import { openReading, readingColumn } from './check-secrets.ts';
 import { type Judgement, judgePicture, type StoredReading } from './judge-picture.ts';
 import { countRemainingTries } from './load-check.ts';
@@ -22,7 +23,7 @@ import { newestPictures, type StoredPicture } from './pictures-sql.ts';
 import type { Found } from './read-picture.ts';
 import { lockPicture, setFailed, setTaken } from './settle-sql.ts';
 import { type StoredCheck, updateCheck } from './sql.ts';
-import { asWorker, lockForResult, recordResult, type Worker } from './take-result.ts';
+import { lockForResult, recordResult } from './take-result.ts';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const otherSideOf: Readonly<Record<string, PictureKind>> = { front: 'back', back: 'front' };

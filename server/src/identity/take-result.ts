@@ -1,14 +1,14 @@
 // What a check has come to, taken once: compared with what the person typed, and when it is them, the step is recorded for the
 // client in which the check was begun. Personal data belong to the person and are confirmed for each client: in another client the
 // person confirms by complete-step, which asks the same comparison.
-import { randomUUIDv7 } from 'node:crypto';
 import { comparePerson, computeValidity } from '@portico/domain/identity/compare';
 import type { CheckResult } from '@portico/providers/identity/port';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { lockClient } from '../membership/lock-client.ts';
+import { lockClient } from '../db/lock-client.ts';
 import { findMembershipState, isStepOpen } from '../membership/membership-state.ts';
+import { asWorker, type Worker } from '../worker-context.ts';
 import { loadTypedPerson, sealCheckField } from './check-secrets.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
@@ -20,17 +20,6 @@ function judged(result: CheckResult, today: string): CheckResult {
 }
 
 const isFinal = ({ state }: CheckResult): boolean => state !== 'open' && state !== 'reading';
-
-/** A job that records what somebody's check has come to. */
-export const asWorker = (server: ServerContext) => ({
-  ...server,
-  now: server.clock.now(),
-  requestId: randomUUIDv7(),
-  actor: undefined,
-  by: 'worker',
-  caller: { address: '', device: 'worker' },
-});
-export type Worker = ReturnType<typeof asWorker>;
 
 /** Client, then check: whoever changes either waits or is waited for. */
 export async function lockForResult(

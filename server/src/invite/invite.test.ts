@@ -25,9 +25,9 @@ import {
 } from '../../test/sign-up.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { type DatabaseActor, query } from '../db/database.ts';
-import { asWorker } from '../identity/take-result.ts';
 import { openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { type SeededInvitationState, seedInvited } from '../seed/invited.ts';
+import { asWorker } from '../worker-context.ts';
 import { invitationRow } from './link-sql.ts';
 import { renewInvitation } from './renew-invitation.ts';
 

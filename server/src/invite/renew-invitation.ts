@@ -5,12 +5,12 @@ import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import type { ServerContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
-import { asWorker, type Worker } from '../identity/take-result.ts';
+import { lockClient } from '../db/lock-client.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { lockClient } from '../membership/lock-client.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { Refusal } from '../refusal.ts';
+import { asWorker, type Worker } from '../worker-context.ts';
 import { findInvitation, hasActiveVisitor, invitationRow, recordSent } from './link-sql.ts';
 import { findSituation } from './situation.ts';
 

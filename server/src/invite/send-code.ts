@@ -11,7 +11,7 @@ import type { RequestContext } from '../context.ts';
 import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
-import { openAddress, sealAddress } from './link.ts';
+import { openAddress, sealAddress } from '../people/sealed-address.ts';
 import { findInvitation } from './link-sql.ts';
 
 /** The first code of a link in a day needs no captcha: whoever opens a mail of ours is met by none. Every other does (B10). */

@@ -10,6 +10,7 @@ import { ownEmail } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { type FoundFormerMember, findFormerMembers } from '../membership/former-members.ts';
 import { loadMembershipState, type MembershipState, runAsMember } from '../membership/membership-state.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { isCandidate } from './creator-candidates.ts';
@@ -17,7 +18,6 @@ import { loadClientEntries, loadEntryNames } from './entries.ts';
 import { type FoundMember, findMembers } from './find-members.ts';
 import { loadHandover } from './load-handover.ts';
 import { findMemberRole, managingRole } from './managing-role.ts';
-import { type FoundFormerMember, findFormerMembers } from './sql.ts';
 
 type Listed = Reply<typeof members.list>['members'][number];
 

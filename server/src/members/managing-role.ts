@@ -1,13 +1,13 @@
 // Who manages the people of a company, and whom: asked by every call that ends a membership or changes rights.
 import { hasExpired } from '@portico/domain/client/transaction';
 import { canManage, type MemberRole, roleOfMember } from '@portico/domain/members/membership';
+import { hasFinished } from '@portico/domain/onboarding/has-finished';
 import { findSessionMembership } from '../auth/session-sql.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { summarizeClient } from '../membership/load-clients.ts';
 import { loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { Refusal } from '../refusal.ts';
-import { hasFinished } from '../transaction/has-finished.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 
 export const findMemberRole = ({ is_creator, role }: Pick<FoundMember, 'is_creator' | 'role'>): MemberRole =>

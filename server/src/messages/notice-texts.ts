@@ -1,8 +1,8 @@
 // What the owner of an account is told when something was done with it (A17): each notice has the link by which they say that it was
 // not them, or the one that takes the change back.
 import { limits } from '@portico/domain/limits';
-import type { ChangeWords } from '../account/request-change.ts';
 import { type Block, happened, heading, inWords, link, paragraph, title } from './blocks.ts';
+import type { ChangeWords } from './change-words.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 

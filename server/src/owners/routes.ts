@@ -3,10 +3,5 @@ import { company } from '@portico/domain/api/company';
 import { route } from '../http/bind.ts';
 import { owners } from './owners.ts';
 import { saveOwners } from './save-owners.ts';
-import { submitOwners } from './submit-owners.ts';
 
-export const ownersRoutes = [
-  route(company.owners, owners),
-  route(company.saveOwners, saveOwners),
-  route(company.submitOwners, submitOwners),
-];
+export const ownersRoutes = [route(company.owners, owners), route(company.saveOwners, saveOwners)];

@@ -3,9 +3,9 @@
 
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { asWorker } from '../identity/take-result.ts';
+import { lockClient } from '../db/lock-client.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { lockClient } from '../membership/lock-client.ts';
+import { asWorker } from '../worker-context.ts';
 
 const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>
   (await tx.selectFrom('client').select('created_by').where('id', '=', clientId).executeTakeFirst())

@@ -7,7 +7,7 @@ import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import { listEndedEntries } from '../members/ended-entries.ts';
+import { listEndedEntries } from '../membership/former-members.ts';
 import { loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { isOpenInvitation, loadParticipants, type Participant } from './participants.ts';
 import { countRemainingInvitations } from './send-invitation.ts';

@@ -8,10 +8,10 @@ import { inSeconds, tokenHash } from '../auth/flow.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
-import { sealAddress } from '../invite/link.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { countInvitationMail, type InvitationCounter } from './invitation-mails.ts';
+import { sealAddress } from './sealed-address.ts';
 import { endLinks, findCompanyName, type Invitation, insertLink } from './sql.ts';
 
 const placeOfEmail = (id: string, clientId: string): SealedColumn => ({

@@ -8,7 +8,7 @@ import { afterCheck } from '../files/after-check.ts';
 import { expireFile } from '../files/remove.ts';
 import { forgetVersions } from '../forms/forget-versions.ts';
 import { forgetPicture, forgetReadings } from '../identity/forget-pictures.ts';
-import { asWorker, type Worker } from '../identity/take-result.ts';
+import { asWorker, type Worker } from '../worker-context.ts';
 import { type Cutoffs, listDueChecks, listDueFiles, listReleasedFiles, type RetainedFile } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
+import { lockClient } from '../db/lock-client.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
-import { lockClient } from '../membership/lock-client.ts';
 import {
   findMembershipState,
   isCorrected,

@@ -3,18 +3,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { transaction } from '@portico/domain/api/transaction';
 import type { TransactionStatus } from '@portico/domain/client/transaction';
+import { hasFinished } from '@portico/domain/onboarding/has-finished';
 import type { TransactionService } from '@portico/providers/transaction/port';
 import { recordAudit } from '../audit/record.ts';
 import { findSessionMembership } from '../auth/session-sql.ts';
-import { requireUnblocked } from '../auth/session-state.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { findClient, readClientStatus, summarizeClient } from '../membership/load-clients.ts';
 import { Refusal } from '../refusal.ts';
+import { computeGrants } from '../sessions/grants.ts';
+import { requireUnblocked } from '../sessions/session-state.ts';
 import { signEntry } from './entry-token.ts';
-import { computeGrants } from './grants.ts';
-import { hasFinished } from './has-finished.ts';
 import { insertHandOff } from './sql.ts';
 
 const ASK_AGAIN_SECONDS = 5;

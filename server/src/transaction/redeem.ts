@@ -3,15 +3,15 @@
 import type { transaction } from '@portico/domain/api/transaction';
 import { recordAudit } from '../audit/record.ts';
 import { endSession, findSessionMembership } from '../auth/session-sql.ts';
-import { findSessionProblem } from '../auth/session-state.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
+import { computeGrants } from '../sessions/grants.ts';
+import { findSessionProblem } from '../sessions/session-state.ts';
 import { type Entry, readEntry } from './entry-token.ts';
-import { computeGrants } from './grants.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 
 const refused = (): Refusal => new Refusal('HAND_OFF_REFUSED');

@@ -54,13 +54,12 @@ export const section1: readonly Removal[] = [
       file: 'e2e/ten-steps.spec.ts',
       title: 'S1.05 S4.22 S7.18 a creator who begins at the sign-up form',
     },
-    removed: '`isFinished`: the creator can complete the step UBO users',
+    removed: '`registry`: the creator can complete the step UBO users',
     edits: [
       {
-        file: 'server/src/steps/complete-step.ts',
-        find: `  UBO_USERS: async (ctx, tx, membership) =>
-    (await isOwnershipStepComplete(ctx, tx, membership)) &&
-    (await arePeopleComplete(ctx, tx, membership, 'UBO_USERS')),
+        file: 'server/src/steps/registry.ts',
+        find: `    mayContinue: async (ctx, tx, member) =>
+      (await isOwnershipStepComplete(ctx, tx, member)) && arePeopleComplete(ctx, tx, member, 'UBO_USERS'),
 `,
         replace: '',
       },

@@ -111,8 +111,8 @@ export const section4: readonly Removal[] = [
     removed: '`recordStep`: the step that was left forwards joins the progress',
     edits: [
       {
-        file: 'server/src/membership/membership-state.ts',
-        find: '[...new Set([...membership.position.done, type])]',
+        file: 'server/src/steps/record-step.ts',
+        find: '[...new Set([...membership.position.done, step])]',
         replace: 'membership.position.done',
       },
     ],

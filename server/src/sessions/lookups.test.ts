@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { captchaToken } from '../../test/captcha-token.ts';
 import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
 import { forgotPassword, register, startSignUp } from '../../test/sign-up.ts';
+import { watchLookups } from '../auth/watch-lookups.ts';
 import { createLookups } from './lookups.ts';
-import { watchLookups } from './watch-lookups.ts';
 
 const HOUR = 3600;
 

@@ -1,9 +1,26 @@
 // What an access token opens beside the portal: once its client is approved and its person has finished, the transaction side, with
 // what they may do there, until the last day that was named for them. The server alone says so (S4.15, J08).
-import { computePermissions, hasExpired, type Permission } from '@portico/domain/client/transaction';
+
+import type { ClientStatus } from '@portico/domain/client/account';
+import {
+  computePermissions,
+  hasExpired,
+  type Membership,
+  type Permission,
+} from '@portico/domain/client/transaction';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { hasFinished } from '@portico/domain/onboarding/has-finished';
 import { type Audience, audiences } from '@portico/domain/token/claims';
-import type { SessionMembership } from '../auth/session-sql.ts';
-import { hasFinished } from './has-finished.ts';
+
+/** How the client that is acted for stands, and who its member is there; null while none is. */
+export interface SessionMembership extends Membership {
+  readonly status: ClientStatus;
+  readonly progress: readonly StepType[];
+  /** Nobody but themselves vouches for who they are, and our staff have not decided yet. */
+  readonly awaitsIdentityDecision: boolean;
+  /** They joined after the client was approved, and our staff have not approved them yet. */
+  readonly awaitsApproval: boolean;
+}
 
 interface Grants {
   readonly aud: readonly Audience[];

@@ -1,5 +1,5 @@
 // Whoever changes a client waits for whoever else does, the person, staff or the worker: nothing is written after a block (X30).
-import { query, type Tx } from '../db/database.ts';
+import { query, type Tx } from './database.ts';
 
 const LOCK = 'select from client where id = $1 for no key update';
 

@@ -6,9 +6,18 @@ import { type Audience, audiences } from '@portico/domain/token/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { computeGrants } from '../transaction/grants.ts';
-import type { SessionOfToken } from './session-sql.ts';
+import { computeGrants, type SessionMembership } from './grants.ts';
 import type { KnownKey, SigningKeys } from './signing-keys.ts';
+
+/** What a token says of a session. */
+export interface SessionOfToken {
+  readonly person_id: string;
+  readonly client_id: string | null;
+  readonly amr: string[];
+  readonly auth_time: Date;
+  readonly binding_hash: Buffer;
+  readonly membership: SessionMembership | null;
+}
 
 export interface AccessClaims {
   readonly sub: string;

@@ -7,11 +7,11 @@ import { recordSubmission } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireSigningPower } from '../members/signing-power.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
+import { findOwnerChange, setOwnerChange } from '../owners/owner-change.ts';
+import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { Refusal } from '../refusal.ts';
-import { findOwnerChange, setOwnerChange } from './owner-change.ts';
-import { isOwnershipStepComplete } from './ownership-completeness.ts';
-import { versionedOwners } from './versioned-owners.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
   ctx.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openAddress, sealAddress } from './link.ts';
+import { openAddress, sealAddress } from './sealed-address.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
