@@ -23,6 +23,7 @@ import { startServer } from '../src/server.ts';
 import { leave, noteHeld } from './canaries.ts';
 import { cloneDatabase, dropSoon, everyRow } from './database.ts';
 import { watchConnections } from './second-connection.ts';
+import { STEP_GUARD, withStepGuard } from './step-guard.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -164,9 +165,11 @@ export async function startTestServer({
   await rotateKeys(worker);
   const server = await startServer(config, 'api', replaced);
   const secondConnections = [server, worker].map(({ db }) => watchConnections(db));
-  const app = await createApp(server, calls, await loadPages(config, clock, listVendors(config.vendors)));
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
+  await owner.query(STEP_GUARD);
+  const pages = await loadPages(config, clock, listVendors(config.vendors));
+  const app = await createApp(withStepGuard(server), calls, pages);
   const seeding = asOwner(server, ownerUrl);
   return {
     server,

@@ -17,6 +17,7 @@ import type { MembershipState } from '../membership/membership-state.ts';
 import { toFormContext } from '../owners/ownership.ts';
 import { saveRights } from '../people/entered-rights.ts';
 import { loadPeople, type SavedPerson, savePerson } from '../people/person-store.ts';
+import { stepDataOfRole } from '../people/step-data.ts';
 import { findPersonVersion, versionedPeople } from '../people/versioned-people.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireManaged } from './managing-role.ts';
@@ -101,5 +102,6 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
     });
     await notifyCreator(ctx, tx, author, { member, changeId, change: 'rights' });
     await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId: member.person_id });
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { [stepDataOfRole[former.role]]: true });
     return {};
   });

@@ -17,6 +17,7 @@ import { type InvitedState, requireInvitedParticipant, requireOpenList } from '.
 import { countResend, requireFreeAddress } from './send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sealInvitedEmail, sendLink } from './send-link.ts';
 import { setInvitation } from './sql.ts';
+import { stepDataOfRole } from './step-data.ts';
 import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
 /** Where they were entered it is corrected too: an owner's with the owners. */
@@ -86,5 +87,6 @@ export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { bod
       target: `invitation:${id}`,
       detail: { role: about.named.role },
     });
+    await ctx.stepEngine.afterChange(ctx, tx, about.membership, { [stepDataOfRole[about.named.role]]: true });
     return {};
   });
