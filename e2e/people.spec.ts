@@ -36,7 +36,7 @@ atWidths('people', () => {
     seeder,
   }) => {
     test.setTimeout(150_000);
-    await beginPeople(page, seeder);
+    await seeder.bringPapers(await beginPeople(page, seeder));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite Representative account');
     await expect(main(page).getByText('Step 1/1')).toBeVisible();
     await expect(power(page)).toContainText('Not enough people may sign yet');

@@ -6,8 +6,9 @@ import type { RequestContext } from './context.ts';
 import type { Tx } from './db/database.ts';
 
 /**
- * What steps depend on: what a person or a client has told, and who takes part. `members` is said when somebody has left, `creator` when the
- * role has moved.
+ * What steps depend on: what a person or a client has told, and who takes part. `invited` is said when an invitation was sent, `invitations`
+ * when one has ended, `members` when somebody has left, `creator` when the
+ * role has moved. No step depends on `rights`, which colleagues change too.
  */
 export type StepData =
   | 'personal'
@@ -16,6 +17,8 @@ export type StepData =
   | 'owners'
   | 'representatives'
   | 'employees'
+  | 'rights'
+  | 'invited'
   | 'invitations'
   | 'members'
   | 'creator'

@@ -66,7 +66,7 @@ export const flowsPage = (): string =>
     'From the step registry (`server/src/steps/registry.ts`). Every write of step data ends with `ctx.stepEngine.afterChange`, which applies these',
     'rows: `recheck` takes the step back when it is not complete any more, `repeat` takes it back in any case, and `settle` runs the function that',
     'keeps the contract or the documents in line with the data. In a returned client a step is only rechecked after a change in another step,',
-    'because the client is checked as a whole when it is sent back; once staff have approved it, nothing of its creator is taken back.\n',
+    'because the client is checked as a whole when it is sent back; while staff look at it, and later, nothing of its creator is taken back.\n',
     markdownTable(
       ['Step', 'Rechecked after a change of', 'Repeated after a change of', 'Settled after a change of'],
       (Object.entries(registry) as [MemberStep, StepRow][]).map(([step, row]) => [

@@ -2,8 +2,8 @@
 // a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { recordAudit } from '../audit/record.ts';
-import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { listMemberships } from '../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { ContractMail } from '../messages/signing-texts.ts';
@@ -13,11 +13,9 @@ import { type Contract, findSignatures, reopenSigning, setContract } from './sql
 
 export const buildMailValues = (company: string): string => cleanNameForMail(company, 'your company');
 
-type Ending = StepContext & Pick<ServerContext, 'vault'>;
-
 /** In a request of one of them, a mail to another of the client. */
 async function notifyParties(
-  ctx: Ending,
+  ctx: StepContext,
   tx: Tx,
   by: MembershipState,
   contract: Contract,
@@ -35,7 +33,7 @@ async function notifyParties(
 }
 
 export async function voidContract(
-  ctx: Ending,
+  ctx: StepContext,
   tx: Tx,
   by: MembershipState,
   contract: Contract,
@@ -48,12 +46,15 @@ export async function voidContract(
     target: `contract:${contract.id}`,
     detail: { version: contract.version },
   });
+  // Whoever has left since hears nothing more of the client.
+  const members = await listMemberships(tx, contract.client_id);
   for (const { person_id: personId } of await findSignatures(tx, contract.id))
-    await notifyParties(ctx, tx, by, contract, { personId, kind: 'contract-changed' });
+    if (members.some((member) => member.person_id === personId))
+      await notifyParties(ctx, tx, by, contract, { personId, kind: 'contract-changed' });
 }
 
 export async function declineContract(
-  ctx: Ending,
+  ctx: StepContext,
   tx: Tx,
   by: MembershipState,
   contract: Contract,

@@ -27,7 +27,7 @@ export interface Database {
    * document as accepted and its step as still open.
    */
   read<T>(who: DatabaseActor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (client/progress.ts). */
+  /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (membership/membership-state.ts). */
   actAs(tx: Tx, who: DatabaseActor): Promise<void>;
   readonly pool: Pool;
   close(): Promise<void>;

@@ -1,12 +1,11 @@
 // Upload documents is recorded by what was handed in, never by moving forward (J05, S4.09): just while every document that is needed is
-// accepted; of whom none is needed, as soon as it is their turn. Asked whenever that may have changed: a file that has arrived, was
-// checked, taken back or lost, something said of a document, a file that serves for another, an answer that asks for more, a document shown.
+// accepted; of whom none is needed, as soon as it is their turn. The step registry asks it after every change that documents may be asked by.
 import { owedAmong } from '@portico/domain/documents/slot-state';
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { isStepOpen, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
-import type { StepContext } from '../step-engine.ts';
+import type { StepChanges, StepContext } from '../step-engine.ts';
 import { loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
@@ -20,6 +19,7 @@ export async function recordDocumentStep(
   ctx: StepContext,
   tx: Tx,
   membership: MembershipState,
+  changes: StepChanges,
 ): Promise<void> {
   const { client, personId, position } = membership;
   if (!isReached(membership)) return;
@@ -27,8 +27,10 @@ export async function recordDocumentStep(
   const open = owedAmong(asked);
   const isWhole = isKnown && open.length === 0;
   const isRecorded = position.done.includes(STEP);
-  const isAskedBack = membership.asked.some(
-    ({ step, field, answered_at }) => step === STEP && field === '' && answered_at === null,
+  // What staff asked back is answered by documents, or by their word, and not because somebody did something else.
+  const isAnswered = membership.asked.some(
+    ({ step, field, answered_at }) =>
+      step === STEP && field === '' && answered_at === null && changes.documents,
   );
   const replyWith = (detail: { readonly isRecorded: boolean }) =>
     recordAudit(ctx, tx, {
@@ -39,12 +41,12 @@ export async function recordDocumentStep(
       detail,
     });
 
-  if (isWhole && (!isRecorded || isAskedBack) && isStepOpen(membership, STEP)) {
+  if (isWhole && (!isRecorded || isAnswered) && isStepOpen(membership, STEP)) {
     await ctx.stepEngine.record(ctx, tx, membership, STEP);
     await replyWith({ isRecorded: true });
   }
-  // What staff are looking at, or have taken, stays as they found it.
-  const isChangeable = ['DRAFT', 'RETURNED'].includes(readClientStatus(client));
+  // What staff are looking at, or have taken, stays as they found it; and whoever has only moved forward keeps what they had.
+  const isChangeable = ['DRAFT', 'RETURNED'].includes(readClientStatus(client)) && !changes.progress;
   if (isRecorded && isChangeable && open.length > 0) {
     await reopenSteps(tx, membership, [STEP]);
     await replyWith({ isRecorded: false });

@@ -17,7 +17,6 @@ import type { MembershipState } from '../membership/membership-state.ts';
 import { toFormContext } from '../owners/ownership.ts';
 import { saveRights } from '../people/entered-rights.ts';
 import { loadPeople, type SavedPerson, savePerson } from '../people/person-store.ts';
-import { stepDataOfRole } from '../people/step-data.ts';
 import { findPersonVersion, versionedPeople } from '../people/versioned-people.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireManaged } from './managing-role.ts';
@@ -102,6 +101,6 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
     });
     await notifyCreator(ctx, tx, author, { member, changeId, change: 'rights' });
     await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId: member.person_id });
-    await ctx.stepEngine.afterChange(ctx, tx, membership, { [stepDataOfRole[former.role]]: true });
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { rights: true });
     return {};
   });

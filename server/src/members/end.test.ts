@@ -292,6 +292,12 @@ describe('a contract', () => {
     // Also before the job has run.
     expect((await sign(ubo.browser, sha256)).body.code).toBe('CONTRACT_CHANGED');
     expect(await state(clientId)).toBe('voided');
+    // Whoever has left is told nothing more of the client.
+    const { rows: told } = await at.owner.query(
+      `select person_id from message where kind = 'contract-changed' and person_id = $1`,
+      [representative.person.id],
+    );
+    expect(told).toEqual([]);
     const next = await made();
     expect(next).not.toBe(sha256);
     const { contract } = (await creator.browser.get('/contract/current')).body;

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { loadOwners, toOwnerEntries } from './owner-store.ts';
 import { type Editor, type OwnershipContext, toFormContext, toOwnership } from './ownership.ts';
 
-export function findMissingOwnership(
+function findMissingOwnership(
   ctx: OwnershipContext,
   owned: EnteredOwnership,
   nobody: Answers,

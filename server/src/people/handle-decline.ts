@@ -1,5 +1,5 @@
-// Job: somebody who was invited has declined, or a membership has ended. An unsigned contract that names them is void, the list that named
-// them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
+// Job: somebody who was invited has declined, or a membership has ended. A contract that names them is void unless everybody had signed it, the
+// list that named them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
 
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -36,6 +36,6 @@ export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } 
       target: `invitation:${id}`,
       detail: { role: named.role, isFirst: former === undefined },
     });
-    await ctx.stepEngine.afterChange(ctx, tx, membership, { invitations: true });
+    await ctx.stepEngine.afterChange(ctx, tx, membership, { invited: true });
     return {};
   });

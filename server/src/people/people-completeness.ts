@@ -1,7 +1,6 @@
 // Whether a creator's list of people is whole: everybody entered as far as it is asked, everybody invited who is not the creator, and
 // for the company enough of them who may sign. Whether they have done their own steps is not asked here.
 
-import type { Position } from '@portico/domain/onboarding/progress';
 import { isPowerEnough, listOfRole, readSigningPower } from '@portico/domain/people/people';
 import type { Tx } from '../db/database.ts';
 import type { Editor, OwnershipContext } from '../owners/ownership.ts';
@@ -37,17 +36,3 @@ export const isSigningPowerEntered = async (
   tx: Tx,
   enterer: Editor,
 ): Promise<boolean> => maySign(await loadParticipants(ctx, tx, enterer));
-
-/** The recorded ones that are not whole any more. */
-export async function listIncompleteLists(
-  ctx: OwnershipContext,
-  tx: Tx,
-  walking: Editor & { readonly position: Position },
-): Promise<PeopleList[]> {
-  const recorded = (['UBO_USERS', 'REPRESENTATIVE_USERS'] as const).filter((list) =>
-    walking.position.done.includes(list),
-  );
-  const broken: PeopleList[] = [];
-  for (const list of recorded) if (!(await arePeopleComplete(ctx, tx, walking, list))) broken.push(list);
-  return broken;
-}

@@ -69,7 +69,6 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
         { key: id, before: findPersonVersion(former), after: findPersonVersion(body) },
       ]);
-      await ctx.stepEngine.afterChange(ctx, tx, membership, { [stepDataOfRole[role]]: true });
     }
     await recordAudit(ctx, tx, {
       action: 'people.save',
@@ -77,5 +76,7 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       target: `named:${id}`,
       detail: { role: body.role, version, isChanged },
     });
+    if (isChanged)
+      await ctx.stepEngine.afterChange(ctx, tx, membership, { [stepDataOfRole[body.role]]: true });
     return { version };
   });

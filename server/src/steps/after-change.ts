@@ -1,9 +1,9 @@
 // What a change of step data leads to, for every step of the registry.
-import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { findMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
-import type { StepChanges, StepContext, StepData, StepEngine, StepMember } from '../step-engine.ts';
+import type { StepChanges, StepContext, StepEngine, StepMember } from '../step-engine.ts';
 import { type Dependency, registry, type StepRow } from './registry.ts';
 import { submitIfLastMemberLeft } from './submission.ts';
 
@@ -23,12 +23,6 @@ function effectsIn({ client }: MembershipState): {
   return { own: false, effects: client.is_creator ? [] : ['repeat'] };
 }
 
-/** What is told in a step of their own list: what a colleague tells is followed by that colleague. */
-const listTold = ({ position: { flow, participant } }: MembershipState): readonly StepData[] =>
-  findLevels(flow, participant)
-    .flat()
-    .flatMap((step) => registry[step]?.tells ?? []);
-
 const isAffected = ({ on, keys }: Dependency, changes: StepChanges): boolean => {
   const changed = changes[on];
   return changed === true || (changed?.some((key) => keys?.includes(key) ?? true) ?? false);
@@ -46,10 +40,7 @@ async function isTakenBack(
 ): Promise<boolean> {
   const { tells = [], dependsOn = [] } = registry[step] as StepRow;
   const { own, effects } = effectsIn(membership);
-  const told = listTold(membership);
-  const affected = dependsOn.filter(
-    (each) => effects.includes(each.effect) && told.includes(each.on) && isAffected(each, changes),
-  );
+  const affected = dependsOn.filter((each) => effects.includes(each.effect) && isAffected(each, changes));
   if (affected.some(({ effect }) => effect === 'repeat')) return true;
   let isChecked = own && tells.some((data) => changes[data]);
   for (const { onceComplete } of affected)
@@ -70,7 +61,7 @@ export async function settle(
   for (const [step, { settle: settling }] of ROWS) {
     if (step === except || !settling?.on.some((data) => changes[data])) continue;
     const membership = await findMembershipState(tx, personId, client.id);
-    if (membership) await settling.run(ctx, tx, membership);
+    if (membership) await settling.run(ctx, tx, membership, changes);
   }
 }
 

@@ -18,7 +18,7 @@ import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { personalForm } from '../personal/answers.ts';
-import type { StepContext, StepData } from '../step-engine.ts';
+import type { StepChanges, StepContext, StepData } from '../step-engine.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;
@@ -49,7 +49,12 @@ export interface StepRow {
   /** Brings what rests on the data into line with them: records the step, or takes it back, with its own rows. */
   readonly settle?: {
     readonly on: readonly StepData[];
-    readonly run: (ctx: StepContext, tx: Tx, membership: MembershipState) => Promise<void>;
+    readonly run: (
+      ctx: StepContext,
+      tx: Tx,
+      membership: MembershipState,
+      changes: StepChanges,
+    ) => Promise<void>;
   };
 }
 
@@ -85,7 +90,12 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
       (await isOwnershipStepComplete(ctx, tx, member)) && arePeopleComplete(ctx, tx, member, 'UBO_USERS'),
     versionedForm: ({ client }) => versionedOwners(client.id),
     tells: ['owners', 'invitations', 'members', 'creator'],
-    dependsOn: [{ on: 'company', keys: KIND, effect: 'recheck' }],
+    dependsOn: [
+      { on: 'company', keys: KIND, effect: 'recheck' },
+      // What a creator who is an owner has told of themselves; and an owner who is a representative too is invited once.
+      { on: 'personal', effect: 'recheck' },
+      { on: 'representatives', effect: 'recheck' },
+    ],
   },
   REPRESENTATIVE_USERS: {
     isComplete: arePeopleEntered,
@@ -95,6 +105,7 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
     dependsOn: [
       // Owners may sign for the company too; and nobody was appointed before it was founded.
       { on: 'owners', effect: 'recheck' },
+      { on: 'personal', effect: 'recheck' },
       { on: 'company', keys: [...KIND, 'incorporationDate'], effect: 'recheck' },
     ],
   },
@@ -112,6 +123,7 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
         'investment',
         'owners',
         'representatives',
+        'invited',
         'invitations',
         'members',
         'creator',

@@ -1,6 +1,7 @@
 // Which recorded steps each change of step data takes back, in a draft and in a client that was returned with everything asked for again.
 // Filled by running it, so that whatever follows changes in another way is held to the same outcome.
 
+import { readList } from '@portico/domain/forms/form';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { enterShares } from '@portico/domain/owners/layered-owners';
@@ -59,7 +60,12 @@ async function open(): Promise<Scene> {
       'signer.power': 'none',
     },
   };
-  const owners = [ownEntry('60'), owner];
+  const own = ownEntry('60');
+  const sinceLong = readList(own.answers, 'stakes').map((stake) => ({
+    ...(stake as object),
+    since: '2000-01-01',
+  }));
+  const owners = [{ ...own, answers: { ...own.answers, stakes: sinceLong } }, owner];
   const company = await openCompanyWithMembers(at, { owners });
   const ubo = await company.join('ubo', undefined, {
     namedId: owner.id,
@@ -123,6 +129,12 @@ const rows: readonly Row[] = [
     change: save('/personal/save-information', { 'residence.line1': '' }),
     draft: ['PERSONAL_INFORMATION'],
     returned: [],
+  },
+  {
+    what: 'a creator who was born after their shares were',
+    change: save('/personal/save-information', { dateOfBirth: '2004-05-06' }),
+    draft: ['VERIFY_IDENTITY', 'UBO_USERS'],
+    returned: ['UBO_USERS'],
   },
   {
     what: 'a company answer',
@@ -286,4 +298,48 @@ describe('what a change takes back', () => {
     const after = await scene.creator.done();
     expect(before.filter((step) => !after.includes(step))).toEqual(row[status]);
   });
+});
+
+test('what staff asked back about documents is answered by documents, not by another change', async () => {
+  const scene = await open();
+  await returnToClient(scene);
+  const { company, creator, invitedId } = scene;
+  const isAnswered = async (): Promise<boolean> => {
+    const { askedBack } = (await creator.browser.get(`/client/get-client?clientId=${company.clientId}`)).body;
+    return askedBack.find(({ step }: { step: string }) => step === 'DOCUMENT_UPLOAD').isAnswered;
+  };
+  await save('/company/save-information', { companyPhone: '+49 30 7654321' })(scene);
+  await creator.browser.post('/people/remove', { personId: invitedId });
+  expect(await isAnswered()).toBe(false);
+  const { papers } = (await creator.browser.get('/documents/list')).body;
+  const [{ slot }] = papers.filter(({ files }: { files: unknown[] }) => files.length > 0);
+  const described = await creator.browser.post('/documents/describe', {
+    slot,
+    answers: { issuer: 'The other authority' },
+    version: 100,
+  });
+  expect(described.status, JSON.stringify(described.body)).toBe(200);
+  expect(await isAnswered()).toBe(true);
+});
+
+test('an owner who is a representative too is to be invited as an owner when the representative becomes somebody else', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const rosa = { ...completePeople.representative, email, 'signer.power': 'none' };
+  const owner = {
+    id: crypto.randomUUID(),
+    answers: { ...completeOwners.person, ...rosa, ...enterShares([DIRECTLY, '40']) },
+  };
+  const company = await openCompanyWithMembers(at, { owners: [ownEntry('60'), owner] });
+  const { namedId } = await company.invite('representative', 'sent', { answers: rosa, email });
+  const { browser, done } = company.creator;
+  await browser.post('/people/revoke', { personId: namedId });
+  expect(await done()).toContain('UBO_USERS');
+  const changed = await browser.post('/people/save', {
+    id: namedId,
+    role: 'representative',
+    answers: { ...rosa, familyName: 'Somebody' },
+    version: 100,
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  expect(await done()).not.toContain('UBO_USERS');
 });
