@@ -1,5 +1,10 @@
 // What a creator does to tell who acts for the company: names oneself, others, employees, and invites them.
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { enterShares } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { logIn } from './browser.ts';
 import { seedCreator, stepsDoneBefore } from './business.ts';
@@ -21,9 +26,26 @@ export const findPersonRow = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${name}$`) }) });
 
+/** The creator holds all of it and does not sign as an owner. */
+const ownEntry = (): OwnerEntry => ({
+  id: randomUUID(),
+  answers: {
+    ...completeOwners.person,
+    ...enterShares([DIRECTLY, '100']),
+    isMe: true,
+    givenNames: null,
+    familyName: null,
+    dateOfBirth: null,
+    nationality: null,
+    residenceCountry: null,
+    email: null,
+    'signer.power': 'none',
+  },
+});
+
 /** A creator at the step, on its page. */
 export async function beginPeople(page: Page, seeder: Seeder): Promise<SeededPerson> {
-  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE, owners: [ownEntry()] });
   await logIn(page, creator, PEOPLE);
   await expect(representatives(page)).toBeVisible();
   return creator;
