@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { findMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
 import type { StepChanges, StepContext, StepEngine, StepMember } from '../step-engine.ts';
-import { type Dependency, registry, type StepRow } from './registry.ts';
+import { type Check, type Dependency, registry, type StepRow } from './registry.ts';
 import { submitIfLastMemberLeft } from './submission.ts';
 
 type Effect = Dependency['effect'];
@@ -28,8 +28,8 @@ const isAffected = ({ on, keys }: Dependency, changes: StepChanges): boolean => 
   return changed === true || (changed?.some((key) => keys?.includes(key) ?? true) ?? false);
 };
 
-const isCompleteNow = (ctx: StepContext, tx: Tx, membership: MembershipState, step: MemberStep) =>
-  registry[step]?.isComplete?.(ctx, tx, membership) ?? Promise.resolve(true);
+const isAlwaysComplete: Check = () => Promise.resolve(true);
+const checkOf = (step: MemberStep): Check => registry[step]?.isComplete ?? isAlwaysComplete;
 
 async function isTakenBack(
   ctx: StepContext,
@@ -42,10 +42,13 @@ async function isTakenBack(
   const { own, effects } = effectsIn(membership);
   const affected = dependsOn.filter((each) => effects.includes(each.effect) && isAffected(each, changes));
   if (affected.some(({ effect }) => effect === 'repeat')) return true;
-  let isChecked = own && tells.some((data) => changes[data]);
-  for (const { onceComplete } of affected)
-    isChecked ||= !onceComplete || (await isCompleteNow(ctx, tx, membership, onceComplete));
-  return isChecked && !(await isCompleteNow(ctx, tx, membership, step));
+  const checks = new Set<Check>();
+  if (own && tells.some((data) => changes[data])) checks.add(checkOf(step));
+  for (const { onceComplete, isStillComplete } of affected)
+    if (!onceComplete || (await checkOf(onceComplete)(ctx, tx, membership)))
+      checks.add(isStillComplete ?? checkOf(step));
+  for (const check of checks) if (!(await check(ctx, tx, membership))) return true;
+  return false;
 }
 
 const ROWS = Object.entries(registry) as [MemberStep, StepRow][];

@@ -22,7 +22,7 @@ import type { StepChanges, StepContext, StepData } from '../step-engine.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;
-type Check = (ctx: CheckContext, tx: Tx, member: Member) => Promise<boolean>;
+export type Check = (ctx: CheckContext, tx: Tx, member: Member) => Promise<boolean>;
 
 export interface Dependency {
   readonly on: StepData;
@@ -32,6 +32,8 @@ export interface Dependency {
   readonly onceComplete?: MemberStep;
   /** `recheck` takes the step back when it is not complete any more, `repeat` in any case. */
   readonly effect: 'recheck' | 'repeat';
+  /** What the change can have broken, where that is less than the whole step and cheaper to ask. */
+  readonly isStillComplete?: Check;
 }
 
 export interface StepRow {
@@ -63,8 +65,9 @@ const ofForm = (form: LongForm): Pick<StepRow, 'isComplete' | 'mayContinue' | 'v
   return { isComplete, mayContinue: isComplete, versionedForm: (member) => versionedForm(form, member) };
 };
 
+const areOwnersInvited: Check = (ctx, tx, member) => arePeopleComplete(ctx, tx, member, 'UBO_USERS');
 const areOwnersComplete: Check = async (ctx, tx, member) =>
-  (await isOwnershipComplete(ctx, tx, member)) && arePeopleComplete(ctx, tx, member, 'UBO_USERS');
+  (await isOwnershipComplete(ctx, tx, member)) && areOwnersInvited(ctx, tx, member);
 const arePeopleEntered: Check = (ctx, tx, member) =>
   arePeopleComplete(ctx, tx, member, 'REPRESENTATIVE_USERS');
 
@@ -87,14 +90,15 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
   UBO_USERS: {
     isComplete: areOwnersComplete,
     mayContinue: async (ctx, tx, member) =>
-      (await isOwnershipStepComplete(ctx, tx, member)) && arePeopleComplete(ctx, tx, member, 'UBO_USERS'),
+      (await isOwnershipStepComplete(ctx, tx, member)) && areOwnersInvited(ctx, tx, member),
     versionedForm: ({ client }) => versionedOwners(client.id),
     tells: ['owners', 'invitations', 'members', 'creator'],
     dependsOn: [
       { on: 'company', keys: KIND, effect: 'recheck' },
-      // What a creator who is an owner has told of themselves; and an owner who is a representative too is invited once.
-      { on: 'personal', effect: 'recheck' },
-      { on: 'representatives', effect: 'recheck' },
+      // Nobody owns shares before their birth.
+      { on: 'personal', keys: ['dateOfBirth'], effect: 'recheck' },
+      // An owner who is a representative too is invited once.
+      { on: 'representatives', effect: 'recheck', isStillComplete: areOwnersInvited },
     ],
   },
   REPRESENTATIVE_USERS: {
@@ -105,7 +109,6 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
     dependsOn: [
       // Owners may sign for the company too; and nobody was appointed before it was founded.
       { on: 'owners', effect: 'recheck' },
-      { on: 'personal', effect: 'recheck' },
       { on: 'company', keys: [...KIND, 'incorporationDate'], effect: 'recheck' },
     ],
   },

@@ -59,7 +59,7 @@ export const section1: readonly Removal[] = [
       {
         file: 'server/src/steps/registry.ts',
         find: `    mayContinue: async (ctx, tx, member) =>
-      (await isOwnershipStepComplete(ctx, tx, member)) && arePeopleComplete(ctx, tx, member, 'UBO_USERS'),
+      (await isOwnershipStepComplete(ctx, tx, member)) && areOwnersInvited(ctx, tx, member),
 `,
         replace: '',
       },
