@@ -5,6 +5,7 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { entryOfCreator } from '@portico/domain/people/own-entry';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { logIn } from './browser.ts';
 import { seedCreator, stepsDoneBefore } from './business.ts';
@@ -30,15 +31,7 @@ export const findPersonRow = (page: Page, name: string) =>
 const ownEntry = (): OwnerEntry => ({
   id: randomUUID(),
   answers: {
-    ...completeOwners.person,
-    ...enterShares([DIRECTLY, '100']),
-    isMe: true,
-    givenNames: null,
-    familyName: null,
-    dateOfBirth: null,
-    nationality: null,
-    residenceCountry: null,
-    email: null,
+    ...entryOfCreator('ubo', { ...completeOwners.person, ...enterShares([DIRECTLY, '100']) }),
     'signer.power': 'none',
   },
 });

@@ -9,6 +9,7 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { entryOfCreator } from '@portico/domain/people/own-entry';
 import { seedDocuments } from '../src/documents/seed-documents.ts';
 import { sealCheckField } from '../src/identity/check-secrets.ts';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
@@ -21,15 +22,7 @@ import { type Browser, openBrowser, type TestServer } from './harness.ts';
 export const ownEntry = (share = '100'): OwnerEntry => ({
   id: randomUUID(),
   answers: {
-    ...completeOwners.person,
-    ...enterShares([DIRECTLY, share]),
-    isMe: true,
-    givenNames: null,
-    familyName: null,
-    dateOfBirth: null,
-    nationality: null,
-    residenceCountry: null,
-    email: null,
+    ...entryOfCreator('ubo', { ...completeOwners.person, ...enterShares([DIRECTLY, share]) }),
     'signer.power': 'sole',
   },
 });

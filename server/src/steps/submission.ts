@@ -23,7 +23,7 @@ import type { StepContext, StepEngine, StepMember } from '../step-engine.ts';
 import { registry } from './registry.ts';
 import { setStatus } from './sql.ts';
 
-/** To review; whoever opened the client is told. */
+/** Sends the client to review and tells its creator. */
 async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<void> {
   const { client, personId } = by;
   const { id: clientId, created_by: creatorId, reference } = client;
