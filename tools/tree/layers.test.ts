@@ -9,10 +9,10 @@ const file = (path: string, ...specifiers: string[]) => ({
 
 describe('the layers of server/src', () => {
   test.each([
-    ['server/src/context.ts', 'platform'],
-    ['server/src/db/vault.ts', 'platform'],
+    ['server/src/platform/context.ts', 'platform'],
+    ['server/src/platform/db/vault.ts', 'platform'],
     ['server/src/membership/membership-state.ts', 'membership'],
-    ['server/src/owners/save-owners.ts', 'slices'],
+    ['server/src/slices/owners/save-owners.ts', 'slices'],
     ['server/src/steps/registry.ts', 'steps'],
     ['server/src/main-api.ts', 'entry points'],
   ])('%s belongs to %s', (path, layer) => {

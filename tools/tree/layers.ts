@@ -6,14 +6,28 @@ export const layers = ['platform', 'membership', 'slices', 'steps', 'entry point
 export type Layer = (typeof layers)[number];
 
 const SOURCE = 'server/src/';
-const PLATFORM = ['audit', 'captcha', 'db', 'http', 'jobs', 'pages', 'passwords', 'phone', 'sessions'];
+const PLATFORM = [
+  'audit',
+  'captcha',
+  'config',
+  'db',
+  'http',
+  'jobs',
+  'pages',
+  'passwords',
+  'phone',
+  'sessions',
+];
 /** Files beside the folders that start a process or put all slices together. */
 const ENTRY_POINTS =
   /^(?:main-[\w-]+|admin|app|routes|server|process|work|sweep-expired|run-staff|staff-server)\.ts$/;
 
-/** The folder that a reader would name: `owners` for server/src/owners/save-owners.ts. */
+/** The folder that a reader would name: `owners` for server/src/slices/owners/save-owners.ts. */
 export function findFolder(path: string): string {
-  const [first = '', ...rest] = path.slice(SOURCE.length).split('/');
+  const [first = '', ...rest] = path
+    .slice(SOURCE.length)
+    .replace(/^(?:platform|slices)\//, '')
+    .split('/');
   return rest.length === 0 ? '(root)' : first;
 }
 
