@@ -1,7 +1,6 @@
 // What a use case is given: the process's parts, the moment, who asks, and the three ways to touch the database.
 
 import type { Providers } from '@portico/providers/providers';
-import type { Denials } from './audit/denials.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db/database.ts';
@@ -12,6 +11,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { BreachedList } from './passwords/breached-list.ts';
 import type { Passwords } from './passwords/password.ts';
+import type { Denials } from './platform/audit/denials.ts';
 import { type FieldRefusal, Refusal } from './refusal.ts';
 import type { Lookups } from './sessions/lookups.ts';
 import type { SessionStates } from './sessions/session-state.ts';

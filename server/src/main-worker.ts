@@ -1,10 +1,10 @@
 // Starts one worker process.
 import { createAdmin } from './admin.ts';
-import { watchAuditTrail } from './audit/checkpoint.ts';
 import { readConfig } from './config.ts';
 import { watchSeals } from './contract/watch-seals.ts';
 import { prepareStorage, watchFiles } from './files/watch-files.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
+import { watchAuditTrail } from './platform/audit/checkpoint.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';
 import { startWork } from './work.ts';

@@ -1,7 +1,6 @@
 // The parts of a process, made once from its settings and ended in order.
 import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
-import { createDenials } from './audit/denials.ts';
 import { type Clock, measuredClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
@@ -15,6 +14,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { loadBreachedList } from './passwords/breached-list.ts';
 import { createPasswords, type PasswordCost } from './passwords/password.ts';
+import { createDenials } from './platform/audit/denials.ts';
 import { createLookups } from './sessions/lookups.ts';
 import { createSessionStates } from './sessions/session-state.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';

@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import { applyChanges } from './account/apply-changes.ts';
-import { writeCheckpoint } from './audit/checkpoint.ts';
 import { rotateKeys } from './auth/rotate-keys.ts';
 import { watchLookups } from './auth/watch-lookups.ts';
 import type { ServerContext } from './context.ts';
@@ -23,6 +22,7 @@ import { type JobData, type JobName, queues } from './jobs/queues.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { followDecline } from './people/handle-decline.ts';
 import { remindInvited } from './people/remind-invited.ts';
+import { writeCheckpoint } from './platform/audit/checkpoint.ts';
 import { sweepRetained } from './retention/sweep-retained.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';

@@ -15,7 +15,7 @@ const MODULE = join(import.meta.dirname, 'adding.gen.ts');
 const source = `// Put together by adding.test.ts from docs/adding.md; deleted after the test.
 import { call } from '@portico/domain/api/call';
 import * as z from 'zod/mini';
-import { recordAudit } from '../src/audit/record.ts';
+import { recordAudit } from '../src/platform/audit/record.ts';
 import { requireActor, type ServerContext } from '../src/context.ts';
 import type { Tx } from '../src/db/database.ts';
 import type { UseCase } from '../src/http/bind.ts';

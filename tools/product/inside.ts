@@ -1,11 +1,11 @@
 // What only somebody inside can do to a product on a stack: make its first signing key, seed people, verify its trail.
 import { fileKeys } from '@portico/providers/keys/file';
 import { createProviders } from '@portico/providers/providers';
-import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
 import { seedSignedContract } from '@portico/server/contract/seed-contract';
 import { seedDocuments } from '@portico/server/documents/seed-documents';
+import { verifyAudit } from '@portico/server/platform/audit/verify';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '@portico/server/seed/invited';
 import {
   acceptFormerTerms,

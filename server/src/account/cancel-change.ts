@@ -1,12 +1,12 @@
 // POST /account/cancel-change: cancels a change that waits, by the link in its notice. Whoever follows that link did not request the
 // change, so everybody is logged out as well.
 import type { account, ChangeKind } from '@portico/domain/api/account';
-import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { changeWords } from '../messages/change-words.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { takeLink } from './link.ts';
 import { notify } from './notify.ts';

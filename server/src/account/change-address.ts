@@ -2,7 +2,6 @@
 // it is somebody else's is not told before either (E02, E03).
 import type { account } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { countAttempt, sendCode } from '../auth/code.ts';
 import { advanceFlow, endAuthFlows, type Flow, insertFlow } from '../auth/flow.ts';
 import { openChange, ownEmail } from '../auth/own-address.ts';
@@ -12,6 +11,7 @@ import { type Tx, toRunQuery } from '../db/database.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readPhone } from '../phone/read-phone.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { isStrong } from '../sessions/strength.ts';
 import { type AddressChange, addresses } from './addresses.ts';

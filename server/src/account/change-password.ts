@@ -1,6 +1,5 @@
 // POST /account/change-password: for the current password and a second factor that the guard found fresh (C13).
 import type { account } from '@portico/domain/api/account';
-import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { notify } from './notify.ts';
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {

@@ -2,7 +2,6 @@
 // brings it back (B16); or, where the authenticator was not used, it is changed a day later.
 import type { account } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
-import { recordAudit } from '../audit/record.ts';
 import { takeCode } from '../auth/code.ts';
 import { endProofs } from '../auth/endings.ts';
 import { endFlow, type Flow } from '../auth/flow.ts';
@@ -11,6 +10,7 @@ import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { notify } from './notify.ts';

@@ -1,11 +1,11 @@
 // POST /account/end-session: ends one of one's sessions, or all but this. Another's and one that never was answer the same.
 import type { account } from '@portico/domain/api/account';
-import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import { endSession as endOne } from '../auth/session-sql.ts';
 import { requireActor } from '../context.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 
 const BECAUSE = 'ended by its person';

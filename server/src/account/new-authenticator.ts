@@ -1,7 +1,6 @@
 // POST /account/new-authenticator: without a code a new secret, shown this once; with its code it replaces the former authenticator,
 // and new recovery codes come with it. After a log-in without the former one it does so a day later, and the recovery codes stay.
 import type { account } from '@portico/domain/api/account';
-import { recordAudit } from '../audit/record.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from '../auth/authenticator.ts';
 import { endProofs } from '../auth/endings.ts';
 import { ownEmail } from '../auth/own-address.ts';
@@ -9,6 +8,7 @@ import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { requireActor } from '../context.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { isStrong } from '../sessions/strength.ts';
 import { notify } from './notify.ts';

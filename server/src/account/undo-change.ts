@@ -1,9 +1,9 @@
 // POST /account/undo-change: the former mailbox or number is back, and whoever is signed in is not any more. By the link
 // that went to the former one (B16).
 import type { account } from '@portico/domain/api/account';
-import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { formerAddressColumn, takeLink } from './link.ts';

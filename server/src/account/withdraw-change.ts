@@ -1,11 +1,11 @@
 // POST /account/withdraw-change: cancels a change that has not taken effect yet. Any session of the person may: it only keeps what is.
 import type { account } from '@portico/domain/api/account';
-import { recordAudit } from '../audit/record.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
 import { requireActor } from '../context.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { changeWords } from '../messages/change-words.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { notify } from './notify.ts';
 

@@ -2,7 +2,6 @@
 // once; with one the authenticator is active, the recovery codes are there, whoever was invited has joined, and the session starts.
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
-import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPerson } from '../db/lock-person.ts';
@@ -10,6 +9,7 @@ import type { UseCase } from '../http/bind.ts';
 import { joinClient } from '../invite/join-client.ts';
 import { findSituation } from '../invite/situation.ts';
 import { listClients } from '../membership/load-clients.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';

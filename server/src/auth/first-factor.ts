@@ -1,11 +1,11 @@
 // The password, or the flow token that stands for it: shared by check-user-credential and login, so that neither is a
 // second way to guess. Whatever is wrong, the answer is the same (A08).
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPerson } from '../db/lock-person.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { countAccountAttempt, countHoldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';

@@ -1,9 +1,9 @@
 // POST /auth/forgot-password: begins a recovery. The same answer for every address; nobody is looked up for it (C08).
 import { randomUUIDv7 } from 'node:crypto';
 import type { auth } from '@portico/domain/api/auth';
-import { recordAudit } from '../audit/record.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { countAttempt } from './code.ts';
 import { startFlow } from './flow.ts';
 import { sendEmailCode } from './send-email-code.ts';

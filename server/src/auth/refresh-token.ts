@@ -2,12 +2,12 @@
 // The immediate predecessor gets the same successor for ten seconds (F07); anything older was stolen (F08).
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import type { SessionOfToken } from '../sessions/access-token.ts';
 import { bindingHash, createAccessToken } from '../sessions/access-token.ts';

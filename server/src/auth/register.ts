@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readPhone } from '../phone/read-phone.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { countAttempt, sendCode } from './code.ts';
 import { startFlow } from './flow.ts';

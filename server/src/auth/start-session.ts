@@ -2,12 +2,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { notify } from '../account/notify.ts';
-import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { bindingHash, createAccessToken } from '../sessions/access-token.ts';
 import { makeRefreshToken, refreshHash } from '../sessions/refresh-cookie.ts';
 import { endSession, insertSession, liveSessions } from './session-sql.ts';

@@ -1,9 +1,10 @@
 // A token without the cookie it is bound to was taken from its browser: the trail and an alarm say so (F04). But a step-up
 // gives the browser another cookie, and a page beside it still has the former token in hand: that one was not taken.
-import { recordAudit } from '../audit/record.ts';
+
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sourceNetwork } from '../http/source-network.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { STEP_UP } from './session-sql.ts';
 
 const endedByStepUp = (tx: Tx, sessionId: string) =>

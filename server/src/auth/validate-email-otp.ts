@@ -2,11 +2,11 @@
 import type { auth } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { recordOpened } from '../invite/link-sql.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
 import { createPerson } from './create-person.ts';

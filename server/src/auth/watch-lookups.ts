@@ -1,10 +1,10 @@
 // Job: an alarm when far more of those who are looked for do not exist than in the week before (E12).
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
 import { windowStart, windowsSince } from '../http/counters.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { HOUR_SECONDS, lookupBuckets } from '../sessions/lookups.ts';
 
 const WEEK_MS = 7 * 24 * HOUR_SECONDS * 1000;

@@ -2,13 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { client } from '@portico/domain/api/client';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { countCreated, insertClient } from './sql.ts';
 

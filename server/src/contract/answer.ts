@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { consentText } from '@portico/domain/contract/consent';
 import type { PartyKind } from '@portico/domain/contract/parties';
-import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { buildMailValues, voidContract } from './end-contract.ts';
 import { findFrozenCopy, requireFrozen } from './frozen.ts';

@@ -1,8 +1,8 @@
 // What the law lets us forget of contracts is forgotten, row and bytes (F13): those that never came about soon, sealed ones ten years after
 // the end of business. A legal hold keeps everything.
 import { type ContractRetentionClass, contractRetention } from '@portico/domain/retention';
-import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { asWorker } from '../worker-context.ts';
 import { deleteContract, listDueContracts } from './forget-sql.ts';
 

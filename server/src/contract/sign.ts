@@ -1,13 +1,13 @@
 // POST /contract/sign: exactly the bytes of this hash, in one's own name, with an authenticator code given for this very act (M01–M03).
 import type { contract } from '@portico/domain/api/contract';
 import { isOwnName } from '@portico/domain/contract/signed-name';
-import { recordAudit } from '../audit/record.ts';
 import { takeFactor } from '../auth/factors.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { verifiedName } from '../identity/verified-name.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { type OpenSignature, requireBytes, requireTurn, saveAnswer, voidIfChanged } from './answer.ts';
 

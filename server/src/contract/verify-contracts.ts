@@ -2,9 +2,9 @@
 // were signed, and those that were sealed. One that is gone or is another is told each day until it is back; nobody is handed it meanwhile.
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
-import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { inspectTwice } from '../files/copy.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { asWorker } from '../worker-context.ts';
 import {
   findSealedObject,

@@ -1,9 +1,9 @@
 // POST /documents/begin-upload: a document is announced; its parts go straight to storage.
 import type { documents } from '@portico/domain/api/documents';
-import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import { announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { requireSlot } from './require-slot.ts';
 
 export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { body }) => {

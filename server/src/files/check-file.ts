@@ -3,9 +3,9 @@
 // nothing makes it clean (L06).
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { lockClient } from '../db/lock-client.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { asWorker } from '../worker-context.ts';
 import { afterCheck } from './after-check.ts';
 import { inspectFile } from './inspect-file.ts';

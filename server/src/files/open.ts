@@ -1,9 +1,9 @@
 // An address at which one clean file is handed out for a minute, as an attachment under its own name (L07, L09). Nobody is sent to
 // what is not there, or is not what was found clean: that is an accident of ours, and named by its request (X19).
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { fileNameColumn } from './begin.ts';
 import { type CopyState, inspectCopy } from './copy.ts';

@@ -1,11 +1,11 @@
 // POST /identity/begin-picture: a picture is announced; its parts go straight to storage. From now on it is the one of its kind.
 import type { identity } from '@portico/domain/api/identity';
 import { requiredPictures } from '@portico/domain/identity/capture';
-import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type AnnouncedFile, announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireTries } from './load-check.ts';
 import { dropPictures, readDocumentType, requireCapture } from './pictures.ts';

@@ -1,11 +1,11 @@
 // POST /identity/explain-difference: the person says why document and details are nearly the same; the step is done then, and staff
 // read the words. What is different is not explained away.
 import type { identity } from '@portico/domain/api/identity';
-import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import { lockPerson } from '../db/lock-person.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { compareCheck, sealCheckField } from './check-secrets.ts';
 import { loadCheck } from './load-check.ts';

@@ -2,13 +2,13 @@
 // by which it goes on after a reload; the link itself is spent.
 import { randomBytes } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
-import { recordAudit } from '../audit/record.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import type { RequestContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { computeMark, makeXsrfToken } from '../http/xsrf.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { findActingMembership } from '../sessions/session-state.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';

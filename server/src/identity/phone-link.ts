@@ -2,7 +2,6 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { type RequestContext, requireActor } from '../context.ts';
@@ -10,6 +9,7 @@ import { type Tx, toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { smsLimits } from '../phone/sms-limits.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { requireTries } from './load-check.ts';
 import { deletePhone, insertPhone } from './phone-sql.ts';

@@ -1,7 +1,8 @@
 // Job, after the files were swept: ends pictures whose file is gone, and files whose picture is.
-import { recordAudit } from '../audit/record.ts';
+
 import type { ServerContext } from '../context.ts';
 import { enqueueRemoval } from '../files/remove.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { asWorker } from '../worker-context.ts';
 import { deleteUnneededPictures } from './pictures-sql.ts';
 

@@ -1,12 +1,12 @@
 // POST /invite/decline-offer: somebody who is signed in does not know this company. The link ends, and the inviter sees it, as when the
 // mailbox alone was proven (decline.ts).
 import type { invite } from '@portico/domain/api/invite';
-import { recordAudit } from '../audit/record.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { requireActor } from '../context.ts';
 import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { declineByLink, findInvitation } from './link-sql.ts';
 import { findAccountSituation } from './situation.ts';

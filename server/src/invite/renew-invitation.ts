@@ -1,7 +1,6 @@
 // Job: whoever holds a link has asked for a new one. It goes to the invited mailbox, and as seldom as its inviter could send it (K04).
 // Most of what is asked for is not ours, or over for good: then there is nothing to do.
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import type { ServerContext } from '../context.ts';
 import { type Tx, toRunQuery } from '../db/database.ts';
@@ -9,6 +8,7 @@ import { lockClient } from '../db/lock-client.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sendLink } from '../people/send-link.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { asWorker, type Worker } from '../worker-context.ts';
 import { findInvitation, hasActiveVisitor, invitationRow, recordSent } from './link-sql.ts';

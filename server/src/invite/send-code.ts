@@ -3,7 +3,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { codeLimits, countAttempt, sendCode as sendCodeTo } from '../auth/code.ts';
 import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flow.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
@@ -12,6 +11,7 @@ import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { openAddress, sealAddress } from '../people/sealed-address.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { findInvitation } from './link-sql.ts';
 
 /** The first code of a link in a day needs no captcha: whoever opens a mail of ours is met by none. Every other does (B10). */

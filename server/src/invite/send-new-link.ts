@@ -1,12 +1,12 @@
 // POST /invite/send-new-link: another link, to the invited mailbox only. What becomes of it is a worker's business, so that whoever asks is
 // answered alike for every link (E10).
 import type { invite } from '@portico/domain/api/invite';
-import { recordAudit } from '../audit/record.ts';
 import { codeLimits, countAttempt } from '../auth/code.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 
 export const sendNewLink: UseCase<typeof invite.sendNewLink> = async (ctx, { body: { token } }) => {
   await requireCaptcha(ctx, 'invite');

@@ -1,12 +1,12 @@
 // POST /invite/set-password: somebody new to the portal chooses a password, and with it begins to exist. An account that is there is never
 // touched by an invitation: its owner signs in (K03).
 import type { invite } from '@portico/domain/api/invite';
-import { recordAudit } from '../audit/record.ts';
 import { createPerson } from '../auth/create-person.ts';
 import { advanceFlow, lockFlow } from '../auth/flow.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { loadEnteredNames } from './entered-names.ts';
 import { readInvited, requireOpenInvitation } from './invited.ts';

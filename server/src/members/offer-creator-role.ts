@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { members } from '@portico/domain/api/members';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import type { UseCase } from '../http/bind.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
 import { endOffer, findLastOffer, insertOffer } from './handover-sql.ts';

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
 import { type Answers, readList } from '@portico/domain/forms/form';
 import { readSigningPower } from '@portico/domain/people/people';
-import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
@@ -16,6 +15,7 @@ import { type RetypedAddress, requireSameAddress } from '../people/invited-addre
 import { listInvitations } from '../people/participants.ts';
 import { hasPersonEntry } from '../people/person-store.ts';
 import { withdrawRemoved } from '../people/withdraw.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {

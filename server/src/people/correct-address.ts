@@ -2,7 +2,6 @@
 // entered of them; the link to the wrong mailbox ends and says so.
 import type { people } from '@portico/domain/api/people';
 import type { Answers } from '@portico/domain/forms/form';
-import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
@@ -11,6 +10,7 @@ import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { loadOwners, sealOwner } from '../owners/owner-store.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { type InvitedState, requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';

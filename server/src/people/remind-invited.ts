@@ -3,11 +3,11 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
-import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockClient } from '../db/lock-client.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { asWorker, type Worker } from '../worker-context.ts';
 import { findDueReminders, findProgress, lockDueReminder } from './remind-sql.ts';
 import { loadMailNames, openInvitedEmail, sendLink } from './send-link.ts';

@@ -1,10 +1,10 @@
 // POST /people/remove: takes out a representative or an employee who has not joined. An owner is taken out where owners are entered.
 import type { people } from '@portico/domain/api/people';
-import { recordAudit } from '../audit/record.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';

@@ -1,10 +1,10 @@
 // POST /people/resend: the invitation again, with a new link; the former one ends.
 import type { people } from '@portico/domain/api/people';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import type { RequestContext } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend } from './send-invitation.ts';

@@ -1,7 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { recordAudit } from '../audit/record.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { companyAnswerStore } from '../company/answers.ts';
 import { companyForm } from '../company/company-form.ts';
@@ -14,6 +13,7 @@ import { findOwnerChange } from '../owners/owner-change.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { openAnswers, personAnswerStore, personalForm } from '../personal/answers.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import {
   awaitsDecision,
   type Case,

@@ -1,5 +1,5 @@
 // Withdraw a proposal: by whoever made it, or by a colleague who does not agree. Nobody can confirm it then.
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { openCase } from './case.ts';
 import { toAuditSubject } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';

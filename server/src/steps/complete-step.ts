@@ -6,13 +6,13 @@ import type { client } from '@portico/domain/api/client';
 import type { ClientRole } from '@portico/domain/client/account';
 import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
-import { recordAudit } from '../audit/record.ts';
 import { requireActor } from '../context.ts';
 import { isShown } from '../forms/definitions.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isStepOpen, loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { lockPersonalForm } from '../personal/answers.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { registry } from './registry.ts';
 

@@ -2,7 +2,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
 import { lockClient } from '../db/lock-client.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
@@ -19,6 +18,7 @@ import { hasMissingMembers } from '../membership/missing-members.ts';
 import { computeUsualDays } from '../membership/usual-days.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { lockPersonalForm } from '../personal/answers.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import type { StepContext, StepEngine, StepMember } from '../step-engine.ts';
 import { registry } from './registry.ts';
 import { setStatus } from './sql.ts';

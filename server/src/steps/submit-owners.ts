@@ -1,7 +1,6 @@
 // POST /company/submit-owners: the creator of an approved client submits a change to its owners. Staff decide about it; the client stays
 // approved.
 import type { company } from '@portico/domain/api/company';
-import { recordAudit } from '../audit/record.ts';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -11,6 +10,7 @@ import { findOwnerChange, setOwnerChange } from '../owners/owner-change.ts';
 import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>

@@ -5,12 +5,12 @@ import { computePermissions } from '@portico/domain/client/transaction';
 import { readAnswer } from '@portico/domain/forms/form';
 import { formOfRole } from '@portico/domain/people/people-forms';
 import type { MemberRights } from '@portico/providers/transaction/port';
-import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { findMember } from '../members/find-members.ts';
 import { loadPeople, type SavedPerson } from '../people/person-store.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 
 const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
 

@@ -1,13 +1,13 @@
 // POST /transaction/redeem: the transaction service gives back the token that somebody arrived with, and is told who they are. Once:
 // a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
 import type { transaction } from '@portico/domain/api/transaction';
-import { recordAudit } from '../audit/record.ts';
 import { endSession, findSessionMembership } from '../auth/session-sql.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { recordAudit } from '../platform/audit/record.ts';
 import { Refusal } from '../refusal.ts';
 import { computeGrants } from '../sessions/grants.ts';
 import { findSessionProblem } from '../sessions/session-state.ts';

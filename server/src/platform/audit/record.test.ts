@@ -9,10 +9,10 @@ import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { personAtCapture, sendPicture } from '../../test/capture.ts';
-import { openCompany } from '../../test/company.ts';
-import { signedContract } from '../../test/contract.ts';
-import { atDocuments } from '../../test/documents.ts';
+import { personAtCapture, sendPicture } from '../../../test/capture.ts';
+import { openCompany } from '../../../test/company.ts';
+import { signedContract } from '../../../test/contract.ts';
+import { atDocuments } from '../../../test/documents.ts';
 import {
   type Browser,
   computeAuthenticatorCode,
@@ -20,10 +20,10 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
-} from '../../test/harness.ts';
-import { chooseAuthenticator, invitePerson, proveMailbox, sendNewLink } from '../../test/invited.ts';
-import { openCompanyWithMembers, ownEntry, showDocument } from '../../test/members.ts';
-import { atPeople } from '../../test/people.ts';
+} from '../../../test/harness.ts';
+import { chooseAuthenticator, invitePerson, proveMailbox, sendNewLink } from '../../../test/invited.ts';
+import { openCompanyWithMembers, ownEntry, showDocument } from '../../../test/members.ts';
+import { atPeople } from '../../../test/people.ts';
 import {
   authenticatorCode,
   beginLogin,
@@ -31,36 +31,36 @@ import {
   forgotPassword,
   listMessages,
   signUpPerson,
-} from '../../test/sign-up.ts';
-import { atSigning } from '../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { applyChanges } from '../account/apply-changes.ts';
-import { watchLookups } from '../auth/watch-lookups.ts';
-import { expireContracts } from '../contract/expire-contracts.ts';
-import { sealContract } from '../contract/seal-contract.ts';
-import { verifyContracts } from '../contract/verify-contracts.ts';
-import { seedDocuments } from '../documents/seed-documents.ts';
-import { checkFile } from '../files/check-file.ts';
-import { verifyFiles } from '../files/verify-files.ts';
-import { readPicture } from '../identity/read-picture.ts';
-import { takeResult } from '../identity/take-result.ts';
-import { remindInvited } from '../people/remind-invited.ts';
-import { sweepRetained } from '../retention/sweep-retained.ts';
-import { approve } from '../staff/approve.ts';
-import { approveMember } from '../staff/approve-member.ts';
-import { block, unblock } from '../staff/block.ts';
-import { approveOwners, returnOwners } from '../staff/decide-owners.ts';
-import { endMembership } from '../staff/end-membership.ts';
-import { handOver as handOverCreator } from '../staff/hand-over.ts';
-import { hold, release } from '../staff/hold.ts';
-import { type NewStaff, removeStaff } from '../staff/members.ts';
-import { noteChanges } from '../staff/note.ts';
-import { takeOutPictures } from '../staff/pictures.ts';
-import { giveBack } from '../staff/return.ts';
-import { showCase } from '../staff/show-case.ts';
-import { withdraw } from '../staff/withdraw.ts';
-import { notifyApproval } from '../transaction/notify-approval.ts';
-import { notifyMemberChange } from '../transaction/notify-member-change.ts';
+} from '../../../test/sign-up.ts';
+import { atSigning } from '../../../test/signing.ts';
+import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { applyChanges } from '../../account/apply-changes.ts';
+import { watchLookups } from '../../auth/watch-lookups.ts';
+import { expireContracts } from '../../contract/expire-contracts.ts';
+import { sealContract } from '../../contract/seal-contract.ts';
+import { verifyContracts } from '../../contract/verify-contracts.ts';
+import { seedDocuments } from '../../documents/seed-documents.ts';
+import { checkFile } from '../../files/check-file.ts';
+import { verifyFiles } from '../../files/verify-files.ts';
+import { readPicture } from '../../identity/read-picture.ts';
+import { takeResult } from '../../identity/take-result.ts';
+import { remindInvited } from '../../people/remind-invited.ts';
+import { sweepRetained } from '../../retention/sweep-retained.ts';
+import { approve } from '../../staff/approve.ts';
+import { approveMember } from '../../staff/approve-member.ts';
+import { block, unblock } from '../../staff/block.ts';
+import { approveOwners, returnOwners } from '../../staff/decide-owners.ts';
+import { endMembership } from '../../staff/end-membership.ts';
+import { handOver as handOverCreator } from '../../staff/hand-over.ts';
+import { hold, release } from '../../staff/hold.ts';
+import { type NewStaff, removeStaff } from '../../staff/members.ts';
+import { noteChanges } from '../../staff/note.ts';
+import { takeOutPictures } from '../../staff/pictures.ts';
+import { giveBack } from '../../staff/return.ts';
+import { showCase } from '../../staff/show-case.ts';
+import { withdraw } from '../../staff/withdraw.ts';
+import { notifyApproval } from '../../transaction/notify-approval.ts';
+import { notifyMemberChange } from '../../transaction/notify-member-change.ts';
 import { type AuditAction, auditActions } from './record.ts';
 
 let at: TestServer;
