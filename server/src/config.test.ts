@@ -10,7 +10,7 @@ import { freshSecrets } from '@portico/providers/keys/file';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readAdapter, readConfig } from './config.ts';
-import { createPool } from './db/pool.ts';
+import { createPool } from './platform/db/pool.ts';
 import { loadTerms } from './terms-texts.ts';
 
 const production = {

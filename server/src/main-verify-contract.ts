@@ -5,7 +5,7 @@ import { createProviders } from '@portico/providers/providers';
 import { readConfig } from './config.ts';
 import { inspectCopy } from './contract/inspect-copy.ts';
 import { findSealed } from './contract/seal-sql.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './platform/db/database.ts';
 
 const [file] = process.argv.slice(2);
 if (!file || !existsSync(file)) {

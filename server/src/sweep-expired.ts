@@ -4,9 +4,9 @@
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { ServerContext } from './context.ts';
-import type { Tx } from './db/database.ts';
 import { forgetEvents } from './identity/forget-events.ts';
 import { sweepPhones } from './identity/phone-sql.ts';
+import type { Tx } from './platform/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;

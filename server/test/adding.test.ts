@@ -17,7 +17,7 @@ import { call } from '@portico/domain/api/call';
 import * as z from 'zod/mini';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { requireActor, type ServerContext } from '../src/context.ts';
-import type { Tx } from '../src/db/database.ts';
+import type { Tx } from '../src/platform/db/database.ts';
 import type { UseCase } from '../src/http/bind.ts';
 
 ${['row', 'useCase', 'enqueue', 'provider'].map(block).join('\n')}

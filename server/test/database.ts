@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { inDatabase } from '../src/db/dev-database.ts';
+import { inDatabase } from '../src/platform/db/dev-database.ts';
 
 /** One connection to the server itself, for as long as the work takes. */
 async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 // A transaction that waits for a second connection can deadlock the pool: when every connection is held by one that waits, none is ever
 // given back. So no transaction may open another, and a test server fails when it closes if one did.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from '../src/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 
 /** Collects the stack of every request for a second connection. */
 export function watchConnections(db: Database): readonly string[] {

@@ -1,7 +1,7 @@
 // Staff at a test's server: hired by the operator, at the desk by a code of their own.
 import { generateSync } from 'otplib';
-import { openDatabase } from '../src/db/database.ts';
-import { createVault } from '../src/db/vault.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { createVault } from '../src/platform/db/vault.ts';
 import { addStaff, type NewStaff } from '../src/staff/members.ts';
 import { prove } from '../src/staff/prove.ts';
 import type { StaffContext, StaffRole, StaffServer } from '../src/staff/staff-context.ts';

@@ -2,7 +2,7 @@
 // database of every test refuses to commit such a request.
 
 import { sql } from 'kysely';
-import type { Tables } from '../src/db/tables.gen.ts';
+import type { Tables } from '../src/platform/db/tables.gen.ts';
 import type { RunningServer } from '../src/server.ts';
 import type { StepChanges, StepData, StepEngine } from '../src/step-engine.ts';
 import { stepEngine } from '../src/steps/engine.ts';

@@ -9,7 +9,7 @@ import { tablesModule } from './tables.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 test('the committed table types are those of the migrated database', async () => {
-  expect(await tablesModule(inject('templateUrl'))).toBe(read('server/src/db/tables.gen.ts'));
+  expect(await tablesModule(inject('templateUrl'))).toBe(read('server/src/platform/db/tables.gen.ts'));
 });
 
 test('the committed OpenAPI 3.1 document is the running server’s', async () => {

@@ -45,6 +45,6 @@ for (const [path, make] of Object.entries(pages)) put(path, make());
 for (const [name, text] of browserCallsModules()) put(`domain/src/api/browser/${name}`, text);
 if (!onlyCheck) {
   const { database, environment } = await productSettings('test', await upStack('test'), 'portico_gen');
-  put('server/src/db/tables.gen.ts', await tablesModule(database.ownerUrl));
+  put('server/src/platform/db/tables.gen.ts', await tablesModule(database.ownerUrl));
   put('server/openapi.json', await openApiDocument(environment('api')));
 }

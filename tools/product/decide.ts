@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { asRole } from '@portico/server/db/dev-database';
+import { asRole } from '@portico/server/platform/db/dev-database';
 import { computeCode } from '@portico/server/seed/people';
 import { root } from '../tree/source-files.ts';
 import { hireStaff } from './inside.ts';

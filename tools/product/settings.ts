@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IdentityAdapter } from '@portico/domain/identity/check';
 import { freshSecrets, withMissingSecrets } from '@portico/providers/keys/file';
-import { type DevDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
+import { type DevDatabase, prepareDevDatabase } from '@portico/server/platform/db/dev-database';
 import { createPlan, LOOPBACK, type Plan } from '../stack/plan.ts';
 import type { StackAddresses } from '../stack/stack.ts';
 

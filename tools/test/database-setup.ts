@@ -1,5 +1,5 @@
 // Tests of the server get a migrated template database; each test file clones it.
-import { inDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
+import { inDatabase, prepareDevDatabase } from '@portico/server/platform/db/dev-database';
 import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';

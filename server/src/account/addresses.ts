@@ -15,7 +15,7 @@ import {
   setPhone,
 } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 export type AddressChange = Extract<FlowKind, 'change_email' | 'change_phone'>;
 

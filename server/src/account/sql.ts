@@ -3,8 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { NoticeEvent } from '@portico/domain/api/account';
 import { type Selectable, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { LinkRow } from '../db/tables.gen.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { LinkRow } from '../platform/db/tables.gen.ts';
 
 const SHOWN_NOTICES = 50;
 

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import {
   activateFactor,
   countFactorFailure,

@@ -2,7 +2,7 @@
 // event calls `endProofs` and ends nothing by hand, so that this table is the whole answer. `test/endings` reads it too.
 import { endDisavowals } from '../account/link.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { endAuthFlows, type FlowKind, flowKinds } from './flow.ts';
 import { forgetDevices } from './known-device.ts';
 import { cancelChanges } from './pending-change.ts';

@@ -1,8 +1,8 @@
 // What the account slice asks of the table factor.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import type { FactorRow } from '../db/tables.gen.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { FactorRow } from '../platform/db/tables.gen.ts';
 import type { FactorKind } from './factors.ts';
 
 export type ActiveFactor = Pick<

@@ -3,7 +3,7 @@ import type { factors as factorKinds } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
 import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { findCodeStep } from './authenticator.ts';
 import { takeCode } from './code.ts';
 import { loadFactorGuard } from './factor-guard.ts';

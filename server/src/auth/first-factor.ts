@@ -3,9 +3,9 @@
 import { limits } from '@portico/domain/limits';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { lockPerson } from '../db/lock-person.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { lockPerson } from '../platform/db/lock-person.ts';
 import { Refusal } from '../refusal.ts';
 import { countAccountAttempt, countHoldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';

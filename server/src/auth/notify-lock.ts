@@ -2,7 +2,7 @@
 import { limits } from '@portico/domain/limits';
 import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 export async function notifyLock(
   ctx: RequestContext,

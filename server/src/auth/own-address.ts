@@ -1,6 +1,6 @@
 // The mailbox and the number of a person: read, and exchanged for one that was proven by its code.
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { insertFactor, retireFactors } from './factor-sql.ts';
 import type { Flow } from './flow.ts';

@@ -1,5 +1,5 @@
 // The second factors of somebody who is signed in, as they see them: which, since when, and never their secrets.
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { activeFactors } from './factor-sql.ts';
 import type { FactorKind } from './factors.ts';
 

@@ -4,8 +4,8 @@ import { type ChangeKind, changeKinds } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { PendingChangeRow } from '../db/tables.gen.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { PendingChangeRow } from '../platform/db/tables.gen.ts';
 import { inSeconds } from './flow.ts';
 
 export type PendingChange = Selectable<PendingChangeRow>;

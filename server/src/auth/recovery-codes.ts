@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { insertFactor } from './factor-sql.ts';
 
 const { count, base32Characters } = limits.recoveryCodes;

@@ -2,7 +2,7 @@
 // is told to the mailbox, while the asker's answer is the same (D3).
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import { type Tx, toRunQuery } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { sendCode } from './code.ts';
 import type { Flow } from './flow.ts';
 import { findPerson } from './sql.ts';

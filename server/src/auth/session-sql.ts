@@ -1,8 +1,8 @@
 // What the account slice asks of the table session.
 import { limits } from '@portico/domain/limits';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import type { SessionRow, Tables } from '../db/tables.gen.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { SessionRow, Tables } from '../platform/db/tables.gen.ts';
 import type { SessionOfToken } from '../sessions/access-token.ts';
 import type { SessionMembership } from '../sessions/grants.ts';
 

@@ -2,8 +2,8 @@
 // waits for a decision, and no write of this client follows that.
 import type { Party } from '@portico/domain/contract/parties';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { isUpToDate } from './load-facts.ts';
 import { openFacts } from './sealed-facts.ts';
 import { findNewestContract } from './sql.ts';

@@ -1,12 +1,12 @@
 // Ends a contract: somebody has declined it, or a fact in it has changed, before or after everybody signed. Everybody who has answered it gets
 // a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
-import type { Tx } from '../db/database.ts';
 import { listMemberships } from '../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { ContractMail } from '../messages/signing-texts.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { StepContext } from '../step-engine.ts';
 import { type DeclineStatement, sealReason } from './sealed-facts.ts';
 import { type Contract, findSignatures, reopenSigning, setContract } from './sql.ts';

@@ -2,10 +2,10 @@
 // creator may have another one made.
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { lockClient } from '../db/lock-client.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { lockClient } from '../platform/db/lock-client.ts';
 import { asWorker, type Worker } from '../worker-context.ts';
 import { buildMailValues } from './end-contract.ts';
 import { loadParties, type PartyNow } from './list-people.ts';

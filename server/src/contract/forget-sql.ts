@@ -1,6 +1,6 @@
 // Which contracts have been kept for long enough. What a legal hold stands on is never among them.
 import type { ContractRetentionClass } from '@portico/domain/retention';
-import { query, type Tx } from '../db/database.ts';
+import { query, type Tx } from '../platform/db/database.ts';
 
 interface DueContract {
   readonly id: string;

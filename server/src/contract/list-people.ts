@@ -1,11 +1,11 @@
 // The parties of a contract as people: who has joined, and how far each has come with it.
 import { findLevels, type ParticipantRole, type StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
-import type { Tx } from '../db/database.ts';
 import { listEndedEntries } from '../membership/former-members.ts';
 import { listMemberships } from '../membership/load-clients.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { isOpenInvitation, listInvitations } from '../people/participants.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type Contract, type ContractParty, findParties, findSignatures } from './sql.ts';
 import { hasEnded, isUnsigned } from './states.ts';
 

@@ -1,6 +1,6 @@
 // What sealing, looking after and forgetting contracts reads and writes.
 import { sql } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
+import { query, type Tx } from '../platform/db/database.ts';
 
 const columns = [
   'id',

@@ -7,7 +7,7 @@ import type { Party } from '@portico/domain/contract/parties';
 import { currentTemplate } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { renderContractPdf } from './pdf/contract-pdf.ts';
 import { sealFacts } from './sealed-facts.ts';
 import { sealStatement } from './signature-statement.ts';

@@ -1,6 +1,6 @@
 // What somebody said in signing, beside the row of their signature: sealed under the client's data key, read by the certificate page.
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 export interface SignatureStatement {
   /** As they wrote it. */

@@ -1,7 +1,7 @@
 // Everything the contract slice writes to its tables: contract, contract_party and contract_signature.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../db/database.ts';
-import type { ContractPartyRow, ContractRow, ContractSignatureRow } from '../db/tables.gen.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { ContractPartyRow, ContractRow, ContractSignatureRow } from '../platform/db/tables.gen.ts';
 
 export type Contract = Selectable<ContractRow>;
 export type ContractParty = Selectable<ContractPartyRow>;

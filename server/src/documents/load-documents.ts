@@ -7,9 +7,9 @@ import { computeSlotState, owedAmong, type SlotState } from '@portico/domain/doc
 import { personOfKey, readSlotKey, slotRow } from '@portico/domain/documents/slots';
 import type { Answers } from '@portico/domain/forms/form';
 import type { RequestContext, ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { listUploads, type UploadedFile } from '../files/list-uploads.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { openDescriptions } from './document-descriptions.ts';
 import { loadRequirementFacts } from './requirement-facts.ts';
 import { findReuses } from './sql.ts';

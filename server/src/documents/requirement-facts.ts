@@ -4,11 +4,11 @@ import type { RequirementPerson } from '@portico/domain/documents/requirements';
 import { readSigningPower } from '@portico/domain/people/people';
 import { companyAnswers } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { documentShown } from '../identity/document-shown.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { findEnteredDetails } from '../people/entered-details.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 type RequirementOwner = Pick<MembershipState, 'personId' | 'client'>;
 

@@ -3,8 +3,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { SealedColumn } from '../db/sealed-columns.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { SealedColumn } from '../platform/db/sealed-columns.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cleanName } from './file-name.ts';
 import { listArrivedParts, listParts, orBusy, type Parts } from './parts.ts';

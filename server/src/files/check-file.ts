@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ServerContext } from '../context.ts';
-import { lockClient } from '../db/lock-client.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { lockClient } from '../platform/db/lock-client.ts';
 import { asWorker } from '../worker-context.ts';
 import { afterCheck } from './after-check.ts';
 import { inspectFile } from './inspect-file.ts';

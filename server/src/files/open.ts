@@ -2,8 +2,8 @@
 // what is not there, or is not what was found clean: that is an accident of ours, and named by its request (X19).
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { fileNameColumn } from './begin.ts';
 import { type CopyState, inspectCopy } from './copy.ts';

@@ -3,7 +3,7 @@
 // finds next to nothing, and is built to do no harm when it is wrong (decision 23).
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { enqueueRemoval } from './remove.ts';
 import { deleteAbandoned } from './sql.ts';
 import {

@@ -5,7 +5,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { FormDefinition } from '@portico/domain/forms/form-definition';
 import { listSections } from '@portico/domain/forms/record-sections';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 import { loadDefinitions } from './definitions.ts';
 import {

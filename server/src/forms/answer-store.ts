@@ -2,8 +2,8 @@
 // own rows (its sql.ts); how they are sealed, opened and changed is the same for all.
 import { readAnswer } from '@portico/domain/forms/form';
 import type { RequestContext, ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { SealedColumn } from '../db/sealed-columns.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { SealedColumn } from '../platform/db/sealed-columns.ts';
 import type { LongForm } from './long-form.ts';
 
 export interface SealedAnswer {

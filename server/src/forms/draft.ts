@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portico/domain/forms/form';
 import { type RequestContext, requireActor } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { type AnswerStore, loadAnswers, saveAnswers, toAnswers } from './answer-store.ts';
 import { isChangeable, markCorrected } from './changed-answers.ts';

@@ -11,9 +11,9 @@ import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { RequestContext, ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { AuditAction } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 
 /** Who answers, and in which client. */

@@ -2,7 +2,7 @@
 import type { Failure } from '@portico/domain/api/call';
 import { type ErrorCode, errors, specified } from '@portico/domain/errors';
 import { SERVER_ERROR } from '@portico/domain/failures';
-import { isConnectionLost } from '../db/pool.ts';
+import { isConnectionLost } from '../platform/db/pool.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 
 export interface Fault {

@@ -3,7 +3,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { decrypt, encrypt } from '@portico/providers/keys/aes';
 import type { SetCookie } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface StoredAnswer {

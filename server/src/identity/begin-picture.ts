@@ -2,10 +2,10 @@
 import type { identity } from '@portico/domain/api/identity';
 import { requiredPictures } from '@portico/domain/identity/capture';
 import { requireActor } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { type AnnouncedFile, announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireTries } from './load-check.ts';
 import { dropPictures, readDocumentType, requireCapture } from './pictures.ts';

@@ -2,9 +2,9 @@
 import { type Comparison, comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
 import type { ReadDocument } from '@portico/providers/identity/port';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { openAnswers } from '../personal/answers.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { StoredReading } from './judge-picture.ts';
 import type { StoredPicture } from './pictures-sql.ts';
 import type { StoredCheck } from './sql.ts';

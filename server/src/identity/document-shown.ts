@@ -1,6 +1,6 @@
 // Which kind of document somebody has shown for a client, when one was found to be theirs.
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { openReadDocument } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';
 

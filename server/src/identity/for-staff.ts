@@ -3,7 +3,7 @@
 import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
 import type { Difference } from '@portico/domain/identity/compare';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { compareCheck, openCheckField, openReading } from './check-secrets.ts';
 import { type CheckReply, computeCheckState } from './load-check.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';

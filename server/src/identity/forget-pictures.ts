@@ -1,5 +1,5 @@
 // What is forgotten of a check when its pictures are.
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 /** One that failed stays as a row, to be known again; what was read of the others goes with them. */
 export const forgetPicture = (tx: Tx, fileId: string): Promise<unknown> =>

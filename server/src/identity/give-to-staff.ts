@@ -1,8 +1,8 @@
 // The person has done what they can: the file goes on to our staff, who see that nobody has checked yet.
 import { randomUUIDv7 } from 'node:crypto';
 import { type RequestContext, requireActor } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { insertCheck } from './sql.ts';
 
 export async function giveToStaff(ctx: RequestContext, tx: Tx, membership: MembershipState): Promise<void> {

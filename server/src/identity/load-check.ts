@@ -6,7 +6,7 @@ import { computeValidity, type TypedPerson } from '@portico/domain/identity/comp
 import { limits } from '@portico/domain/limits';
 import type { ReadDocument } from '@portico/providers/identity/port';
 import { type RequestContext, requireActor } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { compareCheck, loadTypedPerson, openCheckField } from './check-secrets.ts';
 import { computeOpenState, loadCapture } from './load-capture.ts';

@@ -1,7 +1,7 @@
 // What the pages that photograph need to know, wherever they are open. A phone that holds a link learns nothing of the person.
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { type CheckContext, loadCheck } from './load-check.ts';
 import { countRemainingSeconds, findPhone } from './phone-sql.ts';

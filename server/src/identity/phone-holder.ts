@@ -2,8 +2,8 @@
 // those, ends the phone too. The guard lets it take pictures and nothing else.
 import { tokenHash } from '../auth/flow.ts';
 import type { Actor } from '../context.ts';
-import type { RunQuery } from '../db/database.ts';
 import { sessionMark } from '../log.ts';
+import type { RunQuery } from '../platform/db/database.ts';
 
 /** While it is used, an opened link lives on; but not for ever. */
 export const IDLE_SECONDS = 30 * 60;

@@ -1,7 +1,7 @@
 // What the identity slice writes to identity_phone: the one link that a person has for their phone.
 import type { Insertable, Selectable } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
-import type { IdentityPhoneRow } from '../db/tables.gen.ts';
+import { query, type Tx } from '../platform/db/database.ts';
+import type { IdentityPhoneRow } from '../platform/db/tables.gen.ts';
 
 export type StoredPhone = Selectable<IdentityPhoneRow>;
 

@@ -1,8 +1,8 @@
 // What the identity slice writes to identity_picture: one row for each picture that was announced. Of each kind the newest counts.
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
-import type { IdentityPictureRow } from '../db/tables.gen.ts';
+import { query, type Tx } from '../platform/db/database.ts';
+import type { IdentityPictureRow } from '../platform/db/tables.gen.ts';
 
 export type StoredPicture = Selectable<IdentityPictureRow>;
 

@@ -1,6 +1,6 @@
 // What the worker writes to identity_picture: how a picture was judged. The API cannot.
 import type { PictureProblem } from '@portico/domain/identity/capture';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 export const lockPicture = (tx: Tx, fileId: string) =>
   tx.selectFrom('identity_picture').selectAll().where('file_id', '=', fileId).forUpdate().executeTakeFirst();

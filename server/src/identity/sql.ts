@@ -1,7 +1,7 @@
 // What the identity slice writes to identity_check and identity_event; pictures and phones have files of their own.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
-import type { IdentityCheckRow } from '../db/tables.gen.ts';
+import { query, type Tx } from '../platform/db/database.ts';
+import type { IdentityCheckRow } from '../platform/db/tables.gen.ts';
 
 export type StoredCheck = Selectable<IdentityCheckRow>;
 

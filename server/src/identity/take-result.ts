@@ -4,10 +4,10 @@
 import { comparePerson, computeValidity } from '@portico/domain/identity/compare';
 import type { CheckResult } from '@portico/providers/identity/port';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { lockClient } from '../db/lock-client.ts';
 import { findMembershipState, isStepOpen } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { lockClient } from '../platform/db/lock-client.ts';
 import { asWorker, type Worker } from '../worker-context.ts';
 import { loadTypedPerson, sealCheckField } from './check-secrets.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';

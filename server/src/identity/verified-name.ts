@@ -2,7 +2,7 @@
 // with the document before the step is recorded, so that both are theirs.
 import type { TypedPerson } from '@portico/domain/identity/compare';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { loadTypedPerson, openReadDocument } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';
 

@@ -24,8 +24,8 @@ import {
   signUpPerson,
 } from '../../test/sign-up.ts';
 import { tokenHash } from '../auth/flow.ts';
-import { type DatabaseActor, query } from '../db/database.ts';
 import { openInvitedEmail, sendLink } from '../people/send-link.ts';
+import { type DatabaseActor, query } from '../platform/db/database.ts';
 import { type SeededInvitationState, seedInvited } from '../seed/invited.ts';
 import { asWorker } from '../worker-context.ts';
 import { invitationRow } from './link-sql.ts';

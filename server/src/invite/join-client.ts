@@ -2,8 +2,8 @@
 // whatever ends the invitation at the same moment one comes first (X26).
 import type { ErrorCode } from '@portico/domain/errors';
 import type { RequestContext } from '../context.ts';
-import { type Tx, toRunQuery } from '../db/database.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { type FoundInvitation, findInvitation, joinByLink } from './link-sql.ts';
 

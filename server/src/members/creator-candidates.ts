@@ -2,10 +2,10 @@
 import { isCreatorCandidate } from '@portico/domain/members/handover';
 import { ownEmail } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
 import { listInvitations } from '../people/participants.ts';
 import { requireFreeAddress } from '../people/send-invitation.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 import { ownEntries } from './own-entries.ts';

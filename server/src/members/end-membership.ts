@@ -2,10 +2,10 @@
 // client; here follow the audit row, the notices and the jobs.
 import { randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { MessageContext } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { FoundMember } from './find-members.ts';
 import {

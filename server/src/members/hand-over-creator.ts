@@ -7,7 +7,6 @@ import { entryOfCreator, entryOfFormerCreator } from '@portico/domain/people/own
 import { isSamePerson } from '@portico/domain/people/people';
 import { ownEmail } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { loadMembershipState, type MembershipState, runAsMember } from '../membership/membership-state.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
@@ -15,6 +14,7 @@ import { listInvitations } from '../people/participants.ts';
 import { sealInvitedEmail } from '../people/send-link.ts';
 import { openAnswers } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { loadClientEntries } from './entries.ts';
 import { type FoundMember, findMember } from './find-members.ts';

@@ -4,9 +4,9 @@ import { canManage, type MemberRole, roleOfMember } from '@portico/domain/member
 import { hasFinished } from '@portico/domain/onboarding/has-finished';
 import { findSessionMembership } from '../auth/session-sql.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { summarizeClient } from '../membership/load-clients.ts';
 import { loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 

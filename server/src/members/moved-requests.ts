@@ -2,7 +2,6 @@
 // them, so they are opened in the name of the one and sealed for the other.
 import { stepsOfCompany } from '@portico/domain/members/handover';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import {
   type CorrectionItem,
   correctionSentenceColumn,
@@ -10,6 +9,7 @@ import {
 } from '../membership/correction-requests.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { MovedRole } from './handover-sql.ts';
 
 export async function moveRequests(

@@ -2,9 +2,9 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { loadPeople, toPersonEntries } from '../people/person-store.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 export interface OwnEntry {
   readonly id: string;

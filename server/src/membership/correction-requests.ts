@@ -2,8 +2,8 @@
 // own word answers it.
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { ServerContext } from '../context.ts';
-import { query, type Tx } from '../db/database.ts';
-import type { SealedColumn } from '../db/sealed-columns.ts';
+import { query, type Tx } from '../platform/db/database.ts';
+import type { SealedColumn } from '../platform/db/sealed-columns.ts';
 
 export interface CorrectionItem {
   readonly step: MemberStep;

@@ -1,6 +1,6 @@
 // Whose membership of a client has ended, and when, for every slice that shows or compares who takes part.
 import type { MemberRole } from '@portico/domain/members/membership';
-import { query, type Tx } from '../db/database.ts';
+import { query, type Tx } from '../platform/db/database.ts';
 
 export interface FoundFormerMember {
   readonly person_id: string;

@@ -3,8 +3,8 @@ import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clie
 import { progressAfterSwitch } from '@portico/domain/client/switching';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { Selectable } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
-import type { ClientRow, MemberRow } from '../db/tables.gen.ts';
+import { query, type Tx } from '../platform/db/database.ts';
+import type { ClientRow, MemberRow } from '../platform/db/tables.gen.ts';
 
 export type MemberClient = Pick<
   Selectable<ClientRow>,

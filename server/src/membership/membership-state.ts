@@ -3,7 +3,7 @@
 import { findFlow, type MemberStep } from '@portico/domain/onboarding/flows';
 import { type Position, type Step, steps } from '@portico/domain/onboarding/progress';
 import { type RequestContext, requireActor } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { type CorrectionRequest, listCorrectionRequests } from './correction-requests.ts';
 import {

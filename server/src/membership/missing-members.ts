@@ -1,5 +1,5 @@
 // Who was asked to join a client that waits for them, and has not yet; an employee is waited for by nobody.
-import { query, type Tx } from '../db/database.ts';
+import { query, type Tx } from '../platform/db/database.ts';
 
 const AWAITED = `
   select count(*)::int as awaited from invitation

@@ -1,6 +1,6 @@
 // The recorded steps of a member.
 import type { StepType } from '@portico/domain/onboarding/flows';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 export const saveProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>
   tx

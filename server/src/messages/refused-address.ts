@@ -4,7 +4,7 @@
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { RequestContext, ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { MessageChannel } from './texts.ts';
 
 const guards: Readonly<Record<MessageChannel, 'email' | 'sms'>> = { mail: 'email', sms: 'sms' };

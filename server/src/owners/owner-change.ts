@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { RequestContext, ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { SealedColumn } from '../db/sealed-columns.ts';
-import type { OwnerChangeRow } from '../db/tables.gen.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { SealedColumn } from '../platform/db/sealed-columns.ts';
+import type { OwnerChangeRow } from '../platform/db/tables.gen.ts';
 
 export type OwnerChange = Selectable<OwnerChangeRow>;
 

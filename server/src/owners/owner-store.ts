@@ -5,10 +5,10 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
 import { companyAnswerStore } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { SealedColumn } from '../db/sealed-columns.ts';
 import { loadAnswers, type SavedAnswers } from '../forms/answer-store.ts';
 import type { LongForm } from '../forms/long-form.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { SealedColumn } from '../platform/db/sealed-columns.ts';
 import { findOwners, keepOwners } from './sql.ts';
 
 export interface SavedOwner {

@@ -7,9 +7,9 @@ import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
 import { ownEmail } from '../auth/own-address.ts';
 import { companyAnswers } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { openAnswers } from '../personal/answers.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 export type OwnershipContext = Pick<RequestContext, 'vault' | 'now' | 'config'>;
 /** Who enters it, for which client. */

@@ -5,7 +5,6 @@ import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/co
 import { type Answers, readList } from '@portico/domain/forms/form';
 import { readSigningPower } from '@portico/domain/people/people';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -16,6 +15,7 @@ import { listInvitations } from '../people/participants.ts';
 import { hasPersonEntry } from '../people/person-store.ts';
 import { withdrawRemoved } from '../people/withdraw.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {

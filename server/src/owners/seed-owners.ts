@@ -2,7 +2,7 @@
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { companyAnswerStore } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { ownerAnswersColumn } from './owner-store.ts';
 import { keepOwners } from './sql.ts';
 

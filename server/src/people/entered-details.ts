@@ -2,8 +2,8 @@
 // themselves, where they are named as representing it.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { loadOwners } from '../owners/owner-store.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { loadPeople, toPersonEntries } from './person-store.ts';
 import { findInvitations } from './sql.ts';
 

@@ -3,8 +3,8 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { PersonEntry } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { SealedColumn } from '../db/sealed-columns.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { SealedColumn } from '../platform/db/sealed-columns.ts';
 import { findPersonEntries, upsertPersonEntry } from './sql.ts';
 
 export interface SavedPerson {

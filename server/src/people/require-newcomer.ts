@@ -1,9 +1,9 @@
 // Who can still be changed in the list of an approved client: people who have not joined. What a member may do is changed with a fresh code
 // (members/change-rights.ts), and staff approve everybody who joins.
 import type { Answers } from '@portico/domain/forms/form';
-import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { findInvitations } from './sql.ts';
 

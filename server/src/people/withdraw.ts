@@ -1,10 +1,10 @@
 // An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
 
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { isPending } from './participants.ts';
 import { loadMailNames, openInvitedEmail } from './send-link.ts';

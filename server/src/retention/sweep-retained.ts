@@ -3,11 +3,11 @@
 import { type RetentionClass, retention } from '@portico/domain/retention';
 import type { ServerContext } from '../context.ts';
 import { forgetContracts } from '../contract/forget-contracts.ts';
-import type { Tx } from '../db/database.ts';
 import { afterCheck } from '../files/after-check.ts';
 import { expireFile } from '../files/remove.ts';
 import { forgetVersions } from '../forms/forget-versions.ts';
 import { forgetPicture, forgetReadings } from '../identity/forget-pictures.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { asWorker, type Worker } from '../worker-context.ts';
 import { type Cutoffs, listDueChecks, listDueFiles, listReleasedFiles, type RetainedFile } from './sql.ts';
 

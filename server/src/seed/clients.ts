@@ -6,8 +6,8 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { readLegalName } from '../company/save-information.ts';
 import { type CompanyToSeed, seedCompany } from '../company/seed-answers.ts';
 import type { ServerContext } from '../context.ts';
-import type { Database, Tx } from '../db/database.ts';
 import { seedOwners } from '../owners/seed-owners.ts';
+import type { Database, Tx } from '../platform/db/database.ts';
 import { seedJoined } from './joined.ts';
 
 export interface ClientToSeed {

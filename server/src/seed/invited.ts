@@ -9,11 +9,11 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { tokenHash } from '../auth/flow.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { joinByLink } from '../invite/link-sql.ts';
 import { toRights } from '../people/entered-rights.ts';
 import { loadPeople, savePerson } from '../people/person-store.ts';
 import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../people/send-link.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 

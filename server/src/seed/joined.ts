@@ -5,9 +5,9 @@ import type { StepType } from '@portico/domain/onboarding/flows';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { joinByLink } from '../invite/link-sql.ts';
 import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../people/send-link.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 interface Joined {
   readonly clientId: string;

@@ -4,8 +4,8 @@ import type { Answers } from '@portico/domain/forms/form';
 import { generateSecret, generateSync } from 'otplib';
 import { enrol } from '../auth/enrol.ts';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { seedAnswers } from '../personal/seed-answers.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type ClientToSeed, seedClient } from './clients.ts';
 
 export interface NewPerson {

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import { findFlow, type ParticipantRole } from '@portico/domain/onboarding/flows';
 import type { Clock } from '../clock.ts';
-import { type Database, query, type Tx } from '../db/database.ts';
+import { type Database, query, type Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 
 const CACHED_MS = limits.revocationCacheSeconds * 1000;

@@ -2,8 +2,8 @@
 // they are, and the transaction side opens to them in a client that was approved before.
 
 import { isContractInForce } from '../contract/contract-in-force.ts';
-import type { Tx } from '../db/database.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { enqueueApprovalNotice } from '../transaction/notify-approval.ts';
 import { type CaseMember, type ClientCase, computePosition, openCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';

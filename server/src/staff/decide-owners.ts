@@ -1,6 +1,5 @@
 // Decide about a change to the owners of an approved client: approve it, or send it back with a sentence. The client stays approved.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '../db/database.ts';
 import { handleEndedMembership } from '../members/end-membership.ts';
 import { type FoundMember, findMembers } from '../members/find-members.ts';
 import { hasSigningPower } from '../members/signing-power.ts';
@@ -9,6 +8,7 @@ import { findOwnerChange, type OwnerChange, sealSentence, setOwnerChange } from 
 import { loadOwners } from '../owners/owner-store.ts';
 import { isOwnershipComplete } from '../owners/ownership-completeness.ts';
 import { loadParticipants } from '../people/participants.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
 import { handoverStatuses } from '@portico/domain/members/handover';
-import type { Tx } from '../db/database.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type Case, type ClientCase, markOfMember } from './case.ts';
 import { StaffRefusal } from './refusals.ts';
 import {

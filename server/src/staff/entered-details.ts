@@ -4,8 +4,8 @@ import type { Answers } from '@portico/domain/forms/form';
 import { comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import type { ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { findEnteredDetails } from '../people/entered-details.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { CaseMember } from './case.ts';
 
 export interface EnteredDetails {

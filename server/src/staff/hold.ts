@@ -1,7 +1,7 @@
 // A legal hold: while it stands nothing of a client or its people is deleted, whatever the table of retention says (L10).
 
-import type { Tx } from '../db/database.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type ClientCase, findSubject, openClientCase } from './case.ts';
 import { requireReason } from './pictures.ts';
 import { StaffRefusal } from './refusals.ts';

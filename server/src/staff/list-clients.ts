@@ -1,7 +1,7 @@
 // The clients that staff are to look at: those who wait, whose people do, or whose people or owners have changed, the longest first.
 import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
 import { findLevels } from '@portico/domain/onboarding/flows';
-import { query } from '../db/database.ts';
+import { query } from '../platform/db/database.ts';
 import { IS_CHANGE_FOR_STAFF } from './member-changes.ts';
 import type { StaffContext } from './staff-context.ts';
 

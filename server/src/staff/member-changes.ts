@@ -3,8 +3,8 @@ import type { PartyKind } from '@portico/domain/contract/parties';
 import type { MemberRole } from '@portico/domain/members/membership';
 import { ownEmail } from '../auth/own-address.ts';
 import { type SignedParties, signedParties } from '../contract/contract-in-force.ts';
-import { query, type Tx } from '../db/database.ts';
 import { findOpenOffer } from '../members/handover-sql.ts';
+import { query, type Tx } from '../platform/db/database.ts';
 import { staffByIds } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 

@@ -1,8 +1,8 @@
 // Note the changes among the people of a client: a member of staff has seen them, and the client leaves the list. It decides nothing, so
 // viewers may do it too. The answer is exactly what was noted: a change made since the case was last shown does not go unseen.
 
-import { query } from '../db/database.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { query } from '../platform/db/database.ts';
 import { findSubject, seeCase } from './case.ts';
 import { IS_CHANGE_FOR_STAFF, loadMemberChanges, type ShownMemberChange } from './member-changes.ts';
 import { StaffRefusal } from './refusals.ts';

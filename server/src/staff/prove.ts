@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Email } from '@portico/domain/forms/fields';
 import { findCodeStep } from '../auth/authenticator.ts';
-import { query, type Tx } from '../db/database.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { query, type Tx } from '../platform/db/database.ts';
 import { StaffRefusal } from './refusals.ts';
 import { openStaffEmail, staffSecretColumn } from './sql.ts';
 import { type StaffContext, type StaffMember, type StaffServer, staffContext } from './staff-context.ts';

@@ -5,7 +5,6 @@ import { ownPhone } from '../auth/own-address.ts';
 import { companyAnswerStore } from '../company/answers.ts';
 import { companyForm } from '../company/company-form.ts';
 import { investmentForm } from '../company/investment-form.ts';
-import type { Tx } from '../db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
@@ -14,6 +13,7 @@ import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { openAnswers, personAnswerStore, personalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import {
   awaitsDecision,
   type Case,

@@ -1,9 +1,15 @@
 // What the staff slice reads and writes: staff, decision, asked_back, picture_view, legal_hold, and of a client its status.
 import type { ClientStatus } from '@portico/domain/client/account';
 import type { Insertable, Selectable } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
-import type { SealedColumn } from '../db/sealed-columns.ts';
-import type { AskedBackRow, DecisionRow, LegalHoldRow, PictureViewRow, StaffRow } from '../db/tables.gen.ts';
+import { query, type Tx } from '../platform/db/database.ts';
+import type { SealedColumn } from '../platform/db/sealed-columns.ts';
+import type {
+  AskedBackRow,
+  DecisionRow,
+  LegalHoldRow,
+  PictureViewRow,
+  StaffRow,
+} from '../platform/db/tables.gen.ts';
 import type { StaffServer } from './staff-context.ts';
 
 export type Decision = Selectable<DecisionRow>;

@@ -2,8 +2,8 @@
 // proven who they are.
 import { randomUUIDv7 } from 'node:crypto';
 import type { RequestContext, ServerContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import type { AuditContext } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { StaffRefusal } from './refusals.ts';
 
 export type StaffServer = Pick<

@@ -1,8 +1,8 @@
 // What a change of step data leads to, for every step of the registry.
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import type { Tx } from '../db/database.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { findMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { StepChanges, StepContext, StepEngine, StepMember } from '../step-engine.ts';
 import { type Check, type Dependency, registry, type StepRow } from './registry.ts';
 import { submitIfLastMemberLeft } from './submission.ts';

@@ -1,7 +1,6 @@
 // Records a step of a member. The last one of everybody sends the client to review.
 import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import type { Tx } from '../db/database.ts';
 import { markAnswered } from '../membership/correction-requests.ts';
 import {
   findMembershipState,
@@ -9,6 +8,7 @@ import {
   type MembershipState,
   saveDoneSteps,
 } from '../membership/membership-state.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { StepContext, StepEngine, StepMember } from '../step-engine.ts';
 import { settle } from './after-change.ts';

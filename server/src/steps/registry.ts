@@ -5,7 +5,6 @@ import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { companyForm } from '../company/company-form.ts';
 import { investmentForm } from '../company/investment-form.ts';
 import { voidStaleContract } from '../contract/void-stale-contract.ts';
-import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { type FormMember, isFormComplete, type LongForm } from '../forms/long-form.ts';
@@ -18,6 +17,7 @@ import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { personalForm } from '../personal/answers.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { StepChanges, StepContext, StepData } from '../step-engine.ts';
 
 type Member = FormMember & Editor;

@@ -1,6 +1,6 @@
 // What recording a step writes beside the member's progress.
 import type { ClientStatus } from '@portico/domain/client/account';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 /** From now on the client rests on this check of the person's identity, whichever they begin elsewhere. */
 export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string, now: Date) =>

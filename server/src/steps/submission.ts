@@ -2,8 +2,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import type { Tx } from '../db/database.ts';
-import { lockClient } from '../db/lock-client.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import {
   findMembershipState,
@@ -19,6 +17,8 @@ import { computeUsualDays } from '../membership/usual-days.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { lockPersonalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { lockClient } from '../platform/db/lock-client.ts';
 import type { StepContext, StepEngine, StepMember } from '../step-engine.ts';
 import { registry } from './registry.ts';
 import { setStatus } from './sql.ts';

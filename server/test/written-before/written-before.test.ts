@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileKeys } from '@portico/providers/keys/file';
 import { purposes } from '@portico/providers/keys/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SealedColumnName, sealedColumns } from '../../src/db/sealed-columns.ts';
-import { createVault } from '../../src/db/vault.ts';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
+import { type SealedColumnName, sealedColumns } from '../../src/platform/db/sealed-columns.ts';
+import { createVault } from '../../src/platform/db/vault.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 interface SealedValue {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Keys } from '@portico/providers/keys/port';
 import { sql } from 'kysely';
 import type { ServerContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../db/database.ts';
 
 export interface Checkpoint {
   readonly number: number;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { denyTemporaryTables } from './temporary-tables.ts';
 
-const folder = join(import.meta.dirname, '../../migrations');
+const folder = join(import.meta.dirname, '../../../migrations');
 const LOCK = 7_414_126;
 
 /** Given anew whenever something was applied: a role that came later enqueues too. */

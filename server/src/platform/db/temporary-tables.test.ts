@@ -2,9 +2,9 @@
 // instead of ours by a function that runs with more rights than its caller.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { startServer } from '../server.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { startServer } from '../../server.ts';
 import { migrate } from './migrate.ts';
 
 const logins = ['portico_api', 'portico_worker', 'portico_staff'] as const;

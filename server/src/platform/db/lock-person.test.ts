@@ -8,8 +8,8 @@ import {
   sendUntilAnswered,
   startTestServer,
   type TestServer,
-} from '../../test/harness.ts';
-import { listMessages, signUpPerson } from '../../test/sign-up.ts';
+} from '../../../test/harness.ts';
+import { listMessages, signUpPerson } from '../../../test/sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { migrate } from './migrate.ts';
 
 let at: TestServer;
