@@ -6,18 +6,18 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { recordStolenToken } from './auth/stolen-token.ts';
 import type { ServerContext } from './context.ts';
-import { registerAdmission } from './http/admission.ts';
-import { bind, sendFault } from './http/bind.ts';
-import { allowEmptyJson } from './http/empty-body.ts';
-import { refusalFault, toFault } from './http/faults.ts';
-import { createGuard } from './http/guard.ts';
-import { apiHeaders, transportHeaders } from './http/headers.ts';
-import { registerOpenApi } from './http/openapi.ts';
-import { createReadiness } from './http/readiness.ts';
-import { sourceNetwork } from './http/source-network.ts';
 import { findPhoneHolder } from './identity/phone-holder.ts';
 import type { Pages } from './pages/load-pages.ts';
 import { registerPages, sendNoPage } from './pages/register-pages.ts';
+import { registerAdmission } from './platform/http/admission.ts';
+import { bind, sendFault } from './platform/http/bind.ts';
+import { allowEmptyJson } from './platform/http/empty-body.ts';
+import { refusalFault, toFault } from './platform/http/faults.ts';
+import { createGuard } from './platform/http/guard.ts';
+import { apiHeaders, transportHeaders } from './platform/http/headers.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
+import { createReadiness } from './platform/http/readiness.ts';
+import { sourceNetwork } from './platform/http/source-network.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;

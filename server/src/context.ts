@@ -3,8 +3,6 @@
 import type { Providers } from '@portico/providers/providers';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Metrics } from './http/metrics.ts';
-import type { Throttle } from './http/throttle.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { BreachedList } from './passwords/breached-list.ts';
@@ -12,6 +10,8 @@ import type { Passwords } from './passwords/password.ts';
 import type { Denials } from './platform/audit/denials.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Vault } from './platform/db/vault.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import type { Throttle } from './platform/http/throttle.ts';
 import { type FieldRefusal, Refusal } from './refusal.ts';
 import type { Lookups } from './sessions/lookups.ts';
 import type { SessionStates } from './sessions/session-state.ts';

@@ -7,13 +7,13 @@ import { clientRoutes } from './client/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
-import type { Binding } from './http/bind.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { inviteRoutes } from './invite/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
+import type { Binding } from './platform/http/bind.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';
 

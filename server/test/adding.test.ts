@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { requireActor, type ServerContext } from '../src/context.ts';
 import type { Tx } from '../src/platform/db/database.ts';
-import type { UseCase } from '../src/http/bind.ts';
+import type { UseCase } from '../src/platform/http/bind.ts';
 
 ${['row', 'useCase', 'enqueue', 'provider'].map(block).join('\n')}
 export { answerPing, enqueueIn, httpGreeter, ping };

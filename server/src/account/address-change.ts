@@ -4,9 +4,9 @@ import type { account } from '@portico/domain/api/account';
 import { codeState, listCodes } from '../auth/code.ts';
 import { findAddressChange } from '../auth/own-address.ts';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { isUnreachable } from '../messages/refused-address.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {

@@ -3,10 +3,10 @@
 import type { account, ChangeKind } from '@portico/domain/api/account';
 import { endProofs } from '../auth/endings.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
-import type { UseCase } from '../http/bind.ts';
 import { changeWords } from '../messages/change-words.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takeLink } from './link.ts';
 import { notify } from './notify.ts';

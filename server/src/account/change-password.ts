@@ -10,8 +10,8 @@ import {
 } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { notify } from './notify.ts';
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {

@@ -2,9 +2,9 @@
 import type { account } from '@portico/domain/api/account';
 import { endProofs } from '../auth/endings.ts';
 import { disablePassword } from '../auth/own-password.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { takeLink } from './link.ts';
 import { insertNotice } from './sql.ts';
 

@@ -2,9 +2,9 @@
 import type { account } from '@portico/domain/api/account';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { notify } from './notify.ts';
 
 export const newRecoveryCodes: UseCase<typeof account.newRecoveryCodes> = (ctx) => {

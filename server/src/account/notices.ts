@@ -1,7 +1,7 @@
 // GET /account/notices: what happened to one's account lately.
 import type { account, NoticeEvent } from '@portico/domain/api/account';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { latestNotices } from './sql.ts';
 
 export const notices: UseCase<typeof account.notices> = (ctx) => {

@@ -2,7 +2,7 @@
 import type { account, ChangeKind } from '@portico/domain/api/account';
 import { listPendingChanges } from '../auth/pending-change.ts';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 
 export const pendingChanges: UseCase<typeof account.pendingChanges> = (ctx) => {
   const { personId } = requireActor(ctx);

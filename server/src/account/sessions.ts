@@ -2,8 +2,8 @@
 import type { account } from '@portico/domain/api/account';
 import { type LiveSession, liveSessions } from '../auth/session-sql.ts';
 import { type RequestContext, requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { findNetwork } from './network.ts';
 
 async function placeOf(ctx: RequestContext, tx: Tx, personId: string, session: LiveSession): Promise<string> {

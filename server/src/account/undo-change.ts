@@ -2,8 +2,8 @@
 // that went to the former one (B16).
 import type { account } from '@portico/domain/api/account';
 import { endProofs } from '../auth/endings.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { formerAddressColumn, takeLink } from './link.ts';

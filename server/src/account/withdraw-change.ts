@@ -2,10 +2,10 @@
 import type { account } from '@portico/domain/api/account';
 import { cancelChanges } from '../auth/pending-change.ts';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { changeWords } from '../messages/change-words.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { notify } from './notify.ts';
 

@@ -2,8 +2,8 @@
 // account's own lock (A11). What goes well is not counted: many people share the address of an office or of a carrier.
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import { increment, markNew, windowStart, windowsSince } from '../http/counters.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
+import { increment, markNew, windowStart, windowsSince } from '../platform/http/counters.ts';
 
 const { times, seconds, growth, longestSeconds } = limits.login.accountsPerAddress;
 const bucketOf = (place: string): string => `login-accounts:${place}`;

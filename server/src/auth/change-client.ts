@@ -1,9 +1,9 @@
 // GET /auth/change-client: act for another of one's clients. Another's client and one that nobody has answer the same.
 import type { auth } from '@portico/domain/api/auth';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { createAccessToken } from '../sessions/access-token.ts';
 import { findSessionProblem } from '../sessions/session-state.ts';

@@ -1,7 +1,7 @@
 // POST /auth/check-user-credential: which second factors are there, and a token that stands for the password for ten
 // minutes. The same token is the cookie of the sign-in, so that a code by SMS can be asked for.
 import type { auth } from '@portico/domain/api/auth';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { activeFactors } from './factor-sql.ts';
 import type { FactorKind } from './factors.ts';
 import { checkFirstFactor, findLockRefusal } from './first-factor.ts';

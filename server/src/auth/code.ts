@@ -3,11 +3,11 @@ import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypt
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import type { CountedRequest } from '../http/throttle.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { smsLimits } from '../phone/sms-limits.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import type { CodeRow } from '../platform/db/tables.gen.ts';
+import type { CountedRequest } from '../platform/http/throttle.ts';
 import { Refusal } from '../refusal.ts';
 import { type Flow, type FlowKind, inSeconds } from './flow.ts';
 

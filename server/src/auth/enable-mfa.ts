@@ -3,13 +3,13 @@
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { joinClient } from '../invite/join-client.ts';
 import { findSituation } from '../invite/situation.ts';
 import { listClients } from '../membership/load-clients.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { auth } from '@portico/domain/api/auth';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { countAttempt } from './code.ts';
 import { startFlow } from './flow.ts';
 import { sendEmailCode } from './send-email-code.ts';

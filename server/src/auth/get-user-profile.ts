@@ -1,9 +1,9 @@
 // GET /auth/getUserProfile: who is signed in and for which clients they may act.
 import type { auth } from '@portico/domain/api/auth';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { listClients, summarizeClient } from '../membership/load-clients.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { personRow } from './sql.ts';
 
 export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { cookieNames } from '../http/cookies.ts';
+import { cookieNames } from '../platform/http/cookies.ts';
 import type { SeededPerson } from '../seed/people.ts';
 import { tokenHash } from './flow.ts';
 

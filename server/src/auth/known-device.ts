@@ -3,8 +3,8 @@
 // browsers. A token is remembered only for the person it was made for: a value that was planted in a browser never becomes theirs.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
-import { cookieNames } from '../http/cookies.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { cookieNames } from '../platform/http/cookies.ts';
 import { tokenHash } from './flow.ts';
 
 const TOKEN_BYTES = 32;

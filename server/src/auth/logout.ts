@@ -1,9 +1,9 @@
 // POST /auth/logout: ends the session of the refresh cookie, also when the access token has long expired.
 import type { auth } from '@portico/domain/api/auth';
-import type { UseCase } from '../http/bind.ts';
-import { cookieNames } from '../http/cookies.ts';
-import { newPreSession } from '../http/pre-session.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
+import { cookieNames } from '../platform/http/cookies.ts';
+import { newPreSession } from '../platform/http/pre-session.ts';
 import { readRefreshToken } from '../sessions/refresh-cookie.ts';
 import { endSession, findSession } from './session-sql.ts';
 

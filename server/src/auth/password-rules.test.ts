@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { listedPasswords } from '../../test/listed-passwords.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { boundCalls } from '../routes.ts';
 import { refusedPassword, requireGoodPassword } from './password-rules.ts';
 

@@ -3,11 +3,11 @@
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
-import { cookieNames } from '../http/cookies.ts';
-import { makeXsrfToken } from '../http/xsrf.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
+import { cookieNames } from '../platform/http/cookies.ts';
+import { makeXsrfToken } from '../platform/http/xsrf.ts';
 import { Refusal } from '../refusal.ts';
 import type { SessionOfToken } from '../sessions/access-token.ts';
 import { bindingHash, createAccessToken } from '../sessions/access-token.ts';

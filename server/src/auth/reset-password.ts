@@ -2,9 +2,9 @@
 // signed in by it (C10).
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { endProofs } from './endings.ts';
 import { dropFlowCookie, lockFlow, openFlowEmail, readFlow } from './flow.ts';

@@ -1,6 +1,6 @@
 // The account slice's contents page.
 import { auth } from '@portico/domain/api/auth';
-import { route } from '../http/bind.ts';
+import { route } from '../platform/http/bind.ts';
 import { changeClient } from './change-client.ts';
 import { checkUserCredential } from './check-user-credential.ts';
 import { enableMfa } from './enable-mfa.ts';

@@ -2,7 +2,7 @@
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { touchSession } from './session-sql.ts';
 

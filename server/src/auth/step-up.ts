@@ -2,9 +2,9 @@
 // with its client and the rest of its time, so that an id that was seen before is worth nothing after (A15).
 import type { auth } from '@portico/domain/api/auth';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
 import { liveSessions, replaceSession } from './session-sql.ts';

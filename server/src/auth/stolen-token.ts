@@ -2,9 +2,9 @@
 // gives the browser another cookie, and a page beside it still has the former token in hand: that one was not taken.
 
 import type { ServerContext } from '../context.ts';
-import { sourceNetwork } from '../http/source-network.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { sourceNetwork } from '../platform/http/source-network.ts';
 import { STEP_UP } from './session-sql.ts';
 
 const endedByStepUp = (tx: Tx, sessionId: string) =>

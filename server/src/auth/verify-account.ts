@@ -1,8 +1,8 @@
 // POST /auth/verify-account: proves the phone of a sign-up. Whether the number is in use is told after its code (E03).
 import type { auth } from '@portico/domain/api/auth';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
 import { insertFactor, lockFactor } from './factor-sql.ts';

@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import { windowStart, windowsSince } from '../http/counters.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
+import { windowStart, windowsSince } from '../platform/http/counters.ts';
 import { HOUR_SECONDS, lookupBuckets } from '../sessions/lookups.ts';
 
 const WEEK_MS = 7 * 24 * HOUR_SECONDS * 1000;

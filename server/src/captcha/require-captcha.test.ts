@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { captchaToken } from '../../test/captcha-token.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { boundCalls } from '../routes.ts';
 import { CHALLENGES } from './challenge.ts';

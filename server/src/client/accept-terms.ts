@@ -1,9 +1,9 @@
 // POST /client/accept-terms: what was accepted, which text, when and from where. Only the terms in force can be accepted.
 import type { client } from '@portico/domain/api/client';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { insertAcceptance } from './sql.ts';
 

@@ -2,10 +2,10 @@
 import type { client } from '@portico/domain/api/client';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { hasCompanyAnswers, setAccountType } from './sql.ts';
 

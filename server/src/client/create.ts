@@ -4,11 +4,11 @@ import type { client } from '@portico/domain/api/client';
 import { limits } from '@portico/domain/limits';
 import { inSeconds } from '../auth/flow.ts';
 import { type RequestContext, requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { countCreated, insertClient } from './sql.ts';
 

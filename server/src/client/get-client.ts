@@ -2,7 +2,6 @@
 import type { client } from '@portico/domain/api/client';
 import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { type RequestContext, requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { isOfferedCreatorRole } from '../members/handover-sql.ts';
 import { listCorrectionRequests, openCorrectionRequests } from '../membership/correction-requests.ts';
 import { countMembers } from '../membership/count-members.ts';
@@ -14,6 +13,7 @@ import {
 } from '../membership/load-clients.ts';
 import { computeUsualDays } from '../membership/usual-days.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUnblocked } from '../sessions/session-state.ts';
 import { findSavedSteps } from './saved-steps.ts';

@@ -2,7 +2,7 @@
 import type { company } from '@portico/domain/api/company';
 import { requireActor } from '../context.ts';
 import { loadDraft } from '../forms/draft.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { companyAnswerStore } from './answers.ts';
 
 export const investment: UseCase<typeof company.investment> = (ctx) => {

@@ -4,7 +4,7 @@ import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
 import { requireActor } from '../context.ts';
 import { saveDraft } from '../forms/draft.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { companyForm } from './company-form.ts';
 
 /** Nothing while it is no name that could be. */

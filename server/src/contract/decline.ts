@@ -1,8 +1,8 @@
 // POST /contract/decline: somebody who is asked to sign or to read says no, with a reason. The contract is over; the creator is told and may
 // have another one made.
 import type { contract } from '@portico/domain/api/contract';
-import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { loadAnswer } from './answer.ts';
 import { declineContract } from './end-contract.ts';

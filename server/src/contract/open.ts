@@ -1,10 +1,10 @@
 // POST /contract/open: its very bytes, for a minute, to whoever signs or reads it and has come so far.
 import type { contract } from '@portico/domain/api/contract';
 import { contractText } from '@portico/domain/contract/contract-text';
-import type { UseCase } from '../http/bind.ts';
 import { loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { findFrozenCopy, requireFrozen, signCopyAddress } from './frozen.ts';
 import { isLaterReader, loadParties } from './list-people.ts';

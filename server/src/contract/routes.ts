@@ -1,6 +1,6 @@
 // The contract slice's contents page.
 import { contract } from '@portico/domain/api/contract';
-import { route } from '../http/bind.ts';
+import { route } from '../platform/http/bind.ts';
 import { confirmRead } from './confirm-read.ts';
 import { current } from './current.ts';
 import { decline } from './decline.ts';

@@ -1,7 +1,7 @@
 // POST /contract/verify: whether a copy is one that we sealed. By its hash alone, which the page computes: the file itself stays where it is.
 import type { contract } from '@portico/domain/api/contract';
-import type { UseCase } from '../http/bind.ts';
-import type { Limit } from '../http/throttle.ts';
+import type { UseCase } from '../platform/http/bind.ts';
+import type { Limit } from '../platform/http/throttle.ts';
 import { findSealed } from './seal-sql.ts';
 
 /** Per address: more than a lawyer has copies, fewer than a program would like. */

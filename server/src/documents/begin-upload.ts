@@ -2,8 +2,8 @@
 import type { documents } from '@portico/domain/api/documents';
 import { requireActor } from '../context.ts';
 import { announceFile, beginFile } from '../files/begin.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { requireSlot } from './require-slot.ts';
 
 export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { body }) => {

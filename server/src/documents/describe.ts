@@ -1,8 +1,8 @@
 // POST /documents/describe: what is said of one document, right or not; how the document stands follows from it.
 import { isDeepStrictEqual } from 'node:util';
 import type { documents } from '@portico/domain/api/documents';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { saveDescription } from './document-descriptions.ts';
 import { requireSlot } from './require-slot.ts';

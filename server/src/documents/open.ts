@@ -1,8 +1,8 @@
 // POST /documents/open: one clean document, for a minute, to whoever has just shown their second factor and is asked for that document.
 import type { documents } from '@portico/domain/api/documents';
 import { openFile, requireCopy } from '../files/open.ts';
-import type { UseCase } from '../http/bind.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { isAmong, loadMemberDocuments } from './load-documents.ts';
 

@@ -2,8 +2,8 @@
 import type { documents } from '@portico/domain/api/documents';
 import { listReusable, type Reusable } from '@portico/domain/documents/reuse';
 import { limits } from '@portico/domain/limits';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { saveDescription } from './document-descriptions.ts';
 import type { MemberDocuments, SlotContents } from './load-documents.ts';

@@ -1,7 +1,7 @@
 // GET /identity/capture: what there is to photograph.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';
 
 export const capture: UseCase<typeof identity.capture> = (ctx) =>

@@ -2,7 +2,7 @@
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../context.ts';
 import { completeFile, joinFile } from '../files/complete.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';
 import { openCapture, requireCapture } from './pictures.ts';

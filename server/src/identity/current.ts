@@ -1,7 +1,7 @@
 // GET /identity/current: how one's check stands.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { loadCheck } from './load-check.ts';
 
 export const current: UseCase<typeof identity.current> = (ctx) =>

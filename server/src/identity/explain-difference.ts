@@ -2,10 +2,10 @@
 // read the words. What is different is not explained away.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { compareCheck, sealCheckField } from './check-secrets.ts';
 import { loadCheck } from './load-check.ts';

@@ -3,7 +3,7 @@ import type { auth } from '@portico/domain/api/auth';
 import { requireActor } from '../context.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
 import { countRead } from '../files/count-read.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takenPictures } from './for-staff.ts';
 import { computeCheckState } from './load-check.ts';

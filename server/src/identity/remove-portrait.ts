@@ -2,10 +2,10 @@
 // client or a submitted one was checked with stays for as long as retention says: the new check of this client does not use it.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { giveToStaff } from './give-to-staff.ts';
 import { loadCheck } from './load-check.ts';

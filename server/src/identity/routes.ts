@@ -1,7 +1,7 @@
 // The identity slice's contents page.
 import { auth } from '@portico/domain/api/auth';
 import { identity } from '@portico/domain/api/identity';
-import { route } from '../http/bind.ts';
+import { route } from '../platform/http/bind.ts';
 import { backFromPhone } from './back-from-phone.ts';
 import { beginPicture } from './begin-picture.ts';
 import { capture } from './capture.ts';

@@ -4,7 +4,7 @@ import type { invite } from '@portico/domain/api/invite';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { requireActor } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { buildInvitationOffer } from './invitation-offer.ts';
 import { findInvitation, recordOpened } from './link-sql.ts';

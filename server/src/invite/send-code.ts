@@ -7,11 +7,11 @@ import { codeLimits, countAttempt, sendCode as sendCodeTo } from '../auth/code.t
 import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flow.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
-import { cookieNames } from '../http/cookies.ts';
 import { openAddress, sealAddress } from '../people/sealed-address.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { toRunQuery } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
+import { cookieNames } from '../platform/http/cookies.ts';
 import { findInvitation } from './link-sql.ts';
 
 /** The first code of a link in a day needs no captcha: whoever opens a mail of ours is met by none. Every other does (B10). */

@@ -4,9 +4,9 @@ import type { invite } from '@portico/domain/api/invite';
 import { codeLimits, countAttempt } from '../auth/code.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import type { UseCase } from '../http/bind.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { toRunQuery } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 
 export const sendNewLink: UseCase<typeof invite.sendNewLink> = async (ctx, { body: { token } }) => {
   await requireCaptcha(ctx, 'invite');

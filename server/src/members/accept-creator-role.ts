@@ -1,8 +1,8 @@
 // POST /members/accept-creator-role: the member to whom the role is offered becomes the creator. Everything that was asked when it was
 // offered is asked again: a week may have passed.
 import type { members } from '@portico/domain/api/members';
-import type { UseCase } from '../http/bind.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
 import { handOverCreator } from './hand-over-creator.ts';

@@ -10,7 +10,6 @@ import { findSessionMembership } from '../auth/session-sql.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import { recordChanges } from '../forms/record-versions.ts';
-import type { UseCase } from '../http/bind.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { toFormContext } from '../owners/ownership.ts';
 import { saveRights } from '../people/entered-rights.ts';
@@ -18,6 +17,7 @@ import { loadPeople, type SavedPerson, savePerson } from '../people/person-store
 import { findPersonVersion, versionedPeople } from '../people/versioned-people.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireManaged } from './managing-role.ts';
 import { memberAsAuthor, notifyCreator, notifyMember } from './notify.ts';

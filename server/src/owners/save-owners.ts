@@ -7,7 +7,6 @@ import { readSigningPower } from '@portico/domain/people/people';
 import type { RequestContext } from '../context.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
-import type { UseCase } from '../http/bind.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { type RetypedAddress, requireSameAddress } from '../people/invited-address.ts';
@@ -16,6 +15,7 @@ import { hasPersonEntry } from '../people/person-store.ts';
 import { withdrawRemoved } from '../people/withdraw.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {

@@ -8,7 +8,7 @@ import { sendsFiles } from '@portico/domain/page-providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { makeWebBuild, pagePaths, readScript } from '../../test/web-build.ts';
-import { transportHeaders } from '../http/headers.ts';
+import { transportHeaders } from '../platform/http/headers.ts';
 import { loadPages } from './load-pages.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;

@@ -3,8 +3,8 @@
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import { increment, windowStart, windowsSince } from '../http/counters.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
+import { increment, windowStart, windowsSince } from '../platform/http/counters.ts';
 
 const HOUR_SECONDS = 3600;
 const longestMs = Math.max(...limits.invite.mailsPerMailbox.map(({ seconds }) => seconds)) * 1000;

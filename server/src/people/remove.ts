@@ -2,9 +2,9 @@
 import type { people } from '@portico/domain/api/people';
 import { findCompanySaves } from '../company/answers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
-import type { UseCase } from '../http/bind.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';

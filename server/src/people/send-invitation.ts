@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import { increment, windowStart } from '../http/counters.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
+import { increment, windowStart } from '../platform/http/counters.ts';
 import { Refusal } from '../refusal.ts';
 import { toRights } from './entered-rights.ts';
 import { isOpenInvitation, isPending, type Participant, type Participants } from './participants.ts';

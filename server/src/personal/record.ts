@@ -2,9 +2,9 @@
 import type { personal } from '@portico/domain/api/personal';
 import { ownPhone } from '../auth/own-address.ts';
 import { recordForPerson } from '../forms/answer-record.ts';
-import type { UseCase } from '../http/bind.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { personalForm } from './answers.ts';
 
 export const record: UseCase<typeof personal.record> = (ctx) =>

@@ -2,7 +2,7 @@
 // and all together get no more than a day may cost.
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import type { CountedRequest } from '../http/throttle.ts';
+import type { CountedRequest } from '../platform/http/throttle.ts';
 
 const { perPhonePerHour, perPhonePerHourForAnybody } = limits.resend;
 const DAY_SECONDS = 86_400;

@@ -2,11 +2,11 @@
 // who was asked, the client goes to review again.
 import type { client } from '@portico/domain/api/client';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import type { UseCase } from '../http/bind.ts';
 import { markAnswered, markConfirmed } from '../membership/correction-requests.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { listIncomplete, submitIfComplete } from './submission.ts';
 

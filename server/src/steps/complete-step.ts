@@ -9,10 +9,10 @@ import { steps } from '@portico/domain/onboarding/progress';
 import { requireActor } from '../context.ts';
 import { isShown } from '../forms/definitions.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
-import type { UseCase } from '../http/bind.ts';
 import { isStepOpen, loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { lockPersonalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { registry } from './registry.ts';
 

@@ -1,7 +1,7 @@
 // The calls that record a step, send a client back to review, or submit a change to its owners.
 import { client } from '@portico/domain/api/client';
 import { company } from '@portico/domain/api/company';
-import { route } from '../http/bind.ts';
+import { route } from '../platform/http/bind.ts';
 import { answerReturn } from './answer-return.ts';
 import { completeStep } from './complete-step.ts';
 import { submitOwners } from './submit-owners.ts';

@@ -3,7 +3,6 @@
 import type { company } from '@portico/domain/api/company';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
-import type { UseCase } from '../http/bind.ts';
 import { requireSigningPower } from '../members/signing-power.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { findOwnerChange, setOwnerChange } from '../owners/owner-change.ts';
@@ -11,6 +10,7 @@ import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>

@@ -3,11 +3,11 @@
 import type { transaction } from '@portico/domain/api/transaction';
 import { endSession, findSessionMembership } from '../auth/session-sql.ts';
 import type { RequestContext } from '../context.ts';
-import type { UseCase } from '../http/bind.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { computeGrants } from '../sessions/grants.ts';
 import { findSessionProblem } from '../sessions/session-state.ts';

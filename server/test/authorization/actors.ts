@@ -1,8 +1,8 @@
 // Everybody who may stand before a call, each with a browser of their own; all of them ask about one company, the creator's.
 import { randomUUID } from 'node:crypto';
 import type { ParticipantRole } from '@portico/domain/onboarding/flows';
-import { cookieNames } from '../../src/http/cookies.ts';
-import { makeXsrfToken } from '../../src/http/xsrf.ts';
+import { cookieNames } from '../../src/platform/http/cookies.ts';
+import { makeXsrfToken } from '../../src/platform/http/xsrf.ts';
 import { renewCode, type SeededPerson } from '../../src/seed/people.ts';
 import { bindingHash, signAccessToken } from '../../src/sessions/access-token.ts';
 import { type Browser, openBrowser, type TestServer } from '../harness.ts';

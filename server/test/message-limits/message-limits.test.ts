@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { windowsSince } from '../../src/http/counters.ts';
+import { windowsSince } from '../../src/platform/http/counters.ts';
 import { captchaToken } from '../captcha-token.ts';
 import { type Answer, openBrowser, startTestServer, type TestServer } from '../harness.ts';
 import { invitePerson, sendCodeAgain } from '../invited.ts';

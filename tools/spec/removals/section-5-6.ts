@@ -91,12 +91,12 @@ export const section5And6: readonly Removal[] = [
     removed: '`createGuard`: a token is taken from a bearer header alone',
     edits: [
       {
-        file: 'server/src/http/guard.ts',
+        file: 'server/src/platform/http/guard.ts',
         find: "if (!authorization?.startsWith('Bearer '))",
         replace: 'if (!authorization)',
       },
       {
-        file: 'server/src/http/guard.ts',
+        file: 'server/src/platform/http/guard.ts',
         find: 'verify(authorization.slice(7))',
         replace: "verify(authorization.slice(authorization.indexOf(' ') + 1))",
       },

@@ -23,7 +23,7 @@ export const section7Clients: readonly Removal[] = [
     removed: '`fillEmptyBody`: an empty body is taken where a call takes nothing',
     edits: [
       {
-        file: 'server/src/http/empty-body.ts',
+        file: 'server/src/platform/http/empty-body.ts',
         find: '  if (body === Nothing && request.body === undefined) request.body = {};\n',
         replace: '',
       },

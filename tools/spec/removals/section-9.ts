@@ -52,7 +52,7 @@ export const section9: readonly Removal[] = [
   },
   {
     id: 'S9.05',
-    test: { file: 'server/src/http/xsrf.test.ts', title: 'S9.05 sec H01 is the cookie XSRF-TOKEN' },
+    test: { file: 'server/src/platform/http/xsrf.test.ts', title: 'S9.05 sec H01 is the cookie XSRF-TOKEN' },
     removed: '`section9`: the header of the cross-site token is X-XSRF-TOKEN',
     edits: [{ file: 'domain/src/specified-constants.ts', find: "'X-XSRF-TOKEN'", replace: "'X-CSRF-TOKEN'" }],
   },

@@ -5,9 +5,9 @@ import type { ErrorCode } from '@portico/domain/errors';
 import { blockedCodes } from '@portico/domain/failures';
 import type { Clock } from '../../clock.ts';
 import type { Actor } from '../../context.ts';
-import { sourceNetwork } from '../../http/source-network.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../db/database.ts';
+import { sourceNetwork } from '../http/source-network.ts';
 import { recordAudits } from './record.ts';
 
 export interface Denial {

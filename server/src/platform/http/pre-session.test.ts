@@ -11,10 +11,10 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
-} from '../../test/harness.ts';
-import { register, startSignUp } from '../../test/sign-up.ts';
-import { makeWebBuild } from '../../test/web-build.ts';
-import type { SeededPerson } from '../seed/people.ts';
+} from '../../../test/harness.ts';
+import { register, startSignUp } from '../../../test/sign-up.ts';
+import { makeWebBuild } from '../../../test/web-build.ts';
+import type { SeededPerson } from '../../seed/people.ts';
 
 const COOKIE = '__Host-pre-session';
 const web = makeWebBuild();

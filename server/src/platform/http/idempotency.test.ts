@@ -7,9 +7,9 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
-} from '../../test/harness.ts';
-import { proveEmail, register, sendSms, signUpPerson, startSignUp } from '../../test/sign-up.ts';
-import type { SeededPerson } from '../seed/people.ts';
+} from '../../../test/harness.ts';
+import { proveEmail, register, sendSms, signUpPerson, startSignUp } from '../../../test/sign-up.ts';
+import type { SeededPerson } from '../../seed/people.ts';
 
 let at: TestServer;
 let ann: Browser;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personAtCapture, startCaptureTest } from '../../test/capture.ts';
-import { openBrowser, type TestServer } from '../../test/harness.ts';
-import { watchStatements } from '../../test/statements.ts';
+import { personAtCapture, startCaptureTest } from '../../../test/capture.ts';
+import { openBrowser, type TestServer } from '../../../test/harness.ts';
+import { watchStatements } from '../../../test/statements.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Counters in PostgreSQL, a row per window and thing that is counted; of the thing only its hash is kept.
 import { createHash } from 'node:crypto';
-import type { RunQuery } from '../platform/db/database.ts';
+import type { RunQuery } from '../db/database.ts';
 
 export interface Window {
   /** What is counted: `login:address:…`. */

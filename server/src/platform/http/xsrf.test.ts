@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let at: TestServer;
 let ann: Browser;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createThrottle } from './throttle.ts';
 
 let at: TestServer;

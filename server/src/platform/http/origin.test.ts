@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  type Browser,
+  openBrowser,
+  PORTAL,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 
 let at: TestServer;
 let ann: Browser;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '@portico/domain/api/call';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Answer, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { watchStatements } from '../../test/statements.ts';
-import { boundCalls } from '../routes.ts';
+import { type Answer, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { watchStatements } from '../../../test/statements.ts';
+import { boundCalls } from '../../routes.ts';
 import { capacityForAnyone, capacityForKnown } from './admission.ts';
 
 const Nothing = z.strictObject({});

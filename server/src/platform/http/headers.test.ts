@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let at: TestServer;
 let ann: Browser;

@@ -3,11 +3,17 @@ import { auth } from '@portico/domain/api/auth';
 import { type Call, call } from '@portico/domain/api/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { createApp } from '../app.ts';
-import type { RequestContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { boundCalls } from '../routes.ts';
+import {
+  type Browser,
+  openBrowser,
+  PORTAL,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
+import { createApp } from '../../app.ts';
+import type { RequestContext } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { boundCalls } from '../../routes.ts';
 import { route } from './bind.ts';
 
 /** Calls that exist for these tests only, bound as every other. */
