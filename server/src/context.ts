@@ -3,7 +3,6 @@
 import type { Providers } from '@portico/providers/providers';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { BreachedList } from './passwords/breached-list.ts';
 import type { Passwords } from './passwords/password.ts';
@@ -12,6 +11,7 @@ import type { Database, Tx } from './platform/db/database.ts';
 import type { Vault } from './platform/db/vault.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import type { Throttle } from './platform/http/throttle.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import { type FieldRefusal, Refusal } from './refusal.ts';
 import type { Lookups } from './sessions/lookups.ts';
 import type { SessionStates } from './sessions/session-state.ts';

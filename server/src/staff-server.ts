@@ -2,9 +2,9 @@
 import { createProviders } from '@portico/providers/providers';
 import { measuredClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createJobs } from './jobs/jobs.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createVault } from './platform/db/vault.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import type { StaffServer } from './staff/staff-context.ts';
 import { stepEngine } from './steps/engine.ts';
 

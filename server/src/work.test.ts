@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness.ts';
-import { queues } from './jobs/queues.ts';
+import { queues } from './platform/jobs/queues.ts';
 import { startWork } from './work.ts';
 
 let at: TestServer;

@@ -18,11 +18,11 @@ import { beginIdentity, pollIdentity, readIdentityEvent } from './identity/ask-v
 import { readPicture } from './identity/read-picture.ts';
 import { sweepPictures } from './identity/sweep-pictures.ts';
 import { renewInvitation } from './invite/renew-invitation.ts';
-import { type JobData, type JobName, queues } from './jobs/queues.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { followDecline } from './people/handle-decline.ts';
 import { remindInvited } from './people/remind-invited.ts';
 import { writeCheckpoint } from './platform/audit/checkpoint.ts';
+import { type JobData, type JobName, queues } from './platform/jobs/queues.ts';
 import { sweepRetained } from './retention/sweep-retained.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';

@@ -3,9 +3,9 @@
 // backup is found here too, and is clean again.
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import type { JobData } from '../jobs/queues.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
+import type { JobData } from '../platform/jobs/queues.ts';
 import { asWorker } from '../worker-context.ts';
 import { afterCheck } from './after-check.ts';
 import { type CopyState, inspectTwice } from './copy.ts';

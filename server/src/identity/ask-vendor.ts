@@ -2,7 +2,7 @@
 // No transaction is open while the vendor is waited for.
 import type { IdentityCheck } from '@portico/providers/identity/port';
 import type { ServerContext } from '../context.ts';
-import type { JobData } from '../jobs/queues.ts';
+import type { JobData } from '../platform/jobs/queues.ts';
 import { sealCheckField } from './check-secrets.ts';
 import {
   findCheck,

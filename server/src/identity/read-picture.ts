@@ -3,7 +3,7 @@
 import type { PictureProblem } from '@portico/domain/identity/capture';
 import type { ServerContext } from '../context.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
-import type { JobData } from '../jobs/queues.ts';
+import type { JobData } from '../platform/jobs/queues.ts';
 import { findPicture, type StoredPicture } from './pictures-sql.ts';
 import { type PictureRead, readSandboxed } from './reading/read-sandboxed.ts';
 import { settlePicture } from './settle-picture.ts';

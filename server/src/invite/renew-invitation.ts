@@ -3,12 +3,12 @@
 import { limits } from '@portico/domain/limits';
 import { inSeconds } from '../auth/flow.ts';
 import type { ServerContext } from '../context.ts';
-import type { JobData } from '../jobs/queues.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
+import type { JobData } from '../platform/jobs/queues.ts';
 import { Refusal } from '../refusal.ts';
 import { asWorker, type Worker } from '../worker-context.ts';
 import { findInvitation, hasActiveVisitor, invitationRow, recordSent } from './link-sql.ts';

@@ -2,9 +2,9 @@
 // list that named them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
 
 import type { ServerContext } from '../context.ts';
-import type { JobData } from '../jobs/queues.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
+import type { JobData } from '../platform/jobs/queues.ts';
 import { asWorker } from '../worker-context.ts';
 
 const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>

@@ -2,9 +2,9 @@
 // takes, which is the same to the service as once.
 import { randomUUIDv7 } from 'node:crypto';
 import type { ServerContext } from '../context.ts';
-import type { JobData } from '../jobs/queues.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { JobData } from '../platform/jobs/queues.ts';
 
 /** Whoever approves calls this in the same transaction. */
 export const enqueueApprovalNotice = (

@@ -6,11 +6,11 @@ import { readAnswer } from '@portico/domain/forms/form';
 import { formOfRole } from '@portico/domain/people/people-forms';
 import type { MemberRights } from '@portico/providers/transaction/port';
 import type { ServerContext } from '../context.ts';
-import type { JobData } from '../jobs/queues.ts';
 import { findMember } from '../members/find-members.ts';
 import { loadPeople, type SavedPerson } from '../people/person-store.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { query, type Tx } from '../platform/db/database.ts';
+import type { JobData } from '../platform/jobs/queues.ts';
 
 const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
 

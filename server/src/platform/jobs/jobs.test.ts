@@ -1,8 +1,8 @@
 import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { handlers, startWork } from '../work.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { handlers, startWork } from '../../work.ts';
 import { deadLetters, queues } from './queues.ts';
 
 let at: TestServer;

@@ -1,8 +1,8 @@
 // Jobs on pg-boss: enqueued in the caller's transaction, run by a worker, never lost with it.
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Tx } from '../platform/db/database.ts';
-import { connectionOptions, type PoolSettings } from '../platform/db/pool.ts';
+import type { Tx } from '../db/database.ts';
+import { connectionOptions, type PoolSettings } from '../db/pool.ts';
 import { deadLetters, type JobData, type JobName, queues } from './queues.ts';
 
 /** A worker that dies is noticed by its missing heartbeat, and another takes over within 15 s. */

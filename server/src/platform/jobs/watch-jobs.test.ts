@@ -1,8 +1,8 @@
 // X45: a job that can never be done is tried eight times, with longer and longer pauses, and then lies where somebody looks.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { startWork } from '../work.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { startWork } from '../../work.ts';
 import { queues } from './queues.ts';
 import { inspectJobs, watchJobs } from './watch-jobs.ts';
 
@@ -26,7 +26,7 @@ test('X45 a queue that an older version made has today’s settings after a star
   const { rows } = await at.owner.query(`select retry_limit from pgboss.queue where name = 'send-message'`);
   expect(rows[0].retry_limit).toBe(7);
   await at.owner.query(`update pgboss.queue set retry_limit = 99 where name = 'send-message'`);
-  const again = await (await import('../server.ts')).startServer(at.worker.config, 'worker');
+  const again = await (await import('../../server.ts')).startServer(at.worker.config, 'worker');
   await again.close();
   const after = await at.owner.query(`select retry_limit from pgboss.queue where name = 'send-message'`);
   expect(after.rows[0].retry_limit).toBe(7);
