@@ -7,8 +7,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { recordStolenToken } from './auth/stolen-token.ts';
 import type { ServerContext } from './context.ts';
 import { findPhoneHolder } from './identity/phone-holder.ts';
-import type { Pages } from './pages/load-pages.ts';
-import { registerPages, sendNoPage } from './pages/register-pages.ts';
 import { registerAdmission } from './platform/http/admission.ts';
 import { bind, sendFault } from './platform/http/bind.ts';
 import { allowEmptyJson } from './platform/http/empty-body.ts';
@@ -18,6 +16,8 @@ import { apiHeaders, transportHeaders } from './platform/http/headers.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createReadiness } from './platform/http/readiness.ts';
 import { sourceNetwork } from './platform/http/source-network.ts';
+import type { Pages } from './platform/pages/load-pages.ts';
+import { registerPages, sendNoPage } from './platform/pages/register-pages.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;

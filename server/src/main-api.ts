@@ -2,9 +2,9 @@
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { listVendors } from './pages/hosts.ts';
-import { loadPages } from './pages/load-pages.ts';
 import { buildOpenApi } from './platform/http/openapi.ts';
+import { listVendors } from './platform/pages/hosts.ts';
+import { loadPages } from './platform/pages/load-pages.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';
 

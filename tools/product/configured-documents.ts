@@ -1,6 +1,6 @@
 // Gives Vite's documents of the portal the configuration that the server gives the built ones (server/src/pages).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DocumentFiller } from '@portico/server/pages/document-filler';
+import type { DocumentFiller } from '@portico/server/platform/pages/document-filler';
 import type { Plugin } from 'vite';
 
 type Rewrite = (body: Buffer) => Buffer | string;

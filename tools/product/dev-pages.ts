@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { portalCalls } from '@portico/domain/api/api';
 import type { Config } from '@portico/server/config';
-import { loadDocumentFiller } from '@portico/server/pages/document-filler';
-import { listVendors } from '@portico/server/pages/hosts';
+import { loadDocumentFiller } from '@portico/server/platform/pages/document-filler';
+import { listVendors } from '@portico/server/platform/pages/hosts';
 import { createServer, type ViteDevServer } from 'vite';
 import type { DemoPages } from '../demo/entry.ts';
 import { LOOPBACK } from '../stack/plan.ts';

@@ -2,7 +2,7 @@
 // little else; no picture, no script, nothing fetched, so that opening it tells nobody anything.
 import { computeAccent, surfaces, type Theme } from '@portico/domain/brand';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../pages/escape.ts';
+import { escapeHtml } from '../platform/pages/escape.ts';
 import { type Block, fonts, oneLine, paragraph } from './blocks.ts';
 
 export interface MailText {

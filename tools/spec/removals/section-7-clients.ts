@@ -106,7 +106,7 @@ export const section7Clients: readonly Removal[] = [
     removed: '`buildConfiguration`: the pages send their calls to the configured base address',
     edits: [
       {
-        file: 'server/src/pages/configuration-block.ts',
+        file: 'server/src/platform/pages/configuration-block.ts',
         find: 'apiBase: apiPath',
         replace: "apiBase: ''",
       },

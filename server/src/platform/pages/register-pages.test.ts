@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sendsFiles } from '@portico/domain/page-providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { makeWebBuild, pagePaths, readScript } from '../../test/web-build.ts';
-import { transportHeaders } from '../platform/http/headers.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { makeWebBuild, pagePaths, readScript } from '../../../test/web-build.ts';
+import { transportHeaders } from '../http/headers.ts';
 import { loadPages } from './load-pages.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;

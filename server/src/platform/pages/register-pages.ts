@@ -1,8 +1,8 @@
 // The pages as routes of the API's app: whatever is asked for and is no call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerContext } from '../context.ts';
-import { parseCookies, serialiseCookie } from '../platform/http/cookies.ts';
-import { findPreSession, newPreSession } from '../platform/http/pre-session.ts';
+import type { ServerContext } from '../../context.ts';
+import { parseCookies, serialiseCookie } from '../http/cookies.ts';
+import { findPreSession, newPreSession } from '../http/pre-session.ts';
 import { registerCspReport } from './csp-report.ts';
 import { parseWeights } from './encoded.ts';
 import type { Pages } from './load-pages.ts';

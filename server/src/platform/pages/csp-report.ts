@@ -3,10 +3,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { ServerContext } from '../context.ts';
-import { sendFault } from '../platform/http/bind.ts';
-import { toFault } from '../platform/http/faults.ts';
-import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
+import type { ServerContext } from '../../context.ts';
+import { sendFault } from '../http/bind.ts';
+import { toFault } from '../http/faults.ts';
+import { rateLimitKey } from '../http/rate-limit-key.ts';
 
 const BODY_BYTES = 16 * 1024;
 const PER_ADDRESS = { times: 60, seconds: 60 };

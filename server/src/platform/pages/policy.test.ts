@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../test/web-build.ts';
+import { readDocument } from '../../../test/web-build.ts';
 import { inlineElements } from './elements.ts';
 import { listHosts, type Vendors } from './hosts.ts';
 import { buildPolicy } from './policy.ts';

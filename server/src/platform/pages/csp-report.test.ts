@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { makeWebBuild } from '../../test/web-build.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { makeWebBuild } from '../../../test/web-build.ts';
 
 const web = makeWebBuild();
 let at: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../test/web-build.ts';
+import { readDocument } from '../../../test/web-build.ts';
 import { buildConfiguration, insertIntoHead } from './configuration-block.ts';
 import { inlineElements } from './elements.ts';
 import { buildTexts, fillHtml, fillPayload } from './placeholders.ts';

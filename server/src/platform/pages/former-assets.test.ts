@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readScript } from '../../test/web-build.ts';
+import { readScript } from '../../../test/web-build.ts';
 import { findContentType } from './content-types.ts';
 import { keepBuild, packDocument } from './former-assets.ts';
 
