@@ -12,7 +12,7 @@ import {
   ENTRY_BYTES,
   listFactsPath,
   listHash,
-} from '@portico/server/passwords/breached-list';
+} from '@portico/server/platform/passwords/breached-list';
 
 const { values, positionals } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true });
 if (!values.into || positionals.length === 0) throw new Error('--into and one file or more are needed');

@@ -1,7 +1,7 @@
 // Somebody begins to exist, by a sign-up or by an invitation: with a mailbox that they have proven and the password that they chose.
 import type { RequestContext } from '../context.ts';
-import type { HashedPassword } from '../passwords/password.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { HashedPassword } from '../platform/passwords/password.ts';
 import { findPerson, insertPassword, insertPerson } from './sql.ts';
 
 export interface NewPersonDetails {

@@ -1,9 +1,9 @@
 // What the account slice asks of the tables person and password; factor-sql.ts and session-sql.ts ask the rest.
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
-import type { HashedPassword } from '../passwords/password.ts';
 import { query, type RunQuery, type Tx } from '../platform/db/database.ts';
 import type { PersonRow } from '../platform/db/tables.gen.ts';
+import type { HashedPassword } from '../platform/passwords/password.ts';
 
 export interface Credential extends HashedPassword {
   readonly person_id: string;
