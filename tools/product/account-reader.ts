@@ -7,10 +7,10 @@ import { readConfig } from '@portico/server/config';
 import { query } from '@portico/server/platform/db/database';
 import { cookieNames } from '@portico/server/platform/http/cookies';
 import { makeXsrfToken } from '@portico/server/platform/http/xsrf';
+import { bindingHash, signAccessToken } from '@portico/server/platform/sessions/access-token';
+import { makeRefreshToken, refreshHash } from '@portico/server/platform/sessions/refresh-cookie';
 import { boundCalls } from '@portico/server/routes';
 import { startServer } from '@portico/server/server';
-import { bindingHash, signAccessToken } from '@portico/server/sessions/access-token';
-import { makeRefreshToken, refreshHash } from '@portico/server/sessions/refresh-cookie';
 import type { ProductSettings } from './settings.ts';
 
 export interface AccountState {

@@ -12,8 +12,8 @@ import { recordAudit } from '../platform/audit/record.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { isStrong } from '../platform/sessions/strength.ts';
 import { Refusal } from '../refusal.ts';
-import { isStrong } from '../sessions/strength.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 interface Wanted {

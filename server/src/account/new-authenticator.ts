@@ -9,8 +9,8 @@ import { requireActor } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { isStrong } from '../platform/sessions/strength.ts';
 import { Refusal } from '../refusal.ts';
-import { isStrong } from '../sessions/strength.ts';
 import { notify } from './notify.ts';
 import { requestChange } from './request-change.ts';
 

@@ -4,9 +4,9 @@ import { requireActor } from '../context.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { createAccessToken } from '../platform/sessions/access-token.ts';
+import { findSessionProblem } from '../platform/sessions/session-state.ts';
 import { Refusal } from '../refusal.ts';
-import { createAccessToken } from '../sessions/access-token.ts';
-import { findSessionProblem } from '../sessions/session-state.ts';
 import { switchSession } from './session-sql.ts';
 
 export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { query: { clientId } }) => {

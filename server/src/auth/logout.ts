@@ -4,7 +4,7 @@ import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { newPreSession } from '../platform/http/pre-session.ts';
-import { readRefreshToken } from '../sessions/refresh-cookie.ts';
+import { readRefreshToken } from '../platform/sessions/refresh-cookie.ts';
 import { endSession, findSession } from './session-sql.ts';
 
 export const logout: UseCase<typeof auth.logout> = async (ctx) => {

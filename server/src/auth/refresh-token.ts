@@ -8,16 +8,16 @@ import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { makeXsrfToken } from '../platform/http/xsrf.ts';
-import { Refusal } from '../refusal.ts';
-import type { SessionOfToken } from '../sessions/access-token.ts';
-import { bindingHash, createAccessToken } from '../sessions/access-token.ts';
+import type { SessionOfToken } from '../platform/sessions/access-token.ts';
+import { bindingHash, createAccessToken } from '../platform/sessions/access-token.ts';
 import {
   makeRefreshToken,
   type RefreshToken,
   readRefreshToken,
   refreshHash,
-} from '../sessions/refresh-cookie.ts';
-import { findSessionProblem } from '../sessions/session-state.ts';
+} from '../platform/sessions/refresh-cookie.ts';
+import { findSessionProblem } from '../platform/sessions/session-state.ts';
+import { Refusal } from '../refusal.ts';
 import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>

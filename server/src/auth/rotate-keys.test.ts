@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { withNewSecret } from '@portico/providers/keys/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { rotateSigningKeys } from '../sessions/signing-keys.ts';
+import { rotateSigningKeys } from '../platform/sessions/signing-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 let at: TestServer;

@@ -1,6 +1,6 @@
 // Job: keeps signing keys young, and wraps again whatever an older wrapping key still holds.
 import type { ServerContext } from '../context.ts';
-import { rotateSigningKeys } from '../sessions/signing-keys.ts';
+import { rotateSigningKeys } from '../platform/sessions/signing-keys.ts';
 
 const AT_A_TIME = 500;
 

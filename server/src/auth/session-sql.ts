@@ -3,8 +3,8 @@ import { limits } from '@portico/domain/limits';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import type { SessionRow, Tables } from '../platform/db/tables.gen.ts';
-import type { SessionOfToken } from '../sessions/access-token.ts';
-import type { SessionMembership } from '../sessions/grants.ts';
+import type { SessionOfToken } from '../platform/sessions/access-token.ts';
+import type { SessionMembership } from '../platform/sessions/grants.ts';
 
 export interface NewSession {
   readonly id: string;

@@ -8,8 +8,8 @@ import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { makeXsrfToken } from '../platform/http/xsrf.ts';
-import { bindingHash, createAccessToken } from '../sessions/access-token.ts';
-import { makeRefreshToken, refreshHash } from '../sessions/refresh-cookie.ts';
+import { bindingHash, createAccessToken } from '../platform/sessions/access-token.ts';
+import { makeRefreshToken, refreshHash } from '../platform/sessions/refresh-cookie.ts';
 import { endSession, insertSession, liveSessions } from './session-sql.ts';
 
 const BINDING_BYTES = 32;

@@ -5,7 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { windowStart, windowsSince } from '../platform/http/counters.ts';
-import { HOUR_SECONDS, lookupBuckets } from '../sessions/lookups.ts';
+import { HOUR_SECONDS, lookupBuckets } from '../platform/sessions/lookups.ts';
 
 const WEEK_MS = 7 * 24 * HOUR_SECONDS * 1000;
 const { notFoundTimesMean, fewestLookups, leastMean } = limits.alarm;

@@ -14,8 +14,8 @@ import {
 import { computeUsualDays } from '../membership/usual-days.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { requireUnblocked } from '../platform/sessions/session-state.ts';
 import { Refusal } from '../refusal.ts';
-import { requireUnblocked } from '../sessions/session-state.ts';
 import { findSavedSteps } from './saved-steps.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */

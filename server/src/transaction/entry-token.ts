@@ -4,7 +4,7 @@ import { limits } from '@portico/domain/limits';
 import { audiences } from '@portico/domain/token/claims';
 import { jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
-import { ALGORITHM, findVerificationKey } from '../sessions/access-token.ts';
+import { ALGORITHM, findVerificationKey } from '../platform/sessions/access-token.ts';
 
 export interface Entry {
   /** Of the row that says whether it was redeemed. */

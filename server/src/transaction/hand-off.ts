@@ -11,9 +11,9 @@ import { findClient, readClientStatus, summarizeClient } from '../membership/loa
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { computeGrants } from '../platform/sessions/grants.ts';
+import { requireUnblocked } from '../platform/sessions/session-state.ts';
 import { Refusal } from '../refusal.ts';
-import { computeGrants } from '../sessions/grants.ts';
-import { requireUnblocked } from '../sessions/session-state.ts';
 import { signEntry } from './entry-token.ts';
 import { insertHandOff } from './sql.ts';
 

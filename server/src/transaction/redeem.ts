@@ -8,9 +8,9 @@ import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { computeGrants } from '../platform/sessions/grants.ts';
+import { findSessionProblem } from '../platform/sessions/session-state.ts';
 import { Refusal } from '../refusal.ts';
-import { computeGrants } from '../sessions/grants.ts';
-import { findSessionProblem } from '../sessions/session-state.ts';
 import { type Entry, readEntry } from './entry-token.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { ParticipantRole } from '@portico/domain/onboarding/flows';
 import { cookieNames } from '../../src/platform/http/cookies.ts';
 import { makeXsrfToken } from '../../src/platform/http/xsrf.ts';
+import { bindingHash, signAccessToken } from '../../src/platform/sessions/access-token.ts';
 import { renewCode, type SeededPerson } from '../../src/seed/people.ts';
-import { bindingHash, signAccessToken } from '../../src/sessions/access-token.ts';
 import { type Browser, openBrowser, type TestServer } from '../harness.ts';
 
 export interface TestActor {

@@ -85,7 +85,7 @@ export const section5And6: readonly Removal[] = [
   {
     id: 'S6.03',
     test: {
-      file: 'server/src/sessions/access-token.test.ts',
+      file: 'server/src/platform/sessions/access-token.test.ts',
       title: 'S6.03 travels as a bearer header, and nowhere else',
     },
     removed: '`createGuard`: a token is taken from a bearer header alone',

@@ -4,9 +4,9 @@ import { flows } from '@portico/domain/onboarding/flows';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { nextMidnight, seedMember } from '../../test/person-entries.ts';
-import type { ClientToSeed } from '../seed/clients.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { nextMidnight, seedMember } from '../../../test/person-entries.ts';
+import type { ClientToSeed } from '../../seed/clients.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { createApp } from '../app.ts';
-import type { SeededPerson } from '../seed/people.ts';
-import { startServer } from '../server.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createApp } from '../../app.ts';
+import type { SeededPerson } from '../../seed/people.ts';
+import { startServer } from '../../server.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  type Browser,
+  openBrowser,
+  PORTAL,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 import { createTokenVerifier } from './access-token.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { captchaToken } from '../../test/captcha-token.ts';
-import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
-import { forgotPassword, register, startSignUp } from '../../test/sign-up.ts';
-import { watchLookups } from '../auth/watch-lookups.ts';
+import { captchaToken } from '../../../test/captcha-token.ts';
+import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { forgotPassword, register, startSignUp } from '../../../test/sign-up.ts';
+import { watchLookups } from '../../auth/watch-lookups.ts';
 import { createLookups } from './lookups.ts';
 
 const HOUR = 3600;
