@@ -5,8 +5,8 @@ import { codeState, listCodes } from '../auth/code.ts';
 import { findAddressChange } from '../auth/own-address.ts';
 import { requireActor } from '../context.ts';
 import { isUnreachable } from '../messages/refused-address.ts';
-import { maskedPhone } from '../phone/read-phone.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { maskedPhone } from '../platform/phone/read-phone.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {

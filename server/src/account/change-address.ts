@@ -7,11 +7,11 @@ import { advanceFlow, endAuthFlows, type Flow, insertFlow } from '../auth/flow.t
 import { openChange, ownEmail } from '../auth/own-address.ts';
 import { isWhitelisted } from '../auth/whitelist.ts';
 import { type RequestContext, requireActor } from '../context.ts';
-import { readPhone } from '../phone/read-phone.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { readPhone } from '../platform/phone/read-phone.ts';
 import { isStrong } from '../platform/sessions/strength.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';

@@ -4,10 +4,10 @@ import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { smsLimits } from '../phone/sms-limits.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import type { CodeRow } from '../platform/db/tables.gen.ts';
 import type { CountedRequest } from '../platform/http/throttle.ts';
+import { smsLimits } from '../platform/phone/sms-limits.ts';
 import { Refusal } from '../refusal.ts';
 import { type Flow, type FlowKind, inSeconds } from './flow.ts';
 

@@ -2,8 +2,8 @@
 import type { auth } from '@portico/domain/api/auth';
 import { requireActor } from '../context.ts';
 import { listClients, summarizeClient } from '../membership/load-clients.ts';
-import { maskedPhone } from '../phone/read-phone.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { maskedPhone } from '../platform/phone/read-phone.ts';
 import { personRow } from './sql.ts';
 
 export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) => {

@@ -2,8 +2,8 @@
 import type { auth } from '@portico/domain/api/auth';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
-import { readPhone } from '../phone/read-phone.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { readPhone } from '../platform/phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
 import { countAttempt, listCodes, sendCode } from './code.ts';
 import {

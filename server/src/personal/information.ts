@@ -3,8 +3,8 @@ import type { personal } from '@portico/domain/api/personal';
 import { ownPhone } from '../auth/own-address.ts';
 import { requireActor } from '../context.ts';
 import { loadDraft } from '../forms/draft.ts';
-import { maskedPhone } from '../phone/read-phone.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { maskedPhone } from '../platform/phone/read-phone.ts';
 import { personAnswerStore } from './answers.ts';
 
 export const information: UseCase<typeof personal.information> = async (ctx) => {

@@ -3,8 +3,8 @@ import type { personal } from '@portico/domain/api/personal';
 import { ownPhone } from '../auth/own-address.ts';
 import { recordForPerson } from '../forms/answer-record.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
-import { maskedPhone } from '../phone/read-phone.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { maskedPhone } from '../platform/phone/read-phone.ts';
 import { personalForm } from './answers.ts';
 
 export const record: UseCase<typeof personal.record> = (ctx) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientRoles, clientStatuses } from '@portico/domain/client/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { readPhone } from '../phone/read-phone.ts';
+import { readPhone } from '../platform/phone/read-phone.ts';
 import { seedPerson } from './people.ts';
 
 let at: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { toRunQuery } from '../platform/db/database.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { toRunQuery } from '../db/database.ts';
 import { smsLimits } from './sms-limits.ts';
 
 const PER_DAY = 12;
