@@ -2,7 +2,6 @@
 import { type CallEntry, portalCalls } from '@portico/domain/api/api';
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { captchaRoutes } from './captcha/routes.ts';
 import { clientRoutes } from './client/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
@@ -13,6 +12,7 @@ import { membersRoutes } from './members/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
+import { captchaRoutes } from './platform/captcha/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';

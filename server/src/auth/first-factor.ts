@@ -1,9 +1,9 @@
 // The password, or the flow token that stands for it: shared by check-user-credential and login, so that neither is a
 // second way to guess. Whatever is wrong, the answer is the same (A08).
 import { limits } from '@portico/domain/limits';
-import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import { Refusal } from '../refusal.ts';

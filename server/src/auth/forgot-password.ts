@@ -1,8 +1,8 @@
 // POST /auth/forgot-password: begins a recovery. The same answer for every address; nobody is looked up for it (C08).
 import { randomUUIDv7 } from 'node:crypto';
 import type { auth } from '@portico/domain/api/auth';
-import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { countAttempt } from './code.ts';
 import { startFlow } from './flow.ts';

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
-import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { readPhone } from '../platform/phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 // POST /auth/resend-email-otp: another code to the same mailbox. Every resend needs a captcha (B10).
 import type { auth } from '@portico/domain/api/auth';
-import { requireCaptcha } from '../captcha/require-captcha.ts';
+import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { countAttempt } from './code.ts';

@@ -3,8 +3,8 @@
 import type { invite } from '@portico/domain/api/invite';
 import { codeLimits, countAttempt } from '../auth/code.ts';
 import { tokenHash } from '../auth/flow.ts';
-import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
 import { toRunQuery } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 

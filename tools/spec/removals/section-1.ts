@@ -117,7 +117,7 @@ export const section1: readonly Removal[] = [
     removed: '`requireCaptcha`: a request without a token is refused',
     edits: [
       {
-        file: 'server/src/captcha/require-captcha.ts',
+        file: 'server/src/platform/captcha/require-captcha.ts',
         find: `if (!token) throw new Refusal('CAPTCHA_REFUSED');`,
         replace: 'if (!token) return;',
       },

@@ -7,10 +7,10 @@ import { createSimulators } from '@portico/providers/simulators';
 import { createCaptchaToken } from '@portico/testing/captcha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { windowStart } from '../platform/http/counters.ts';
-import { boundCalls } from '../routes.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { boundCalls } from '../../routes.ts';
+import type { UseCase } from '../http/bind.ts';
+import { windowStart } from '../http/counters.ts';
 import { requireCaptcha } from './require-captcha.ts';
 
 const SECRET = 'shared with the vendor';

@@ -1,6 +1,6 @@
 // The captcha slice's contents page.
 import { captcha } from '@portico/domain/api/captcha';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../http/bind.ts';
 import { challenge } from './challenge.ts';
 
 export const captchaRoutes = [route(captcha.challenge, challenge)];

@@ -1,7 +1,7 @@
 // The table of this slice: tokens that were spent, and by which request, until they would have expired anyway.
 import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import type { RunQuery } from '../platform/db/database.ts';
+import type { RunQuery } from '../db/database.ts';
 
 /** No token that is good now is good after that, whatever its clock said. */
 const REMEMBERED_MS = 2 * limits.captcha.maxAgeSeconds * 1000;

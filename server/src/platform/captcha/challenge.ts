@@ -1,8 +1,8 @@
 // GET /captcha/challenge: our own proof of work, for a page without a vendor or whose vendor does not answer. What it costs the
 // server decides by its own look at the vendor (decision 25).
 import type { captcha } from '@portico/domain/api/captcha';
-import type { UseCase } from '../platform/http/bind.ts';
-import type { Limit } from '../platform/http/throttle.ts';
+import type { UseCase } from '../http/bind.ts';
+import type { Limit } from '../http/throttle.ts';
 import { requireProofQuota } from './proofs-per-network.ts';
 
 /** Per address: more than a household or an office sends forms, fewer than a program would like. */
