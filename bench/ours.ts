@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { call } from '@portico/domain/api/call';
 import { createApp } from '@portico/server/app';
-import { readConfig } from '@portico/server/config';
+import { readConfig } from '@portico/server/platform/config/config';
 import { boundCalls } from '@portico/server/routes';
 import { startServer } from '@portico/server/server';
 import pg from 'pg';

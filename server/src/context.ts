@@ -2,9 +2,9 @@
 
 import type { Providers } from '@portico/providers/providers';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Denials } from './platform/audit/denials.ts';
+import type { Config } from './platform/config/config.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Vault } from './platform/db/vault.ts';
 import type { Metrics } from './platform/http/metrics.ts';

@@ -1,7 +1,7 @@
 // Starts one API process.
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { buildOpenApi } from './platform/http/openapi.ts';
 import { listVendors } from './platform/pages/hosts.ts';
 import { loadPages } from './platform/pages/load-pages.ts';

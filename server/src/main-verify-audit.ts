@@ -1,7 +1,7 @@
 // node server/src/main-verify-audit.ts: verifies the audit trail of DATABASE_URL against its checkpoints; names what is wrong.
 import { fileKeys } from '@portico/providers/keys/file';
-import { readConfig } from './config.ts';
 import { verifyAudit } from './platform/audit/verify.ts';
+import { readConfig } from './platform/config/config.ts';
 import { connectionOptions } from './platform/db/pool.ts';
 
 const config = readConfig();

@@ -2,9 +2,9 @@
 // or not whole, and with 2 when there is no such file.
 import { existsSync, readFileSync } from 'node:fs';
 import { createProviders } from '@portico/providers/providers';
-import { readConfig } from './config.ts';
 import { inspectCopy } from './contract/inspect-copy.ts';
 import { findSealed } from './contract/seal-sql.ts';
+import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 
 const [file] = process.argv.slice(2);

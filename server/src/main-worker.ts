@@ -1,9 +1,9 @@
 // Starts one worker process.
 import { createAdmin } from './admin.ts';
-import { readConfig } from './config.ts';
 import { watchSeals } from './contract/watch-seals.ts';
 import { prepareStorage, watchFiles } from './files/watch-files.ts';
 import { watchAuditTrail } from './platform/audit/checkpoint.ts';
+import { readConfig } from './platform/config/config.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';

@@ -2,7 +2,7 @@
 // or those of a test, which would otherwise start a process for every command.
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import { readConfig } from './config.ts';
+import { readConfig } from './platform/config/config.ts';
 import {
   checkCommand,
   needsSending,

@@ -2,10 +2,10 @@
 import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
 import { type Clock, measuredClock } from './clock.ts';
-import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { createLog, type Log } from './log.ts';
 import { createDenials } from './platform/audit/denials.ts';
+import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { retryUntilAnswered } from './platform/db/first-answer.ts';
 import { refuseTemporaryTables } from './platform/db/temporary-tables.ts';

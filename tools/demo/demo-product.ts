@@ -1,6 +1,6 @@
 // Everything that `npm run demo` starts: the real servers, the built pages, the API and the worker, and the front with the pages below /demo.
 import { join } from 'node:path';
-import { readAdapter } from '@portico/server/config';
+import { readAdapter } from '@portico/server/platform/config/config';
 import { buildPages } from '../build-pages.ts';
 import { makeFirstSigningKey } from '../product/inside.ts';
 import { pageSettings } from '../product/portal.ts';

@@ -1,6 +1,6 @@
 // server/openapi.json: the OpenAPI document of a running API.
 import { createApp } from '@portico/server/app';
-import { readConfig } from '@portico/server/config';
+import { readConfig } from '@portico/server/platform/config/config';
 import { buildOpenApi } from '@portico/server/platform/http/openapi';
 import { startServer } from '@portico/server/server';
 import type { Environment } from '../product/settings.ts';

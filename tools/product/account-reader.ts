@@ -3,7 +3,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isWrite } from '@portico/domain/api/call';
 import { insertSession } from '@portico/server/auth/session-sql';
-import { readConfig } from '@portico/server/config';
+import { readConfig } from '@portico/server/platform/config/config';
 import { query } from '@portico/server/platform/db/database';
 import { cookieNames } from '@portico/server/platform/http/cookies';
 import { makeXsrfToken } from '@portico/server/platform/http/xsrf';

@@ -1,7 +1,7 @@
 // The pages of the portal and the gallery through Vite, which shows an edit at once.
 import { join } from 'node:path';
 import { portalCalls } from '@portico/domain/api/api';
-import type { Config } from '@portico/server/config';
+import type { Config } from '@portico/server/platform/config/config';
 import { loadDocumentFiller } from '@portico/server/platform/pages/document-filler';
 import { listVendors } from '@portico/server/platform/pages/hosts';
 import { createServer, type ViteDevServer } from 'vite';

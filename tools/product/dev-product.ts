@@ -1,7 +1,7 @@
 // Everything that `npm run dev` starts: the real servers, the API and the worker (again after every edit of their source), the
 // pages and the gallery.
 import { join } from 'node:path';
-import { readAdapter, readConfig } from '@portico/server/config';
+import { readAdapter, readConfig } from '@portico/server/platform/config/config';
 import { prepareExamples } from '../demo/prepare-examples.ts';
 import { LOOPBACK, type Plan } from '../stack/plan.ts';
 import { readStatus } from '../stack/stack.ts';

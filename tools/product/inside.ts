@@ -2,10 +2,10 @@
 import { fileKeys } from '@portico/providers/keys/file';
 import { createProviders } from '@portico/providers/providers';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
-import { readConfig } from '@portico/server/config';
 import { seedSignedContract } from '@portico/server/contract/seed-contract';
 import { seedDocuments } from '@portico/server/documents/seed-documents';
 import { verifyAudit } from '@portico/server/platform/audit/verify';
+import { readConfig } from '@portico/server/platform/config/config';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '@portico/server/seed/invited';
 import {
   acceptFormerTerms,

@@ -1,5 +1,5 @@
 // Mails and text messages of a product on a stack, read where they wait to be sent: for whoever drives it without a worker.
-import { readConfig } from '@portico/server/config';
+import { readConfig } from '@portico/server/platform/config/config';
 import { startServer } from '@portico/server/server';
 import pg from 'pg';
 import type { ProductSettings } from './settings.ts';

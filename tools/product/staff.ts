@@ -1,7 +1,7 @@
 // npm run staff: with settings in the environment the command as it is; without, on the stack "dev", which it needs to be up.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { hasSettings } from '@portico/server/config';
+import { hasSettings } from '@portico/server/platform/config/config';
 import { upStack } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
 import { productSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 // What `npm run dev` and `npm run demo` have in common: options, checks that take no time, Ctrl-C, and how a failed start is told.
 import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
-import { isProduction } from '@portico/server/config';
+import { isProduction } from '@portico/server/platform/config/config';
 import { requirePrograms } from '../stack/debian.ts';
 import { createPlan, type Plan } from '../stack/plan.ts';
 import { type PortUsers, requireFreePorts } from '../stack/ports.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createProviders } from '@portico/providers/providers';
 import type { Bucket } from '@portico/providers/storage/port';
-import { readConfig } from '@portico/server/config';
+import { readConfig } from '@portico/server/platform/config/config';
 import type { ProductSettings } from './settings.ts';
 
 export interface Store {

@@ -143,7 +143,7 @@ describe('each rule finds what breaks it', () => {
     ['server/src/rows.gen.ts', 'export interface PaperRow {}'],
     ['providers/src/x.ts', "import { errors } from '@portico/domain/errors';"],
     ['e2e/x.ts', "import { a } from '@portico/providers/simulators';"],
-    ['server/src/config.ts', "const port = process.env['PORT'];"],
+    ['server/src/platform/config/config.ts', "const port = process.env['PORT'];"],
     ['server/src/x.ts', "// import { a } from '@portico/web/pages';"],
   ])('and leaves alone what is right: %s %j', (path, text) => {
     for (const rule of Object.values(rules)) expect(rule([{ path, text }])).toEqual([]);

@@ -1,7 +1,7 @@
 // The firm's own accent and mark as the variables that take the place of the house's.
 import { readFile, stat } from 'node:fs/promises';
 import { computeAccent } from '@portico/domain/brand';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 
 const LARGEST_MARK_BYTES = 16 * 1024;
 

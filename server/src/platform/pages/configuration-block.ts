@@ -1,5 +1,5 @@
 // What the page has to know of this installation, as data in its head, and the firm's own colours.
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { jsonForHtml } from './escape.ts';
 import type { Vendors } from './hosts.ts';
 

@@ -1,5 +1,5 @@
 // Puts the settings of this installation into the documents of the web app, which are rendered without knowing them.
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { buildBrandStyle } from './brand-style.ts';
 import { buildConfiguration, insertIntoHead } from './configuration-block.ts';
 import type { Vendors } from './hosts.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { sendsFiles } from '@portico/domain/page-providers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeWebBuild, readDocument } from '../../../test/web-build.ts';
-import { type Config, readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { listVendors } from './hosts.ts';
 import { loadPages } from './load-pages.ts';
 

@@ -1,6 +1,6 @@
 // Which page talks to whom besides ourselves (D7, I03): the vendors' scripts, page by page, and what each needs.
 import { listPageProviders, type PageProvider } from '@portico/domain/page-providers';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What is added to the page's policy. */
 export interface Hosts {

@@ -1,5 +1,5 @@
 // The build knows no firm: it says __BRAND_NAME__ and the like, and the settings are put there when the server starts.
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { type InlineElement, isData, rewriteHtml } from './elements.ts';
 import { escapeHtml, escapeJson, jsonForHtml } from './escape.ts';
 

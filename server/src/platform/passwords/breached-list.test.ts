@@ -7,7 +7,7 @@ import { limits } from '@portico/domain/limits';
 import { freshSecrets } from '@portico/providers/keys/file';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listedPasswords } from '../../../test/listed-passwords.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../config/config.ts';
 import { ENTRY_BYTES, listFactsPath, listHash, loadBreachedList } from './breached-list.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-breached-'));

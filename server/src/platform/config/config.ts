@@ -8,14 +8,14 @@ import type { HostedIdentitySettings } from '@portico/providers/identity/hosted'
 import type { SealSettings } from '@portico/providers/seal/pades';
 import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
-import { basesEnvironment, readApiPath, readTransactionSettings } from './config-bases.ts';
-import { contradictions, NO_PROXY, parseList } from './config-contradictions.ts';
-import { databaseRules } from './config-database.ts';
-import { filesEnvironment, readFileSettings } from './config-files.ts';
-import { identityEnvironment, readIdentityAdapter, readIdentitySettings } from './config-identity.ts';
-import { ownersEnvironment, readThreshold } from './config-owners.ts';
-import { EXAMPLE_MAIL_SENDER, EXAMPLE_TERMS_FOLDER, productionRules } from './config-production.ts';
-import { readSealSettings, sealEnvironment } from './config-seal.ts';
+import { basesEnvironment, readApiPath, readTransactionSettings } from './bases.ts';
+import { contradictions, NO_PROXY, parseList } from './contradictions.ts';
+import { databaseRules } from './database.ts';
+import { filesEnvironment, readFileSettings } from './files.ts';
+import { identityEnvironment, readIdentityAdapter, readIdentitySettings } from './identity.ts';
+import { ownersEnvironment, readThreshold } from './owners.ts';
+import { EXAMPLE_MAIL_SENDER, EXAMPLE_TERMS_FOLDER, productionRules } from './production.ts';
+import { readSealSettings, sealEnvironment } from './seal.ts';
 
 const Flag = z.stringbool();
 const Whole = z.coerce.number().check(z.int(), z.nonnegative());
@@ -45,7 +45,10 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z._default(Whole, 10),
   SECRETS_FILE: z.string(),
   /** A larger list of breached passwords than the one that ships; made by tools/make-breached-list.ts. */
-  BREACHED_LIST_FILE: z._default(z.string(), join(import.meta.dirname, '../breached-passwords/list.bin')),
+  BREACHED_LIST_FILE: z._default(
+    z.string(),
+    join(import.meta.dirname, '../../../breached-passwords/list.bin'),
+  ),
   /** The firm's terms: one file a version, named by the day from which it counts (2026-10-01.txt). */
   TERMS_FOLDER: z._default(z.string(), EXAMPLE_TERMS_FOLDER),
   SMTP_URL: z.string(),

@@ -1,15 +1,15 @@
 // What production must not do; each row names the reason why it does not start.
 import { join, resolve } from 'node:path';
 import type { Environment } from './config.ts';
-import { NO_PROXY, parseList } from './config-contradictions.ts';
-import { databaseRules } from './config-database.ts';
-import { filesRules } from './config-files.ts';
-import { identityRules } from './config-identity.ts';
-import { isNarrowProxy } from './config-proxies.ts';
+import { NO_PROXY, parseList } from './contradictions.ts';
+import { databaseRules } from './database.ts';
+import { filesRules } from './files.ts';
+import { identityRules } from './identity.ts';
+import { isNarrowProxy } from './proxies.ts';
 
 /** Good enough for development, and for nothing else. */
 export const EXAMPLE_MAIL_SENDER = 'Portico <portico@localhost>';
-export const EXAMPLE_TERMS_FOLDER = join(import.meta.dirname, '../terms');
+export const EXAMPLE_TERMS_FOLDER = join(import.meta.dirname, '../../../terms');
 
 /**
  * For what is signed with it to be worth as much as our own keys. Only secrets that the operator chooses are measured: those

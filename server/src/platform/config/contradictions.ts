@@ -1,9 +1,9 @@
 // Settings that do not fit together, in any profile; each is told by what is wrong with it.
 import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
 import { countryCodes } from '@portico/domain/reference/countries';
+import { findBaseProblems } from './bases.ts';
 import type { Environment } from './config.ts';
-import { findBaseProblems } from './config-bases.ts';
-import { findIdentityProblems } from './config-identity.ts';
+import { findIdentityProblems } from './identity.ts';
 
 const captchaSettings = [
   'CAPTCHA_SCRIPT',

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { freshSecrets } from '@portico/providers/keys/file';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { loadTerms } from '../../terms-texts.ts';
+import { createPool } from '../db/pool.ts';
 import { readAdapter, readConfig } from './config.ts';
-import { createPool } from './platform/db/pool.ts';
-import { loadTerms } from './terms-texts.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -122,7 +122,7 @@ describe('settings', () => {
   });
 
   type Refused = readonly [rule: string, changed: Readonly<Record<string, string | undefined>>];
-  const exampleTerms = join(import.meta.dirname, '../terms');
+  const exampleTerms = join(import.meta.dirname, '../../../terms');
   test.each<Refused>([
     ['TRUSTED_PROXIES must name', { TRUSTED_PROXIES: undefined }],
     ['TRUSTED_PROXIES must name', { TRUSTED_PROXIES: ' , ' }],

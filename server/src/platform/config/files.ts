@@ -3,7 +3,7 @@ import type { DocumentSettings } from '@portico/domain/documents/document-settin
 import type { ClamdSettings } from '@portico/providers/scanner/clamd';
 import type { S3Settings } from '@portico/providers/storage/s3';
 import * as z from 'zod/mini';
-import { documentsEnvironment, readDocumentSettings } from './config-documents.ts';
+import { documentsEnvironment, readDocumentSettings } from './documents.ts';
 
 /** Its origin goes into the policy of a page, so its host is a name and nothing else. */
 const Store = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
