@@ -1,8 +1,8 @@
 // People for load: each with an account, an authenticator and the browser they always use, signed in when that is wanted.
 import { createHash, randomBytes } from 'node:crypto';
 import { startSession } from '@portico/server/auth/start-session';
-import type { RequestContext, SetCookie } from '@portico/server/context';
 import { readConfig } from '@portico/server/platform/config/config';
+import type { RequestContext, SetCookie } from '@portico/server/platform/context';
 import { seedPerson } from '@portico/server/seed/people';
 import { startServer } from '@portico/server/server';
 import { freshAddress } from '@portico/testing/visitor';

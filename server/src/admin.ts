@@ -1,6 +1,6 @@
 // The admin listener: metrics, health in detail and the OpenAPI document. Loopback only, whatever the settings say.
 import { type FastifyInstance, fastify } from 'fastify';
-import type { ServerContext } from './context.ts';
+import type { ServerContext } from './platform/context.ts';
 
 export function createAdmin({ metrics }: ServerContext, openApi?: () => unknown): FastifyInstance {
   const admin = fastify({ logger: false });

@@ -1,7 +1,7 @@
 // How a process ends: on a signal it finishes what it has begun, on an accident that nobody caught it goes at once.
 
-import type { Log } from './log.ts';
 import { isConnectionLost } from './platform/db/pool.ts';
+import type { Log } from './platform/log.ts';
 
 const DRAIN_LIMIT_MS = 20_000;
 const STAY_ALIVE_MS = 60_000;

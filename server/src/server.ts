@@ -1,11 +1,10 @@
 // The parts of a process, made once from its settings and ended in order.
 import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
-import { type Clock, measuredClock } from './clock.ts';
-import type { ServerContext } from './context.ts';
-import { createLog, type Log } from './log.ts';
 import { createDenials } from './platform/audit/denials.ts';
+import { type Clock, measuredClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
+import type { ServerContext } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { retryUntilAnswered } from './platform/db/first-answer.ts';
 import { refuseTemporaryTables } from './platform/db/temporary-tables.ts';
@@ -13,14 +12,15 @@ import { createVault } from './platform/db/vault.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { loadBreachedList } from './platform/passwords/breached-list.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords/password.ts';
 import { createLookups } from './platform/sessions/lookups.ts';
 import { createSessionStates } from './platform/sessions/session-state.ts';
 import { createSigningKeys } from './platform/sessions/signing-keys.ts';
+import { loadTerms } from './platform/terms-texts.ts';
+import { createTracing } from './platform/tracing.ts';
 import { stepEngine } from './steps/engine.ts';
-import { loadTerms } from './terms-texts.ts';
-import { createTracing } from './tracing.ts';
 
 export interface RunningServer extends ServerContext {
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 // The parts of a process in which staff decide, made from its settings.
 import { createProviders } from '@portico/providers/providers';
-import { measuredClock } from './clock.ts';
+import { measuredClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createVault } from './platform/db/vault.ts';

@@ -3,9 +3,9 @@
 // sealed for somebody who never became a person.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
-import type { ServerContext } from './context.ts';
 import { forgetEvents } from './identity/forget-events.ts';
 import { sweepPhones } from './identity/phone-sql.ts';
+import type { ServerContext } from './platform/context.ts';
 import type { Tx } from './platform/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

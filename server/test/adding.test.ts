@@ -16,7 +16,7 @@ const source = `// Put together by adding.test.ts from docs/adding.md; deleted a
 import { call } from '@portico/domain/api/call';
 import * as z from 'zod/mini';
 import { recordAudit } from '../src/platform/audit/record.ts';
-import { requireActor, type ServerContext } from '../src/context.ts';
+import { requireActor, type ServerContext } from '../src/platform/context.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 import type { UseCase } from '../src/platform/http/bind.ts';
 

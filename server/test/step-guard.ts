@@ -3,8 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Tables } from '../src/platform/db/tables.gen.ts';
+import type { StepChanges, StepData, StepEngine } from '../src/platform/step-engine.ts';
 import type { RunningServer } from '../src/server.ts';
-import type { StepChanges, StepData, StepEngine } from '../src/step-engine.ts';
 import { stepEngine } from '../src/steps/engine.ts';
 
 /** SQL that says which step data a changed row is; null where nothing depends on the change. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog, type LogFields } from '@portico/server/log';
+import { createLog, type LogFields } from '@portico/server/platform/log';
 import { findCanaries, recordCanaries, writeTrace } from '@portico/server/seed/canaries';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSearch } from './search.ts';

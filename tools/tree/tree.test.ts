@@ -78,7 +78,11 @@ describe('each rule finds what breaks it', () => {
     ['importDirections', 'server/src/x.ts', `const a = await ${'import'}('@portico/web/pages');`],
     ['importDirections', 'e2e/x.ts', "import { a } from '@portico/providers/mail/smtp';"],
     ['importDirections', 'attic/x.ts', 'export const a = 1;'],
-    ['importsFollowTheLayers', 'server/src/context.ts', "import type { A } from './steps/registry.ts';"],
+    [
+      'importsFollowTheLayers',
+      'server/src/platform/context.ts',
+      "import type { A } from './steps/registry.ts';",
+    ],
     ['importsFollowTheLayers', 'server/src/membership/x.ts', "import { a } from '../owners/owners.ts';"],
     ['importsFollowTheLayers', 'server/src/owners/x.ts', "import { a } from '../steps/submission.ts';"],
     ['domainIsPure', 'domain/src/x.ts', "import { readFileSync } from 'node:fs';"],

@@ -3,8 +3,8 @@
 import type { account } from '@portico/domain/api/account';
 import { codeState, listCodes } from '../auth/code.ts';
 import { findAddressChange } from '../auth/own-address.ts';
-import { requireActor } from '../context.ts';
 import { isUnreachable } from '../messages/refused-address.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { maskedPhone } from '../platform/phone/read-phone.ts';
 import { type AddressChange, addresses } from './addresses.ts';

@@ -14,7 +14,7 @@ import {
   setEmail,
   setPhone,
 } from '../auth/own-address.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 export type AddressChange = Extract<FlowKind, 'change_email' | 'change_phone'>;

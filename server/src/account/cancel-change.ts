@@ -7,7 +7,7 @@ import { changeWords } from '../messages/change-words.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { takeLink } from './link.ts';
 import { notify } from './notify.ts';
 

@@ -9,8 +9,8 @@ import {
   wrongPasswordRefusal,
 } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
-import { requireActor } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { notify } from './notify.ts';
 

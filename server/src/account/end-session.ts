@@ -2,11 +2,11 @@
 import type { account } from '@portico/domain/api/account';
 import { endProofs } from '../auth/endings.ts';
 import { endSession as endOne } from '../auth/session-sql.ts';
-import { requireActor } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 const BECAUSE = 'ended by its person';
 

@@ -2,7 +2,7 @@
 import type { account } from '@portico/domain/api/account';
 import { ownFactors } from '../auth/own-factors.ts';
 import { unusedRecoveryCodes } from '../auth/recovery-codes.ts';
-import { requireActor } from '../context.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 
 export const factors: UseCase<typeof account.factors> = (ctx) => {

@@ -5,12 +5,12 @@ import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from '.
 import { endProofs } from '../auth/endings.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
-import { requireActor } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { isStrong } from '../platform/sessions/strength.ts';
-import { Refusal } from '../refusal.ts';
 import { notify } from './notify.ts';
 import { requestChange } from './request-change.ts';
 

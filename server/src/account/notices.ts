@@ -1,6 +1,6 @@
 // GET /account/notices: what happened to one's account lately.
 import type { account, NoticeEvent } from '@portico/domain/api/account';
-import { requireActor } from '../context.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { latestNotices } from './sql.ts';
 

@@ -3,10 +3,10 @@
 import { limits } from '@portico/domain/limits';
 import { ownPhone } from '../auth/own-address.ts';
 import { insertChange, type NewChange } from '../auth/pending-change.ts';
-import type { RequestContext } from '../context.ts';
 import { changeWords } from '../messages/change-words.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { mailLink } from './link.ts';
 import { insertNotice } from './sql.ts';

@@ -4,7 +4,7 @@ import type { account } from '@portico/domain/api/account';
 import { endProofs } from '../auth/endings.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { formerAddressColumn, takeLink } from './link.ts';
 import { notify } from './notify.ts';

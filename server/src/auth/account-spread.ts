@@ -1,7 +1,7 @@
 // How many accounts somebody has tried wrong passwords on from one address: trying one password on many accounts trips no
 // account's own lock (A11). What goes well is not counted: many people share the address of an office or of a carrier.
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { increment, markNew, windowStart, windowsSince } from '../platform/http/counters.ts';
 

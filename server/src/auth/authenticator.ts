@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import {
   activateFactor,

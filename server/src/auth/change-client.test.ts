@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { countBlocked } from '../../test/count-blocked.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { boundCalls } from '../routes.ts';
 import type { NewPerson, SeededPerson } from '../seed/people.ts';
 

@@ -1,12 +1,12 @@
 // GET /auth/change-client: act for another of one's clients. Another's client and one that nobody has answer the same.
 import type { auth } from '@portico/domain/api/auth';
-import { requireActor } from '../context.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { createAccessToken } from '../platform/sessions/access-token.ts';
 import { findSessionProblem } from '../platform/sessions/session-state.ts';
-import { Refusal } from '../refusal.ts';
 import { switchSession } from './session-sql.ts';
 
 export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { query: { clientId } }) => {

@@ -1,5 +1,5 @@
 // Somebody begins to exist, by a sign-up or by an invitation: with a mailbox that they have proven and the password that they chose.
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { HashedPassword } from '../platform/passwords/password.ts';
 import { findPerson, insertPassword, insertPerson } from './sql.ts';

@@ -2,15 +2,15 @@
 // once; with one the authenticator is active, the recovery codes are there, whoever was invited has joined, and the session starts.
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
-import type { RequestContext } from '../context.ts';
 import { joinClient } from '../invite/join-client.ts';
 import { findSituation } from '../invite/situation.ts';
 import { listClients } from '../membership/load-clients.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';
 import { hasEnrolled } from './factor-sql.ts';

@@ -1,6 +1,6 @@
 // A password and every second factor at once, for people who did not sign up themselves.
 import { randomUUIDv7 } from 'node:crypto';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { HashedPassword } from '../platform/passwords/password.ts';
 import { insertFactor } from './factor-sql.ts';

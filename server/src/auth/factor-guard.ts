@@ -3,7 +3,7 @@
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import { notify } from '../account/notify.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type ActiveFactor, countFactorFailure } from './factor-sql.ts';
 import { deviceHashes } from './known-device.ts';

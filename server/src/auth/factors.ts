@@ -2,7 +2,7 @@
 import type { factors as factorKinds } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
 import { notify } from '../account/notify.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findCodeStep } from './authenticator.ts';
 import { takeCode } from './code.ts';

@@ -1,12 +1,12 @@
 // The password, or the flow token that stands for it: shared by check-user-credential and login, so that neither is a
 // second way to guess. Whatever is wrong, the answer is the same (A08).
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { countAccountAttempt, countHoldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { deviceHashes } from './known-device.ts';

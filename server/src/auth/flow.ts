@@ -3,12 +3,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { FlowRow } from '../platform/db/tables.gen.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { computeMark, makeXsrfToken } from '../platform/http/xsrf.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export type Flow = Selectable<FlowRow>;
 export const flowKinds = [

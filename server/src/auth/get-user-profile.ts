@@ -1,7 +1,7 @@
 // GET /auth/getUserProfile: who is signed in and for which clients they may act.
 import type { auth } from '@portico/domain/api/auth';
-import { requireActor } from '../context.ts';
 import { listClients, summarizeClient } from '../membership/load-clients.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { maskedPhone } from '../platform/phone/read-phone.ts';
 import { personRow } from './sql.ts';

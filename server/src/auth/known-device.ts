@@ -2,7 +2,7 @@
 // wrong passwords, so that strangers cannot lock its owner out (A12). The cookie lists one token per person, because people share
 // browsers. A token is remembered only for the person it was made for: a value that was planted in a browser never becomes theirs.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { tokenHash } from './flow.ts';

@@ -1,7 +1,7 @@
 // The mailbox and the number of a person: read, and exchanged for one that was proven by its code.
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { insertFactor, retireFactors } from './factor-sql.ts';
 import type { Flow } from './flow.ts';
 import { claimPhone, findPerson, findPhoneOwner, personRow } from './sql.ts';

@@ -1,10 +1,10 @@
 // The password of somebody who is signed in: asked once more, given another, or taken out of use.
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
-import { FieldRefusal } from '../refusal.ts';
+import { FieldRefusal } from '../platform/refusal.ts';
 import { isLocked } from './first-factor.ts';
 import { deviceHashes } from './known-device.ts';
 import { notifyLock } from './notify-lock.ts';

@@ -1,7 +1,7 @@
 // Which passwords nobody may choose, and the reason in words: those that attackers know, and those that anybody can guess
 // who knows the person. How long one is, is the field's own business; what it is made of, nobody's (A02).
-import type { ServerContext } from '../context.ts';
-import { FieldRefusal } from '../refusal.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { FieldRefusal } from '../platform/refusal.ts';
 
 /** What others know of the person: whatever is known so far. */
 export interface OwnWords {

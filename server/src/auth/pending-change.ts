@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type ChangeKind, changeKinds } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { PendingChangeRow } from '../platform/db/tables.gen.ts';
 import { inSeconds } from './flow.ts';

@@ -3,7 +3,7 @@ import { createHmac, randomInt, randomUUIDv7 } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { insertFactor } from './factor-sql.ts';
 

@@ -2,12 +2,13 @@
 // The immediate predecessor gets the same successor for ten seconds (F07); anything older was stolen (F08).
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../context.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { makeXsrfToken } from '../platform/http/xsrf.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { SessionOfToken } from '../platform/sessions/access-token.ts';
 import { bindingHash, createAccessToken } from '../platform/sessions/access-token.ts';
 import {
@@ -17,7 +18,6 @@ import {
   refreshHash,
 } from '../platform/sessions/refresh-cookie.ts';
 import { findSessionProblem } from '../platform/sessions/session-state.ts';
-import { Refusal } from '../refusal.ts';
 import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>

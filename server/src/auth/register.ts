@@ -6,7 +6,7 @@ import { recordAudit } from '../platform/audit/record.ts';
 import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { readPhone } from '../platform/phone/read-phone.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { countAttempt, sendCode } from './code.ts';
 import { startFlow } from './flow.ts';
 import { requireGoodPassword } from './password-rules.ts';

@@ -1,8 +1,8 @@
 // Somebody with the right password whose sign-up is not finished: the answer says so with the specified code, and gives
 // their browser the flow in which it goes on (E06, D9).
 import type { ErrorCode } from '@portico/domain/errors';
-import type { RequestContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { hasEnrolled } from './factor-sql.ts';
 import { findLockRefusal } from './first-factor.ts';
 import { startFlow } from './flow.ts';

@@ -2,7 +2,7 @@
 import type { auth } from '@portico/domain/api/auth';
 import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { countAttempt } from './code.ts';
 import { type Flow, lockFlow, openFlowEmail, readFlow } from './flow.ts';
 import { sendEmailCode } from './send-email-code.ts';

@@ -5,7 +5,7 @@ import { notify } from '../account/notify.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { endProofs } from './endings.ts';
 import { dropFlowCookie, lockFlow, openFlowEmail, readFlow } from './flow.ts';
 import { requireGoodPassword } from './password-rules.ts';

@@ -1,5 +1,5 @@
 // Job: keeps signing keys young, and wraps again whatever an older wrapping key still holds.
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { rotateSigningKeys } from '../platform/sessions/signing-keys.ts';
 
 const AT_A_TIME = 500;

@@ -1,7 +1,7 @@
 // The code that a sign-up or a recovery sends to a mailbox, and what the mail says beside it: whether there is an account
 // is told to the mailbox, while the asker's answer is the same (D3).
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { sendCode } from './code.ts';
 import type { Flow } from './flow.ts';

@@ -1,10 +1,10 @@
 // POST /auth/send-sms-otp: a code to the phone, at sign-up or when the authenticator is out of reach.
 import type { auth } from '@portico/domain/api/auth';
-import type { RequestContext } from '../context.ts';
 import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { readPhone } from '../platform/phone/read-phone.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { countAttempt, listCodes, sendCode } from './code.ts';
 import {
   advanceFlow,

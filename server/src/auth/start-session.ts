@@ -2,8 +2,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { notify } from '../account/notify.ts';
-import type { RequestContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import { cookieNames } from '../platform/http/cookies.ts';

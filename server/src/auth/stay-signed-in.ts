@@ -1,9 +1,9 @@
 // POST /auth/stay-signed-in: the idle time begins anew. It gives no token: the one that is there goes on (U06).
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
-import { requireActor } from '../context.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { touchSession } from './session-sql.ts';
 
 export const staySignedIn: UseCase<typeof auth.staySignedIn> = async (ctx) => {

@@ -1,11 +1,11 @@
 // POST /auth/step-up: a fresh code of the authenticator. The session it is given in ends and another takes its place,
 // with its client and the rest of its time, so that an id that was seen before is worth nothing after (A15).
 import type { auth } from '@portico/domain/api/auth';
-import { requireActor } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
 import { liveSessions, replaceSession } from './session-sql.ts';
 import { startSession } from './start-session.ts';

@@ -1,8 +1,8 @@
 // A token without the cookie it is bound to was taken from its browser: the trail and an alarm say so (F04). But a step-up
 // gives the browser another cookie, and a page beside it still has the former token in hand: that one was not taken.
 
-import type { ServerContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
 import { STEP_UP } from './session-sql.ts';

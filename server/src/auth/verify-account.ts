@@ -3,7 +3,7 @@ import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { takeCode } from './code.ts';
 import { insertFactor, lockFactor } from './factor-sql.ts';
 import { advanceFlow, lockFlow, openFlowPhone, readFlow } from './flow.ts';

@@ -1,8 +1,8 @@
 // Job: an alarm when far more of those who are looked for do not exist than in the week before (E12).
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import type { ServerContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { windowStart, windowsSince } from '../platform/http/counters.ts';
 import { HOUR_SECONDS, lookupBuckets } from '../platform/sessions/lookups.ts';

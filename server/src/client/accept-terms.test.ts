@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { changesBetween, loadTerms } from '../terms-texts.ts';
+import { changesBetween, loadTerms } from '../platform/terms-texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-terms-'));
 writeFileSync(join(folder, '2026-01-01.txt'), 'You tell us within 30 days.');

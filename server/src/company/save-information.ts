@@ -2,8 +2,8 @@
 import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
-import { requireActor } from '../context.ts';
 import { saveDraft } from '../forms/draft.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { companyForm } from './company-form.ts';
 

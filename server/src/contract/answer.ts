@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { consentText } from '@portico/domain/contract/consent';
 import type { PartyKind } from '@portico/domain/contract/parties';
-import { type RequestContext, requireActor } from '../context.ts';
 import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { buildMailValues, voidContract } from './end-contract.ts';
 import { findFrozenCopy, requireFrozen } from './frozen.ts';
 import { countSigned, loadParties, type PartyNow, STEP } from './list-people.ts';

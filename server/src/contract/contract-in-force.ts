@@ -1,8 +1,8 @@
 // Whether a client is bound by a contract that says what it has told us. What the creator is called can be changed for another client while this one
 // waits for a decision, and no write of this client follows that.
 import type { Party } from '@portico/domain/contract/parties';
-import type { ServerContext } from '../context.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { isUpToDate } from './load-facts.ts';
 import { openFacts } from './sealed-facts.ts';

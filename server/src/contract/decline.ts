@@ -3,7 +3,7 @@
 import type { contract } from '@portico/domain/api/contract';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { loadAnswer } from './answer.ts';
 import { declineContract } from './end-contract.ts';
 import { loadParties, STEP } from './list-people.ts';

@@ -7,7 +7,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { ContractMail } from '../messages/signing-texts.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { StepContext } from '../step-engine.ts';
+import type { StepContext } from '../platform/step-engine.ts';
 import { type DeclineStatement, sealReason } from './sealed-facts.ts';
 import { type Contract, findSignatures, reopenSigning, setContract } from './sql.ts';
 

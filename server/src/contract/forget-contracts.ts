@@ -1,9 +1,9 @@
 // What the law lets us forget of contracts is forgotten, row and bytes (F13): those that never came about soon, sealed ones ten years after
 // the end of business. A legal hold keeps everything.
 import { type ContractRetentionClass, contractRetention } from '@portico/domain/retention';
-import type { ServerContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
-import { asWorker } from '../worker-context.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { asWorker } from '../platform/worker-context.ts';
 import { deleteContract, listDueContracts } from './forget-sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -11,7 +11,6 @@ import { type Answers, type Form, readAnswer } from '@portico/domain/forms/form'
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import { representativeForm } from '@portico/domain/people/people-forms';
 import { type AnsweredForm, companyAnswerStore } from '../company/answers.ts';
-import type { ServerContext } from '../context.ts';
 import { loadAnswers } from '../forms/answer-store.ts';
 import { listEndedEntries } from '../membership/former-members.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
@@ -19,6 +18,7 @@ import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { isOpenInvitation, listInvitations } from '../people/participants.ts';
 import { loadPeople, toPersonEntries } from '../people/person-store.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { openFacts } from './sealed-facts.ts';
 import type { Contract } from './sql.ts';

@@ -5,7 +5,7 @@ import { loadMembershipState, type MembershipState } from '../membership/members
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { findFrozenCopy, requireFrozen, signCopyAddress } from './frozen.ts';
 import { isLaterReader, loadParties } from './list-people.ts';
 import { openFacts } from './sealed-facts.ts';

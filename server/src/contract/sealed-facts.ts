@@ -1,6 +1,6 @@
 // What of a contract lies sealed under the client's key: the facts it was filled with, and why it was declined.
 import type { ContractFacts } from '@portico/domain/contract/facts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Contract } from './sql.ts';
 

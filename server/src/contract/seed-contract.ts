@@ -6,7 +6,7 @@ import type { ContractFacts } from '@portico/domain/contract/facts';
 import type { Party } from '@portico/domain/contract/parties';
 import { currentTemplate } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { renderContractPdf } from './pdf/contract-pdf.ts';
 import { sealFacts } from './sealed-facts.ts';

@@ -1,5 +1,5 @@
 // What somebody said in signing, beside the row of their signature: sealed under the client's data key, read by the certificate page.
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 export interface SignatureStatement {

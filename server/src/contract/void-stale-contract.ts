@@ -4,7 +4,7 @@ import { isChangeable } from '@portico/domain/client/account';
 import { readClientStatus } from '../membership/load-clients.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { StepContext } from '../step-engine.ts';
+import type { StepContext } from '../platform/step-engine.ts';
 import { voidContract } from './end-contract.ts';
 import { loadParties, STEP } from './list-people.ts';
 import { isUpToDate } from './load-facts.ts';

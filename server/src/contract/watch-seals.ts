@@ -1,6 +1,6 @@
 // What a worker watches of contracts: how long the oldest that everybody has signed waits for its seal. After five minutes somebody must look.
 import { limits } from '@portico/domain/limits';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { findWaitingSeals } from './seal-sql.ts';
 
 const LOOK_EVERY_MS = 10_000;

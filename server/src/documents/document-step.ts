@@ -5,7 +5,7 @@ import { readClientStatus } from '../membership/load-clients.ts';
 import { isStepOpen, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { StepChanges, StepContext } from '../step-engine.ts';
+import type { StepChanges, StepContext } from '../platform/step-engine.ts';
 import { loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';

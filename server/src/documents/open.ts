@@ -3,7 +3,7 @@ import type { documents } from '@portico/domain/api/documents';
 import { openFile, requireCopy } from '../files/open.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { isAmong, loadMemberDocuments } from './load-documents.ts';
 
 export const open: UseCase<typeof documents.open> = async (ctx, { body }) => {

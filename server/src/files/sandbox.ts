@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../platform/turns.ts';
 
 export interface Limits {
   readonly memoryBytes: number;

@@ -10,9 +10,9 @@ import {
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import type { RequestContext, ServerContext } from '../context.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { AuditAction } from '../platform/audit/record.ts';
+import type { RequestContext, ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 

@@ -1,6 +1,6 @@
 // The stored versions of answers, opened: snapshots of whole forms, single changes, and in whose words each answer was given.
 import type { Answers } from '@portico/domain/forms/form';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SealedColumn } from '../platform/db/sealed-columns.ts';
 import type { AnswerStore } from './answer-store.ts';

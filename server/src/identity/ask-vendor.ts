@@ -1,7 +1,7 @@
 // Jobs that talk to the vendor: begin a check there, look what an event is about, and ask by ourselves about what has been silent.
 // No transaction is open while the vendor is waited for.
 import type { IdentityCheck } from '@portico/providers/identity/port';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { JobData } from '../platform/jobs/queues.ts';
 import { sealCheckField } from './check-secrets.ts';
 import {

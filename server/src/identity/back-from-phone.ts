@@ -1,7 +1,7 @@
 // POST /identity/back-from-phone: the person goes on at this screen; the phone's link is good for nothing from now on.
 import type { identity } from '@portico/domain/api/identity';
-import { requireActor } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { loadCheck } from './load-check.ts';

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type DocumentType, pictureKinds } from '@portico/domain/identity/capture';
 import { portraitConsent } from '@portico/domain/identity/check';
-import { type RequestContext, requireActor } from '../context.ts';
+import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { sealCheckField } from './check-secrets.ts';
 import { computeCheckState, requireTries } from './load-check.ts';

@@ -1,6 +1,6 @@
 // GET /identity/capture: what there is to photograph.
 import type { identity } from '@portico/domain/api/identity';
-import { requireActor } from '../context.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';
 

@@ -1,6 +1,6 @@
 // GET /identity/current: how one's check stands.
 import type { identity } from '@portico/domain/api/identity';
-import { requireActor } from '../context.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { loadCheck } from './load-check.ts';
 

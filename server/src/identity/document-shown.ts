@@ -1,5 +1,5 @@
 // Which kind of document somebody has shown for a client, when one was found to be theirs.
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { openReadDocument } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';

@@ -1,12 +1,12 @@
 // POST /identity/explain-difference: the person says why document and details are nearly the same; the step is done then, and staff
 // read the words. What is different is not explained away.
 import type { identity } from '@portico/domain/api/identity';
-import { requireActor } from '../context.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { compareCheck, sealCheckField } from './check-secrets.ts';
 import { loadCheck } from './load-check.ts';
 import { newestCheck, updateCheck } from './sql.ts';

@@ -2,7 +2,7 @@
 // pictures there are, and what still has to be done by hand.
 import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
 import type { Difference } from '@portico/domain/identity/compare';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { compareCheck, openCheckField, openReading } from './check-secrets.ts';
 import { type CheckReply, computeCheckState } from './load-check.ts';

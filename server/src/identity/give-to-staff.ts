@@ -1,7 +1,7 @@
 // The person has done what they can: the file goes on to our staff, who see that nobody has checked yet.
 import { randomUUIDv7 } from 'node:crypto';
-import { type RequestContext, requireActor } from '../context.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
+import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { insertCheck } from './sql.ts';
 

@@ -1,6 +1,6 @@
 // A check in the house as its owner is told of it: the pictures, and the phone that takes them.
 import type { CheckState } from '@portico/domain/identity/check';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { CheckReply } from './load-check.ts';
 import { countRemainingSeconds, findPhone } from './phone-sql.ts';

@@ -5,9 +5,9 @@ import { type CheckProblem, type CheckState, portraitConsent } from '@portico/do
 import { computeValidity, type TypedPerson } from '@portico/domain/identity/compare';
 import { limits } from '@portico/domain/limits';
 import type { ReadDocument } from '@portico/providers/identity/port';
-import { type RequestContext, requireActor } from '../context.ts';
+import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { compareCheck, loadTypedPerson, openCheckField } from './check-secrets.ts';
 import { computeOpenState, loadCapture } from './load-capture.ts';
 import { failedSince, newestCheck, type StoredCheck } from './sql.ts';

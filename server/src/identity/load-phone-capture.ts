@@ -2,7 +2,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type CheckContext, loadCheck } from './load-check.ts';
 import { countRemainingSeconds, findPhone } from './phone-sql.ts';
 import { listPictureReplies, readDocumentType } from './pictures.ts';

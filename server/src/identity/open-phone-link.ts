@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
-import type { RequestContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { computeMark, makeXsrfToken } from '../platform/http/xsrf.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { findActingMembership } from '../platform/sessions/session-state.ts';
-import { Refusal } from '../refusal.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';
 import { findPhoneHolder, IDLE_SECONDS } from './phone-holder.ts';
 import { findPhone, openLink } from './phone-sql.ts';

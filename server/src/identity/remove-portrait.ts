@@ -1,12 +1,12 @@
 // POST /identity/remove-portrait: consent is taken back. The portrait is deleted, and our staff check by hand (N06). A portrait that another
 // client or a submitted one was checked with stays for as long as retention says: the new check of this client does not use it.
 import type { identity } from '@portico/domain/api/identity';
-import { requireActor } from '../context.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { giveToStaff } from './give-to-staff.ts';
 import { loadCheck } from './load-check.ts';
 import { deletePhone } from './phone-sql.ts';

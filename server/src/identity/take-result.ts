@@ -3,12 +3,12 @@
 // person confirms by complete-step, which asks the same comparison.
 import { comparePerson, computeValidity } from '@portico/domain/identity/compare';
 import type { CheckResult } from '@portico/providers/identity/port';
-import type { ServerContext } from '../context.ts';
 import { findMembershipState, isStepOpen } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
-import { asWorker, type Worker } from '../worker-context.ts';
+import { asWorker, type Worker } from '../platform/worker-context.ts';
 import { loadTypedPerson, sealCheckField } from './check-secrets.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 

@@ -1,7 +1,7 @@
 // What somebody is called, as they told it and as their document showed it: the names that they may sign with. What is told is compared
 // with the document before the step is recorded, so that both are theirs.
 import type { TypedPerson } from '@portico/domain/identity/compare';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { loadTypedPerson, openReadDocument } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';

@@ -3,11 +3,11 @@
 import type { invite } from '@portico/domain/api/invite';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { requireActor } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { requireActor } from '../platform/context.ts';
 import { toRunQuery } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { declineByLink, findInvitation } from './link-sql.ts';
 import { findAccountSituation } from './situation.ts';
 

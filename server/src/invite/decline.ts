@@ -4,7 +4,7 @@ import { dropFlowCookie, endFlow, lockFlow } from '../auth/flow.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { toRunQuery } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { readInvited, requireOpenInvitation } from './invited.ts';
 import { declineByLink } from './link-sql.ts';
 

@@ -2,7 +2,7 @@
 import type { invite } from '@portico/domain/api/invite';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { requireActor } from '../context.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { joinClient } from './join-client.ts';
 import { findAccountSituation } from './situation.ts';

@@ -3,9 +3,9 @@
 import type { invite } from '@portico/domain/api/invite';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { requireActor } from '../context.ts';
+import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { buildInvitationOffer } from './invitation-offer.ts';
 import { findInvitation, recordOpened } from './link-sql.ts';
 import { findAccountSituation } from './situation.ts';

@@ -2,15 +2,15 @@
 // Most of what is asked for is not ours, or over for good: then there is nothing to do.
 import { limits } from '@portico/domain/limits';
 import { inSeconds } from '../auth/flow.ts';
-import type { ServerContext } from '../context.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
 import type { JobData } from '../platform/jobs/queues.ts';
-import { Refusal } from '../refusal.ts';
-import { asWorker, type Worker } from '../worker-context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { asWorker, type Worker } from '../platform/worker-context.ts';
 import { findInvitation, hasActiveVisitor, invitationRow, recordSent } from './link-sql.ts';
 import { findSituation } from './situation.ts';
 

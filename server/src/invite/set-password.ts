@@ -7,7 +7,7 @@ import { requireGoodPassword } from '../auth/password-rules.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { toRunQuery } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { loadEnteredNames } from './entered-names.ts';
 import { readInvited, requireOpenInvitation } from './invited.ts';
 

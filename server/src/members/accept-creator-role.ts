@@ -3,7 +3,7 @@
 import type { members } from '@portico/domain/api/members';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
 import { handOverCreator } from './hand-over-creator.ts';
 import { findOpenOffer } from './handover-sql.ts';

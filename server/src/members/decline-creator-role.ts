@@ -3,7 +3,7 @@ import type { members } from '@portico/domain/api/members';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { endOffer, findOpenOffer } from './handover-sql.ts';
 import { memberAsAuthor } from './notify.ts';
 import { notifyOffer } from './notify-handover.ts';

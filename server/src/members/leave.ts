@@ -3,7 +3,7 @@ import type { members } from '@portico/domain/api/members';
 import { canLeave } from '@portico/domain/members/membership';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { endMembership } from './end-membership.ts';
 import { findMember } from './find-members.ts';
 import { findMemberRole } from './managing-role.ts';

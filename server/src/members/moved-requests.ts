@@ -1,7 +1,6 @@
 // What staff asked of the creator about the company is the new creator's to answer. The sentences are sealed for the person who reads
 // them, so they are opened in the name of the one and sealed for the other.
 import { stepsOfCompany } from '@portico/domain/members/handover';
-import type { RequestContext } from '../context.ts';
 import {
   type CorrectionItem,
   correctionSentenceColumn,
@@ -9,6 +8,7 @@ import {
 } from '../membership/correction-requests.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { MovedRole } from './handover-sql.ts';
 

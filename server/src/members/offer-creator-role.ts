@@ -6,7 +6,7 @@ import { inSeconds } from '../auth/flow.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
 import { endOffer, findLastOffer, insertOffer } from './handover-sql.ts';
 import { memberAsAuthor } from './notify.ts';

@@ -2,9 +2,9 @@
 // decided above the slices (steps/).
 import { findFlow, type MemberStep } from '@portico/domain/onboarding/flows';
 import { type Position, type Step, steps } from '@portico/domain/onboarding/progress';
-import { type RequestContext, requireActor } from '../context.ts';
+import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type CorrectionRequest, listCorrectionRequests } from './correction-requests.ts';
 import {
   findClient,

@@ -1,5 +1,5 @@
 // How many working days a review usually takes: the middle one of the last reviews, or what the firm says until there are enough.
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { query, type Tx } from '../platform/db/database.ts';
 
 const LAST_REVIEWS = 50;

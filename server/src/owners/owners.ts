@@ -2,9 +2,9 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { company } from '@portico/domain/api/company';
 import { companyAnswerStore } from '../company/answers.ts';
-import type { RequestContext } from '../context.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';

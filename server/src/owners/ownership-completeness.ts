@@ -5,7 +5,7 @@ import type { EnteredOwnership } from '@portico/domain/owners/entries';
 import { isImpossible } from '@portico/domain/owners/owner-problems';
 import { toAnswers } from '../forms/answer-store.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { loadOwners, toOwnerEntries } from './owner-store.ts';
 import { type Editor, type OwnershipContext, toFormContext, toOwnership } from './ownership.ts';
 

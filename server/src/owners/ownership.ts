@@ -6,9 +6,9 @@ import { computeFindings } from '@portico/domain/owners/findings';
 import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
 import { ownEmail } from '../auth/own-address.ts';
 import { companyAnswers } from '../company/answers.ts';
-import type { RequestContext } from '../context.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import { openAnswers } from '../personal/answers.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 export type OwnershipContext = Pick<RequestContext, 'vault' | 'now' | 'config'>;

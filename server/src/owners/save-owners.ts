@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
 import { type Answers, readList } from '@portico/domain/forms/form';
 import { readSigningPower } from '@portico/domain/people/people';
-import type { RequestContext } from '../context.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
@@ -14,9 +13,10 @@ import { listInvitations } from '../people/participants.ts';
 import { hasPersonEntry } from '../people/person-store.ts';
 import { withdrawRemoved } from '../people/withdraw.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { FieldRefusal, Refusal } from '../refusal.ts';
+import { FieldRefusal, Refusal } from '../platform/refusal.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {
   loadOwners,

@@ -2,7 +2,7 @@
 // flood a stranger's mailbox. The limit is silent: a refusal would tell the inviter how often other clients have written to it.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import { increment, windowStart, windowsSince } from '../platform/http/counters.ts';
 

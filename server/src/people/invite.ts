@@ -3,7 +3,7 @@ import type { people } from '@portico/domain/api/people';
 import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { isPending } from './participants.ts';
 import { requireOpenList, requireParticipant } from './require-person-entry.ts';
 import {

@@ -2,7 +2,7 @@
 // somebody was entered, an owner no more than a representative.
 import type { Answers } from '@portico/domain/forms/form';
 import type { Tx } from '../platform/db/database.ts';
-import { FieldRefusal } from '../refusal.ts';
+import { FieldRefusal } from '../platform/refusal.ts';
 import { isOpenInvitation } from './participants.ts';
 import { findInvitations } from './sql.ts';
 

@@ -5,7 +5,7 @@ import { recordChanges } from '../forms/record-versions.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
 import { stepDataOfRole } from './step-data.ts';

@@ -4,7 +4,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import { readClientStatus } from '../membership/load-clients.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { FieldRefusal, Refusal } from '../refusal.ts';
+import { FieldRefusal, Refusal } from '../platform/refusal.ts';
 import { findInvitations } from './sql.ts';
 
 /** In any other state the list is free. The creator cannot give themselves the power to sign, or take it away: nobody would approve that. */

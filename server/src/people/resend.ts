@@ -2,10 +2,10 @@
 import type { people } from '@portico/domain/api/people';
 import { limits } from '@portico/domain/limits';
 import { inSeconds } from '../auth/flow.ts';
-import type { RequestContext } from '../context.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend } from './send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sendLink } from './send-link.ts';

@@ -11,7 +11,7 @@ import { hasOwnerEntry } from '../owners/owner-store.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { FieldRefusal, Refusal } from '../refusal.ts';
+import { FieldRefusal, Refusal } from '../platform/refusal.ts';
 import { saveRights } from './entered-rights.ts';
 import { requireSameAddress } from './invited-address.ts';
 import { loadPeople, type SavedPerson, savePerson, toPersonEntries } from './person-store.ts';

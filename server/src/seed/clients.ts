@@ -5,8 +5,8 @@ import type { StepType } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { readLegalName } from '../company/save-information.ts';
 import { type CompanyToSeed, seedCompany } from '../company/seed-answers.ts';
-import type { ServerContext } from '../context.ts';
 import { seedOwners } from '../owners/seed-owners.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import { seedJoined } from './joined.ts';
 

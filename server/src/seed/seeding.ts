@@ -1,6 +1,6 @@
 // Seeding writes as the owner of the tables, so that no login of the application needs a right that only seeding would use: to insert a
 // client that is onboarded already, or a contract that everybody has signed.
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
 
 const CONNECTIONS = 2;

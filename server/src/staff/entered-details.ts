@@ -3,8 +3,8 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
-import type { ServerContext } from '../context.ts';
 import { findEnteredDetails } from '../people/entered-details.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { CaseMember } from './case.ts';
 

@@ -1,8 +1,8 @@
 // Where staff work: the parts a decision needs, on the database role of staff, and what a use case is given once somebody has
 // proven who they are.
 import { randomUUIDv7 } from 'node:crypto';
-import type { RequestContext, ServerContext } from '../context.ts';
 import type { AuditContext } from '../platform/audit/record.ts';
+import type { RequestContext, ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { StaffRefusal } from './refusals.ts';
 

@@ -3,7 +3,7 @@ import type { MemberStep } from '@portico/domain/onboarding/flows';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { findMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { StepChanges, StepContext, StepEngine, StepMember } from '../step-engine.ts';
+import type { StepChanges, StepContext, StepEngine, StepMember } from '../platform/step-engine.ts';
 import { type Check, type Dependency, registry, type StepRow } from './registry.ts';
 import { submitIfLastMemberLeft } from './submission.ts';
 

@@ -7,7 +7,7 @@ import { readClientStatus } from '../membership/load-clients.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { listIncomplete, submitIfComplete } from './submission.ts';
 
 export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body }) =>

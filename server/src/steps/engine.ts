@@ -1,5 +1,5 @@
 // The step registry as slices are given it.
-import type { StepEngine } from '../step-engine.ts';
+import type { StepEngine } from '../platform/step-engine.ts';
 import { afterChange } from './after-change.ts';
 import { record } from './record-step.ts';
 import { listIncomplete } from './submission.ts';

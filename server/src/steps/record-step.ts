@@ -9,8 +9,8 @@ import {
   saveDoneSteps,
 } from '../membership/membership-state.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../refusal.ts';
-import type { StepContext, StepEngine, StepMember } from '../step-engine.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { StepContext, StepEngine, StepMember } from '../platform/step-engine.ts';
 import { settle } from './after-change.ts';
 import { linkIdentityCheck } from './sql.ts';
 import { submitIfComplete } from './submission.ts';

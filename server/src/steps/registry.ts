@@ -18,7 +18,7 @@ import { arePeopleComplete } from '../people/people-completeness.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { personalForm } from '../personal/answers.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { StepChanges, StepContext, StepData } from '../step-engine.ts';
+import type { StepChanges, StepContext, StepData } from '../platform/step-engine.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;

@@ -19,7 +19,7 @@ import { lockPersonalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
-import type { StepContext, StepEngine, StepMember } from '../step-engine.ts';
+import type { StepContext, StepEngine, StepMember } from '../platform/step-engine.ts';
 import { registry } from './registry.ts';
 import { setStatus } from './sql.ts';
 

@@ -11,7 +11,7 @@ import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
   ctx.write(async (tx) => {

@@ -6,14 +6,14 @@ import type { TransactionStatus } from '@portico/domain/client/transaction';
 import { hasFinished } from '@portico/domain/onboarding/has-finished';
 import type { TransactionService } from '@portico/providers/transaction/port';
 import { findSessionMembership } from '../auth/session-sql.ts';
-import { type RequestContext, requireActor } from '../context.ts';
 import { findClient, readClientStatus, summarizeClient } from '../membership/load-clients.ts';
 import { recordAudit } from '../platform/audit/record.ts';
+import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { computeGrants } from '../platform/sessions/grants.ts';
 import { requireUnblocked } from '../platform/sessions/session-state.ts';
-import { Refusal } from '../refusal.ts';
 import { signEntry } from './entry-token.ts';
 import { insertHandOff } from './sql.ts';
 

@@ -7,7 +7,7 @@ import { portraitConsent } from '@portico/domain/identity/check';
 import { expect } from 'vitest';
 import { type FlowKind, insertFlow, tokenHash } from '../../src/auth/flow.ts';
 import { insertChange } from '../../src/auth/pending-change.ts';
-import type { RequestContext } from '../../src/context.ts';
+import type { RequestContext } from '../../src/platform/context.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { cookieNames } from '../../src/platform/http/cookies.ts';
 import { renewCode, type SeededPerson } from '../../src/seed/people.ts';

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { Keys } from '@portico/providers/keys/port';
 import { sql } from 'kysely';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
 export interface Checkpoint {

@@ -3,11 +3,11 @@
 // one customer has many addresses; beyond a number of networks, by call and code alone.
 import type { ErrorCode } from '@portico/domain/errors';
 import { blockedCodes } from '@portico/domain/failures';
-import type { Clock } from '../../clock.ts';
-import type { Actor } from '../../context.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { sourceNetwork } from '../http/source-network.ts';
+import type { Log } from '../log.ts';
 import { recordAudits } from './record.ts';
 
 export interface Denial {

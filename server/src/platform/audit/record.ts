@@ -1,5 +1,5 @@
 // One audit row, in the transaction of the change it tells of. Ids, codes and the caller's network only: no name, no address, no value.
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 
 /** Everything the trail knows how to tell. A test compares this list with what the use cases record. */

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { captchaToken } from '../../../test/captcha-token.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { Refusal } from '../../refusal.ts';
 import { boundCalls } from '../../routes.ts';
 import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
 import { CHALLENGES } from './challenge.ts';
 import { requireCaptcha } from './require-captcha.ts';
 

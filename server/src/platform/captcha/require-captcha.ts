@@ -3,8 +3,8 @@
 // key and body, may come again with it: after an accident its retry needs no new token, and it can succeed only once.
 import { readCost } from '@portico/domain/proof-of-work';
 import type { CaptchaAction } from '@portico/providers/captcha/port';
-import type { RequestContext } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import type { RequestContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { countProof } from './proofs-per-network.ts';
 import { consumeToken } from './sql.ts';
 

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { freshSecrets } from '@portico/providers/keys/file';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadTerms } from '../../terms-texts.ts';
 import { createPool } from '../db/pool.ts';
+import { loadTerms } from '../terms-texts.ts';
 import { readAdapter, readConfig } from './config.ts';
 
 const production = {

@@ -1,8 +1,8 @@
 // A process that starts while its database is away, for example during a failover, waits for it. If it exited instead, its supervisor
 // would restart it with ever longer pauses, and it would come back long after the database.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { isConnectionLost } from './pool.ts';
 
 const PAUSE_MS = 500;

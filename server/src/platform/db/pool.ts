@@ -2,7 +2,7 @@
 // at once instead of being waited for by everybody.
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 const CONNECT_TIMEOUT_MS = 2000;
 const IDLE_IN_TRANSACTION_MS = 5000;

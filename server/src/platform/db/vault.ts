@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '@portico/providers/keys/aes';
 import type { Keys } from '@portico/providers/keys/port';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Tx } from './database.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 

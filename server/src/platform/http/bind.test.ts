@@ -11,9 +11,9 @@ import {
   type TestServer,
 } from '../../../test/harness.ts';
 import { createApp } from '../../app.ts';
-import type { RequestContext } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
 import { boundCalls } from '../../routes.ts';
+import type { RequestContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { route } from './bind.ts';
 
 /** Calls that exist for these tests only, bound as every other. */

@@ -1,6 +1,6 @@
 // Our cookies and how they are written. No other part of the server writes Set-Cookie.
 import { section9 } from '@portico/domain/specified-constants';
-import type { SetCookie } from '../../context.ts';
+import type { SetCookie } from '../context.ts';
 
 export const cookieNames = {
   /** What an access token is bound to. */

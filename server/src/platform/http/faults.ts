@@ -2,8 +2,8 @@
 import type { Failure } from '@portico/domain/api/call';
 import { type ErrorCode, errors, specified } from '@portico/domain/errors';
 import { SERVER_ERROR } from '@portico/domain/failures';
-import { FieldRefusal, Refusal } from '../../refusal.ts';
 import { isConnectionLost } from '../db/pool.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
 
 export interface Fault {
   readonly status: number;

@@ -2,9 +2,9 @@
 // and a second effect cannot happen. The answer is sealed under the key itself: only its sender can open it.
 import { createHash, createHmac } from 'node:crypto';
 import { decrypt, encrypt } from '@portico/providers/keys/aes';
-import type { SetCookie } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import type { SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface StoredAnswer {
   readonly status: number;

@@ -1,7 +1,7 @@
 // The pre-session cookie tells browsers apart before they hold a flow or a session. It authenticates nobody: it only keeps one
 // browser's stored replies from another that repeats its request. Pages set it, so it is there before the first write.
 import { randomBytes } from 'node:crypto';
-import type { SetCookie } from '../../context.ts';
+import type { SetCookie } from '../context.ts';
 import { cookieNames } from './cookies.ts';
 
 const BYTES = 32;

@@ -2,9 +2,9 @@
 // minutes ago or ahead, in constant time (Q01). Nothing of it is read before that.
 import { isSigned, SIGNATURE_HEADER } from '@portico/providers/signature';
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Config } from '../config/config.ts';
+import type { ServerContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 
 /** By the area of the call; two while one is being replaced. */
 const secretsOf: Readonly<Record<string, (config: Config) => readonly string[] | undefined>> = {

@@ -1,8 +1,8 @@
 // Rate limits. Counters live in PostgreSQL, so that they survive a crash and are one for all processes.
 // `hit` counts there at once: for what guards a secret. `front` counts in memory and settles every second: for traffic.
-import type { Clock } from '../../clock.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, RunQuery } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
 import { increment, type Tally, windowStart, windowsSince } from './counters.ts';
 
 export interface Limit {

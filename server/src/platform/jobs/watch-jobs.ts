@@ -1,6 +1,6 @@
 // What a worker watches besides working: jobs that failed every try, and how long the oldest waits. Somebody must look.
 import { sql } from 'kysely';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../context.ts';
 
 const LOOK_EVERY_MS = 5000;
 

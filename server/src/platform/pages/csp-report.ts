@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../context.ts';
 import { sendFault } from '../http/bind.ts';
 import { toFault } from '../http/faults.ts';
 import { rateLimitKey } from '../http/rate-limit-key.ts';

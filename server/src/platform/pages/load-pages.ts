@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendsFiles } from '@portico/domain/page-providers';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { findContentType } from './content-types.ts';
 import { loadDocumentFiller } from './document-filler.ts';

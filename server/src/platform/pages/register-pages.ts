@@ -1,6 +1,6 @@
 // The pages as routes of the API's app: whatever is asked for and is no call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../context.ts';
 import { parseCookies, serialiseCookie } from '../http/cookies.ts';
 import { findPreSession, newPreSession } from '../http/pre-session.ts';
 import { registerCspReport } from './csp-report.ts';

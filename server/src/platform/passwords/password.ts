@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
-import { Refusal } from '../../refusal.ts';
-import { createTurns } from '../../turns.ts';
+import { Refusal } from '../refusal.ts';
+import { createTurns } from '../turns.ts';
 
 const { lanes, tagBytes, queued, keptForKnown } = limits.argon2;
 /** More than there are cores would take turns: none of them sooner, and everything else later. */

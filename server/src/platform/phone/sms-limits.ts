@@ -1,7 +1,7 @@
 // Text messages cost money, and numbers exist that earn by receiving them (B11). So each number gets few,
 // and all together get no more than a day may cost.
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { CountedRequest } from '../http/throttle.ts';
 
 const { perPhonePerHour, perPhonePerHourForAnybody } = limits.resend;

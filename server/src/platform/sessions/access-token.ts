@@ -4,7 +4,7 @@ import type { Permission } from '@portico/domain/client/transaction';
 import { limits } from '@portico/domain/limits';
 import { type Audience, audiences } from '@portico/domain/token/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { computeGrants, type SessionMembership } from './grants.ts';
 import type { KnownKey, SigningKeys } from './signing-keys.ts';

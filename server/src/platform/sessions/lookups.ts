@@ -2,13 +2,13 @@
 // somebody trying out a list (E12). Counted beside the answer and settled every second, so that it costs no answer time.
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import type { Clock } from '../../clock.ts';
-import { type Log, networkMark } from '../../log.ts';
 import { recordAudit } from '../audit/record.ts';
+import type { Clock } from '../clock.ts';
 import { type Database, type Tx, toRunQuery } from '../db/database.ts';
 import { increment, markNew, type Tally, windowStart } from '../http/counters.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { sourceNetwork } from '../http/source-network.ts';
+import { type Log, networkMark } from '../log.ts';
 
 export interface Lookup {
   readonly address: string;

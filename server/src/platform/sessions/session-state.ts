@@ -5,9 +5,9 @@ import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clie
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import { findFlow, type ParticipantRole } from '@portico/domain/onboarding/flows';
-import type { Clock } from '../../clock.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Clock } from '../clock.ts';
 import { type Database, query, type Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
 
 const CACHED_MS = limits.revocationCacheSeconds * 1000;
 const CACHED_SESSIONS = 50_000;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 
 type Key = Awaited<ReturnType<typeof importJWK>>;

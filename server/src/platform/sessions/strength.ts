@@ -1,7 +1,7 @@
 // How strong an authentication is, and how long it counts. The guard and the use cases ask here and nowhere else.
 import type { Call } from '@portico/domain/api/call';
 import { limits } from '@portico/domain/limits';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../context.ts';
 
 type Authenticated = Pick<Actor, 'amr' | 'authTime'>;
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openBrowser, startTestServer } from '../test/harness.ts';
+import { openBrowser, startTestServer } from '../../test/harness.ts';
 
 test('sec O01 a request is a span with its name, status and request id, and nothing about the person', async () => {
   const bodies: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../test/harness.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { createLog, type LogFields, sessionMark } from './log.ts';
 
 const lines: string[] = [];

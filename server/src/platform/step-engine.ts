@@ -3,7 +3,7 @@
 import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
 import type { Position } from '@portico/domain/onboarding/progress';
 import type { RequestContext } from './context.ts';
-import type { Tx } from './platform/db/database.ts';
+import type { Tx } from './db/database.ts';
 
 /**
  * What steps depend on: what a person or a client has told, and who takes part. `invited` is said when an invitation was sent, `invitations`

@@ -1,21 +1,21 @@
 // What a use case is given: the process's parts, the moment, who asks, and the three ways to touch the database.
 
 import type { Providers } from '@portico/providers/providers';
+import type { Denials } from './audit/denials.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database, Tx } from './db/database.ts';
+import type { Vault } from './db/vault.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Throttle } from './http/throttle.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
-import type { Denials } from './platform/audit/denials.ts';
-import type { Config } from './platform/config/config.ts';
-import type { Database, Tx } from './platform/db/database.ts';
-import type { Vault } from './platform/db/vault.ts';
-import type { Metrics } from './platform/http/metrics.ts';
-import type { Throttle } from './platform/http/throttle.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import type { BreachedList } from './platform/passwords/breached-list.ts';
-import type { Passwords } from './platform/passwords/password.ts';
-import type { Lookups } from './platform/sessions/lookups.ts';
-import type { SessionStates } from './platform/sessions/session-state.ts';
-import type { SigningKeys } from './platform/sessions/signing-keys.ts';
+import type { BreachedList } from './passwords/breached-list.ts';
+import type { Passwords } from './passwords/password.ts';
 import { type FieldRefusal, Refusal } from './refusal.ts';
+import type { Lookups } from './sessions/lookups.ts';
+import type { SessionStates } from './sessions/session-state.ts';
+import type { SigningKeys } from './sessions/signing-keys.ts';
 import type { StepEngine } from './step-engine.ts';
 import type { Terms } from './terms-texts.ts';
 import type { Tracing } from './tracing.ts';
