@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
-import { applyChanges } from './account/apply-changes.ts';
 import { rotateKeys } from './auth/rotate-keys.ts';
 import { watchLookups } from './auth/watch-lookups.ts';
 import { expireContracts } from './contract/expire-contracts.ts';
@@ -24,6 +23,7 @@ import { writeCheckpoint } from './platform/audit/checkpoint.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type JobData, type JobName, queues } from './platform/jobs/queues.ts';
 import { sweepRetained } from './retention/sweep-retained.ts';
+import { applyChanges } from './slices/account/apply-changes.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';
 import { notifyMemberChange } from './transaction/notify-member-change.ts';

@@ -1,7 +1,6 @@
 // POST /auth/enable-mfa: the last step of a sign-up, or of an invitation of somebody new. Without a code it gives a secret, shown this
 // once; with one the authenticator is active, the recovery codes are there, whoever was invited has joined, and the session starts.
 import type { auth } from '@portico/domain/api/auth';
-import { notify } from '../account/notify.ts';
 import { joinClient } from '../invite/join-client.ts';
 import { findSituation } from '../invite/situation.ts';
 import { listClients } from '../membership/load-clients.ts';
@@ -11,6 +10,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { notify } from '../slices/account/notify.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';
 import { hasEnrolled } from './factor-sql.ts';

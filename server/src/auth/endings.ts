@@ -1,8 +1,9 @@
 // What ends with what: for each event in the life of an account, the proofs that stop counting. Every use case that is such an
 // event calls `endProofs` and ends nothing by hand, so that this table is the whole answer. `test/endings` reads it too.
-import { endDisavowals } from '../account/link.ts';
+
 import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { endDisavowals } from '../slices/account/link.ts';
 import { endAuthFlows, type FlowKind, flowKinds } from './flow.ts';
 import { forgetDevices } from './known-device.ts';
 import { cancelChanges } from './pending-change.ts';

@@ -2,9 +2,9 @@
 // others count together: somebody who knows the password alone can lock the factors for strangers, and not for their owner (A12).
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
-import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { notify } from '../slices/account/notify.ts';
 import { type ActiveFactor, countFactorFailure } from './factor-sql.ts';
 import { deviceHashes } from './known-device.ts';
 

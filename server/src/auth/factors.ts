@@ -1,9 +1,9 @@
 // The second factors, one row each. A passkey would be one more row here and one more kind in the domain.
 import type { factors as factorKinds } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
-import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { notify } from '../slices/account/notify.ts';
 import { findCodeStep } from './authenticator.ts';
 import { takeCode } from './code.ts';
 import { loadFactorGuard } from './factor-guard.ts';

@@ -2,7 +2,6 @@
 import type { auth } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
-import { notify } from '../account/notify.ts';
 import { listClients } from '../membership/load-clients.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -10,6 +9,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { cookieNames } from '../platform/http/cookies.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { notify } from '../slices/account/notify.ts';
 import { factorTable, takeFactor } from './factors.ts';
 import { checkFirstFactor, findLockRefusal } from './first-factor.ts';
 import { advanceFlow, dropFlowCookie, endFlow, type Flow, findFlow, lockFlow } from './flow.ts';

@@ -1,8 +1,8 @@
 // Every tenth wrong password in a row locks it for a while; its owner is told, whoever typed them (A17).
 import { limits } from '@portico/domain/limits';
-import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { notify } from '../slices/account/notify.ts';
 
 export async function notifyLock(
   ctx: RequestContext,

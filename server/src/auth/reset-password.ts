@@ -1,11 +1,11 @@
 // POST /auth/reset-password: the new password of a recovery. The second factor stays, every session ends, nobody is
 // signed in by it (C10).
 import type { auth } from '@portico/domain/api/auth';
-import { notify } from '../account/notify.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { notify } from '../slices/account/notify.ts';
 import { endProofs } from './endings.ts';
 import { dropFlowCookie, lockFlow, openFlowEmail, readFlow } from './flow.ts';
 import { requireGoodPassword } from './password-rules.ts';

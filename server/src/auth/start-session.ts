@@ -1,7 +1,6 @@
 // A new session in the caller's transaction: its row, its cookies, its first access token. One too many ends the oldest.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { notify } from '../account/notify.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -10,6 +9,7 @@ import { cookieNames } from '../platform/http/cookies.ts';
 import { makeXsrfToken } from '../platform/http/xsrf.ts';
 import { bindingHash, createAccessToken } from '../platform/sessions/access-token.ts';
 import { makeRefreshToken, refreshHash } from '../platform/sessions/refresh-cookie.ts';
+import { notify } from '../slices/account/notify.ts';
 import { endSession, insertSession, liveSessions } from './session-sql.ts';
 
 const BINDING_BYTES = 32;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { portalCalls } from '@portico/domain/api/api';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyChanges } from '../../src/account/apply-changes.ts';
 import { computeCode, renewCode, type SeededPerson } from '../../src/seed/people.ts';
+import { applyChanges } from '../../src/slices/account/apply-changes.ts';
 import { captchaToken } from '../captcha-token.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
 import {

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyChanges } from '../../src/account/apply-changes.ts';
 import { createApp } from '../../src/app.ts';
 import { renewCode, type SeededPerson, seedPerson } from '../../src/seed/people.ts';
 import { startServer } from '../../src/server.ts';
+import { applyChanges } from '../../src/slices/account/apply-changes.ts';
 import { countBlocked } from '../count-blocked.ts';
 import { type Browser, openBrowser, PASSWORD, startTestServer, type TestServer } from '../harness.ts';
 import { authenticatorCode, findCode, forgotPassword, listMessages, newPhone } from '../sign-up.ts';

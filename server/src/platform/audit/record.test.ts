@@ -34,7 +34,6 @@ import {
 } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { applyChanges } from '../../account/apply-changes.ts';
 import { watchLookups } from '../../auth/watch-lookups.ts';
 import { expireContracts } from '../../contract/expire-contracts.ts';
 import { sealContract } from '../../contract/seal-contract.ts';
@@ -46,6 +45,7 @@ import { readPicture } from '../../identity/read-picture.ts';
 import { takeResult } from '../../identity/take-result.ts';
 import { remindInvited } from '../../people/remind-invited.ts';
 import { sweepRetained } from '../../retention/sweep-retained.ts';
+import { applyChanges } from '../../slices/account/apply-changes.ts';
 import { approve } from '../../staff/approve.ts';
 import { approveMember } from '../../staff/approve-member.ts';
 import { block, unblock } from '../../staff/block.ts';

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { anotherCode, beginLogin, findCode, listMessages, newPhone } from '../../test/sign-up.ts';
-import { maskedPhone } from '../platform/phone/read-phone.ts';
-import type { SeededPerson } from '../seed/people.ts';
+import {
+  type Browser,
+  openBrowser,
+  PORTAL,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
+import { anotherCode, beginLogin, findCode, listMessages, newPhone } from '../../../test/sign-up.ts';
+import { maskedPhone } from '../../platform/phone/read-phone.ts';
+import type { SeededPerson } from '../../seed/people.ts';
 
 let at: TestServer;
 let person: SeededPerson;

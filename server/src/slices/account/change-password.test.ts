@@ -7,9 +7,9 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
-} from '../../test/harness.ts';
-import { beginLogin, listMessages } from '../../test/sign-up.ts';
-import type { SeededPerson } from '../seed/people.ts';
+} from '../../../test/harness.ts';
+import { beginLogin, listMessages } from '../../../test/sign-up.ts';
+import type { SeededPerson } from '../../seed/people.ts';
 
 const NEW = 'four quite random words';
 

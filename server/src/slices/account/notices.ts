@@ -1,7 +1,7 @@
 // GET /account/notices: what happened to one's account lately.
 import type { account, NoticeEvent } from '@portico/domain/api/account';
-import { requireActor } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
 import { latestNotices } from './sql.ts';
 
 export const notices: UseCase<typeof account.notices> = (ctx) => {

@@ -1,8 +1,8 @@
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { anotherCode, authenticatorCode, listMessages } from '../../test/sign-up.ts';
-import type { SeededPerson } from '../seed/people.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { anotherCode, authenticatorCode, listMessages } from '../../../test/sign-up.ts';
+import type { SeededPerson } from '../../seed/people.ts';
 
 let at: TestServer;
 let person: SeededPerson;

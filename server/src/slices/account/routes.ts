@@ -1,6 +1,6 @@
 // The contents page of the page /account: one's own sessions, password, factors, addresses and notices.
 import { account } from '@portico/domain/api/account';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { addressChange } from './address-change.ts';
 import { cancelChange } from './cancel-change.ts';
 import { changeAddress } from './change-address.ts';

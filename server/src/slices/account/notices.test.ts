@@ -3,10 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { type ArrivedMail, listMails } from '@portico/testing/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { findMessage, forgotPassword } from '../../test/sign-up.ts';
-import type { SeededPerson } from '../seed/people.ts';
-import { startWork } from '../work.ts';
+import {
+  type Browser,
+  openBrowser,
+  PORTAL,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
+import { findMessage, forgotPassword } from '../../../test/sign-up.ts';
+import type { SeededPerson } from '../../seed/people.ts';
+import { startWork } from '../../work.ts';
 
 let at: TestServer;
 let person: SeededPerson;

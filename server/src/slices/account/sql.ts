@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NoticeEvent } from '@portico/domain/api/account';
 import { type Selectable, sql } from 'kysely';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { LinkRow } from '../platform/db/tables.gen.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { LinkRow } from '../../platform/db/tables.gen.ts';
 
 const SHOWN_NOTICES = 50;
 
