@@ -1,10 +1,10 @@
 // People for load: each with an account, an authenticator and the browser they always use, signed in when that is wanted.
 import { createHash, randomBytes } from 'node:crypto';
-import { startSession } from '@portico/server/auth/start-session';
 import { readConfig } from '@portico/server/platform/config/config';
 import type { RequestContext, SetCookie } from '@portico/server/platform/context';
 import { seedPerson } from '@portico/server/seed/people';
 import { startServer } from '@portico/server/server';
+import { startSession } from '@portico/server/slices/auth/start-session';
 import { freshAddress } from '@portico/testing/visitor';
 import type { ProductSettings } from '@portico/tools/product/settings';
 import pg from 'pg';

@@ -1,6 +1,5 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
 import { type CallEntry, portalCalls } from '@portico/domain/api/api';
-import { authRoutes } from './auth/routes.ts';
 import { clientRoutes } from './client/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
@@ -14,6 +13,7 @@ import { personalRoutes } from './personal/routes.ts';
 import { captchaRoutes } from './platform/captcha/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { accountRoutes } from './slices/account/routes.ts';
+import { authRoutes } from './slices/auth/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';
 

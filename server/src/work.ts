@@ -2,8 +2,6 @@
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
-import { rotateKeys } from './auth/rotate-keys.ts';
-import { watchLookups } from './auth/watch-lookups.ts';
 import { expireContracts } from './contract/expire-contracts.ts';
 import { renderContract } from './contract/render-contract.ts';
 import { sealContract } from './contract/seal-contract.ts';
@@ -24,6 +22,8 @@ import type { ServerContext } from './platform/context.ts';
 import { type JobData, type JobName, queues } from './platform/jobs/queues.ts';
 import { sweepRetained } from './retention/sweep-retained.ts';
 import { applyChanges } from './slices/account/apply-changes.ts';
+import { rotateKeys } from './slices/auth/rotate-keys.ts';
+import { watchLookups } from './slices/auth/watch-lookups.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';
 import { notifyMemberChange } from './transaction/notify-member-change.ts';

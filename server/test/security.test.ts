@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/mini';
-import { factorTable } from '../src/auth/factors.ts';
 import { boundCalls } from '../src/routes.ts';
+import { factorTable } from '../src/slices/auth/factors.ts';
 
 const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
 const table = page.slice(page.indexOf('## Ways in'), page.indexOf('## Judgements'));

@@ -2,7 +2,6 @@
 // thousand, for a crowd that nobody could sign in one after another. For chaos.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isWrite } from '@portico/domain/api/call';
-import { insertSession } from '@portico/server/auth/session-sql';
 import { readConfig } from '@portico/server/platform/config/config';
 import { query } from '@portico/server/platform/db/database';
 import { cookieNames } from '@portico/server/platform/http/cookies';
@@ -11,6 +10,7 @@ import { bindingHash, signAccessToken } from '@portico/server/platform/sessions/
 import { makeRefreshToken, refreshHash } from '@portico/server/platform/sessions/refresh-cookie';
 import { boundCalls } from '@portico/server/routes';
 import { startServer } from '@portico/server/server';
+import { insertSession } from '@portico/server/slices/auth/session-sql';
 import type { ProductSettings } from './settings.ts';
 
 export interface AccountState {

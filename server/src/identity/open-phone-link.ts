@@ -2,7 +2,6 @@
 // by which it goes on after a reload; the link itself is spent.
 import { randomBytes } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
-import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Tx, toRunQuery } from '../platform/db/database.ts';
@@ -11,6 +10,7 @@ import { cookieNames } from '../platform/http/cookies.ts';
 import { computeMark, makeXsrfToken } from '../platform/http/xsrf.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findActingMembership } from '../platform/sessions/session-state.ts';
+import { inSeconds, tokenHash } from '../slices/auth/flow.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';
 import { findPhoneHolder, IDLE_SECONDS } from './phone-holder.ts';
 import { findPhone, openLink } from './phone-sql.ts';

@@ -1,9 +1,10 @@
 // Whoever holds the cookie of a phone acts for the person, the client and the session whose link it opened: what ends or blocks
 // those, ends the phone too. The guard lets it take pictures and nothing else.
-import { tokenHash } from '../auth/flow.ts';
+
 import type { Actor } from '../platform/context.ts';
 import type { RunQuery } from '../platform/db/database.ts';
 import { sessionMark } from '../platform/log.ts';
+import { tokenHash } from '../slices/auth/flow.ts';
 
 /** While it is used, an opened link lives on; but not for ever. */
 export const IDLE_SECONDS = 30 * 60;

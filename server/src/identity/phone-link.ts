@@ -2,8 +2,6 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
 import { limits } from '@portico/domain/limits';
-import { inSeconds, tokenHash } from '../auth/flow.ts';
-import { ownPhone } from '../auth/own-address.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { type RequestContext, requireActor } from '../platform/context.ts';
@@ -11,6 +9,8 @@ import { type Tx, toRunQuery } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { smsLimits } from '../platform/phone/sms-limits.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { inSeconds, tokenHash } from '../slices/auth/flow.ts';
+import { ownPhone } from '../slices/auth/own-address.ts';
 import { requireTries } from './load-check.ts';
 import { deletePhone, insertPhone } from './phone-sql.ts';
 import { requireCapture } from './pictures.ts';

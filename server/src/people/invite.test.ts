@@ -6,7 +6,7 @@ import { openBrowser, startTestServer, type TestServer } from '../../test/harnes
 import { BEFORE_OWNERS } from '../../test/owners.ts';
 import { atPeople, findToken, WITH_OWNERS } from '../../test/people.ts';
 import { listMessages } from '../../test/sign-up.ts';
-import { tokenHash } from '../auth/flow.ts';
+import { tokenHash } from '../slices/auth/flow.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 // are really two because nobody has the other's.
 import { randomUUIDv7 } from 'node:crypto';
 import { Email } from '@portico/domain/forms/fields';
-import { findCodeStep } from '../auth/authenticator.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { query, type Tx } from '../platform/db/database.ts';
+import { findCodeStep } from '../slices/auth/authenticator.ts';
 import { StaffRefusal } from './refusals.ts';
 import { openStaffEmail, staffSecretColumn } from './sql.ts';
 import { type StaffContext, type StaffMember, type StaffServer, staffContext } from './staff-context.ts';

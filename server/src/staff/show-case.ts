@@ -1,7 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { ownPhone } from '../auth/own-address.ts';
 import { companyAnswerStore } from '../company/answers.ts';
 import { companyForm } from '../company/company-form.ts';
 import { investmentForm } from '../company/investment-form.ts';
@@ -14,6 +13,7 @@ import { versionedPeople } from '../people/versioned-people.ts';
 import { openAnswers, personAnswerStore, personalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { ownPhone } from '../slices/auth/own-address.ts';
 import {
   awaitsDecision,
   type Case,

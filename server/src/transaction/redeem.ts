@@ -1,7 +1,6 @@
 // POST /transaction/redeem: the transaction service gives back the token that somebody arrived with, and is told who they are. Once:
 // a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
 import type { transaction } from '@portico/domain/api/transaction';
-import { endSession, findSessionMembership } from '../auth/session-sql.ts';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
@@ -11,6 +10,7 @@ import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { computeGrants } from '../platform/sessions/grants.ts';
 import { findSessionProblem } from '../platform/sessions/session-state.ts';
+import { endSession, findSessionMembership } from '../slices/auth/session-sql.ts';
 import { type Entry, readEntry } from './entry-token.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 

@@ -1,9 +1,9 @@
 // Every event × everything that proves something: ended exactly where the table of auth/endings.ts says so, over the real API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ending, type EndingEvent, endings } from '../../src/auth/endings.ts';
-import { type FlowKind, flowKinds } from '../../src/auth/flow.ts';
 import { applyChanges } from '../../src/slices/account/apply-changes.ts';
+import { type Ending, type EndingEvent, endings } from '../../src/slices/auth/endings.ts';
+import { type FlowKind, flowKinds } from '../../src/slices/auth/flow.ts';
 import { formatTable } from '../authorization/matrix.ts';
 import { startCaptureTest } from '../capture.ts';
 import { type Answer, openBrowser, type TestServer } from '../harness.ts';

@@ -2,8 +2,8 @@
 // pair is the same walk with both, and every answer of it must be the same, for the same statements.
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFlowEmail } from '../../src/auth/flow.ts';
 import { type SeededInvitationState, seedInvited } from '../../src/seed/invited.ts';
+import { openFlowEmail } from '../../src/slices/auth/flow.ts';
 import { openCompany } from '../company.ts';
 import { chance, pick, times, toShape } from '../enumeration/pairs.ts';
 import { type Answer, type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';

@@ -20,7 +20,7 @@ export const section1: readonly Removal[] = [
     id: 'S1.02',
     test: { file: 'e2e/login-factors.spec.ts', title: 'S1.02 S7.09 sec B14 a code by text message' },
     removed: '`login`: a wrong second factor is refused',
-    edits: [{ file: 'server/src/auth/login.ts', find: 'if (!isRight) {', replace: 'if (false) {' }],
+    edits: [{ file: 'server/src/slices/auth/login.ts', find: 'if (!isRight) {', replace: 'if (false) {' }],
   },
   {
     id: 'S1.03',
@@ -28,7 +28,7 @@ export const section1: readonly Removal[] = [
     removed: '`resetPassword`: the new password replaces the old one',
     edits: [
       {
-        file: 'server/src/auth/reset-password.ts',
+        file: 'server/src/slices/auth/reset-password.ts',
         find: `      await setPassword(tx, personId, hashed, ctx.now);
 `,
         replace: `      void [setPassword, hashed];
@@ -111,7 +111,7 @@ export const section1: readonly Removal[] = [
   {
     id: 'S1.09',
     test: {
-      file: 'server/src/auth/code.test.ts',
+      file: 'server/src/slices/auth/code.test.ts',
       title: 'S1.09 S7.23 sec B10 a registration, another code by e-mail',
     },
     removed: '`requireCaptcha`: a request without a token is refused',

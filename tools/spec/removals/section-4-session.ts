@@ -8,7 +8,7 @@ export const section4Session: readonly Removal[] = [
   {
     id: 'S4.13',
     test: {
-      file: 'server/src/auth/change-client.test.ts',
+      file: 'server/src/slices/auth/change-client.test.ts',
       title: 'S4.13 the account type is in the progress of whoever did not create the client',
     },
     removed: '`progressAfterSwitch`: the account type joins the progress of anyone but the creator',

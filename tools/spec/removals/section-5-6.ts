@@ -5,7 +5,7 @@ export const section5And6: readonly Removal[] = [
   {
     id: 'S5.01',
     test: {
-      file: 'server/src/auth/change-client.test.ts',
+      file: 'server/src/slices/auth/change-client.test.ts',
       title: 'S5.01 S7.14 another’s client, one that nobody has and one that was left answer the same',
     },
     removed: '`changeClient`: a client that the person does not belong to is not found, and not entered',
@@ -16,7 +16,7 @@ export const section5And6: readonly Removal[] = [
         replace: 'where m.person_id = $1 and $2::uuid is not null',
       },
       {
-        file: 'server/src/auth/change-client.ts',
+        file: 'server/src/slices/auth/change-client.ts',
         find: '    if (problem) throw new Refusal(problem);\n',
         replace: '',
       },
@@ -40,7 +40,7 @@ export const section5And6: readonly Removal[] = [
   {
     id: 'S5.03',
     test: {
-      file: 'server/src/auth/register.test.ts',
+      file: 'server/src/slices/auth/register.test.ts',
       title: 'S5.03 formats are refused with the catalogue’s texts',
     },
     removed: '`Email`: an address has the format of one',
@@ -105,13 +105,13 @@ export const section5And6: readonly Removal[] = [
   {
     id: 'S6.04',
     test: {
-      file: 'server/src/auth/register.test.ts',
+      file: 'server/src/slices/auth/register.test.ts',
       title: 'S5.03 S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not',
     },
     removed: '`register`: an address off the whitelist is refused',
     edits: [
       {
-        file: 'server/src/auth/register.ts',
+        file: 'server/src/slices/auth/register.ts',
         find: "  if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');\n",
         replace: '',
       },

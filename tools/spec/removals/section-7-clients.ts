@@ -5,13 +5,13 @@ export const section7Clients: readonly Removal[] = [
   {
     id: 'S7.14',
     test: {
-      file: 'server/src/auth/change-client.test.ts',
+      file: 'server/src/slices/auth/change-client.test.ts',
       title: 'S7.14 answers a token for the new client',
     },
     removed: '`changeClient`: the answer carries the onboarding progress of the new client',
     edits: [
       {
-        file: 'server/src/auth/change-client.ts',
+        file: 'server/src/slices/auth/change-client.ts',
         find: '    onboardingProgress,\n  };',
         replace: '    onboardingProgress: onboardingProgress.slice(0, 0),\n  };',
       },
@@ -19,7 +19,7 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.15',
-    test: { file: 'server/src/auth/logout.test.ts', title: 'S7.15 takes no body at all' },
+    test: { file: 'server/src/slices/auth/logout.test.ts', title: 'S7.15 takes no body at all' },
     removed: '`fillEmptyBody`: an empty body is taken where a call takes nothing',
     edits: [
       {
@@ -127,13 +127,13 @@ export const section7Clients: readonly Removal[] = [
   {
     id: 'S7.23',
     test: {
-      file: 'server/src/auth/register.test.ts',
+      file: 'server/src/slices/auth/register.test.ts',
       title: 'S7.23 sec B10 sec D12 register takes no request without a captcha',
     },
     removed: '`register`: the token in the body is that of the header',
     edits: [
       {
-        file: 'server/src/auth/register.ts',
+        file: 'server/src/slices/auth/register.ts',
         find: `  if (body.captchaToken !== ctx.captchaToken) throw new Refusal('CAPTCHA_REFUSED');
 `,
         replace: '',

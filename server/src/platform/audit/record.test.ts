@@ -34,7 +34,6 @@ import {
 } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { watchLookups } from '../../auth/watch-lookups.ts';
 import { expireContracts } from '../../contract/expire-contracts.ts';
 import { sealContract } from '../../contract/seal-contract.ts';
 import { verifyContracts } from '../../contract/verify-contracts.ts';
@@ -46,6 +45,7 @@ import { takeResult } from '../../identity/take-result.ts';
 import { remindInvited } from '../../people/remind-invited.ts';
 import { sweepRetained } from '../../retention/sweep-retained.ts';
 import { applyChanges } from '../../slices/account/apply-changes.ts';
+import { watchLookups } from '../../slices/auth/watch-lookups.ts';
 import { approve } from '../../staff/approve.ts';
 import { approveMember } from '../../staff/approve-member.ts';
 import { block, unblock } from '../../staff/block.ts';

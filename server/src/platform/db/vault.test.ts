@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { withNewSecret } from '@portico/providers/keys/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { rotateKeys } from '../../auth/rotate-keys.ts';
 import type { SeededPerson } from '../../seed/people.ts';
+import { rotateKeys } from '../../slices/auth/rotate-keys.ts';
 import { createVault } from './vault.ts';
 
 let at: TestServer;

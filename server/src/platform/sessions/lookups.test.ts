@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { captchaToken } from '../../../test/captcha-token.ts';
 import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { forgotPassword, register, startSignUp } from '../../../test/sign-up.ts';
-import { watchLookups } from '../../auth/watch-lookups.ts';
+import { watchLookups } from '../../slices/auth/watch-lookups.ts';
 import { createLookups } from './lookups.ts';
 
 const HOUR = 3600;

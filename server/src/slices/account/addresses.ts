@@ -1,9 +1,11 @@
 // What can be changed about where somebody is reached, one row each: how it is proven, kept, and spoken of.
 import type { ChangeKind, NoticeEvent } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
-import type { CodeChannel } from '../../auth/code.ts';
-import type { EndingEvent } from '../../auth/endings.ts';
-import { type Flow, type FlowKind, openFlowEmail, openFlowPhone } from '../../auth/flow.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CodeChannel } from '../auth/code.ts';
+import type { EndingEvent } from '../auth/endings.ts';
+import { type Flow, type FlowKind, openFlowEmail, openFlowPhone } from '../auth/flow.ts';
 import {
   isEmailTaken,
   isPhoneTaken,
@@ -13,9 +15,7 @@ import {
   sealPhone,
   setEmail,
   setPhone,
-} from '../../auth/own-address.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+} from '../auth/own-address.ts';
 
 export type AddressChange = Extract<FlowKind, 'change_email' | 'change_phone'>;
 

@@ -2,10 +2,6 @@
 // it is somebody else's is not told before either (E02, E03).
 import type { account } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
-import { countAttempt, sendCode } from '../../auth/code.ts';
-import { advanceFlow, endAuthFlows, type Flow, insertFlow } from '../../auth/flow.ts';
-import { openChange, ownEmail } from '../../auth/own-address.ts';
-import { isWhitelisted } from '../../auth/whitelist.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
@@ -14,6 +10,10 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { readPhone } from '../../platform/phone/read-phone.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isStrong } from '../../platform/sessions/strength.ts';
+import { countAttempt, sendCode } from '../auth/code.ts';
+import { advanceFlow, endAuthFlows, type Flow, insertFlow } from '../auth/flow.ts';
+import { openChange, ownEmail } from '../auth/own-address.ts';
+import { isWhitelisted } from '../auth/whitelist.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 interface Wanted {

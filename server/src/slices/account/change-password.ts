@@ -1,17 +1,17 @@
 // POST /account/change-password: for the current password and a second factor that the guard found fresh (C13).
 import type { account } from '@portico/domain/api/account';
-import { endProofs } from '../../auth/endings.ts';
-import { ownEmail } from '../../auth/own-address.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { endProofs } from '../auth/endings.ts';
+import { ownEmail } from '../auth/own-address.ts';
 import {
   isPasswordUnchanged,
   replacePassword,
   requireOwnPassword,
   wrongPasswordRefusal,
-} from '../../auth/own-password.ts';
-import { requireGoodPassword } from '../../auth/password-rules.ts';
-import { recordAudit } from '../../platform/audit/record.ts';
-import { requireActor } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/bind.ts';
+} from '../auth/own-password.ts';
+import { requireGoodPassword } from '../auth/password-rules.ts';
 import { notify } from './notify.ts';
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {

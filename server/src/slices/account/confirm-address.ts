@@ -2,16 +2,16 @@
 // brings it back (B16); or, where the authenticator was not used, it is changed a day later.
 import type { account } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
-import { takeCode } from '../../auth/code.ts';
-import { endProofs } from '../../auth/endings.ts';
-import { endFlow, type Flow } from '../../auth/flow.ts';
-import { openChange } from '../../auth/own-address.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { takeCode } from '../auth/code.ts';
+import { endProofs } from '../auth/endings.ts';
+import { endFlow, type Flow } from '../auth/flow.ts';
+import { openChange } from '../auth/own-address.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { notify } from './notify.ts';
 import { notifyFormerAddress } from './notify-former-address.ts';

@@ -1,10 +1,10 @@
 // POST /account/disavow: “this was not me”. Everybody is signed out, and the password opens nothing until a recovery (A17).
 import type { account } from '@portico/domain/api/account';
-import { endProofs } from '../../auth/endings.ts';
-import { disablePassword } from '../../auth/own-password.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { endProofs } from '../auth/endings.ts';
+import { disablePassword } from '../auth/own-password.ts';
 import { takeLink } from './link.ts';
 import { insertNotice } from './sql.ts';
 

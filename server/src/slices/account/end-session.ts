@@ -1,12 +1,12 @@
 // POST /account/end-session: ends one of one's sessions, or all but this. Another's and one that never was answer the same.
 import type { account } from '@portico/domain/api/account';
-import { endProofs } from '../../auth/endings.ts';
-import { endSession as endOne } from '../../auth/session-sql.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { endProofs } from '../auth/endings.ts';
+import { endSession as endOne } from '../auth/session-sql.ts';
 
 const BECAUSE = 'ended by its person';
 

@@ -1,9 +1,9 @@
 // GET /account/factors: which second factors there are, and how many recovery codes are left. Secrets are shown once, elsewhere.
 import type { account } from '@portico/domain/api/account';
-import { ownFactors } from '../../auth/own-factors.ts';
-import { unusedRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { ownFactors } from '../auth/own-factors.ts';
+import { unusedRecoveryCodes } from '../auth/recovery-codes.ts';
 
 export const factors: UseCase<typeof account.factors> = (ctx) => {
   const { personId } = requireActor(ctx);

@@ -1,16 +1,16 @@
 // POST /account/new-authenticator: without a code a new secret, shown this once; with its code it replaces the former authenticator,
 // and new recovery codes come with it. After a log-in without the former one it does so a day later, and the recovery codes stay.
 import type { account } from '@portico/domain/api/account';
-import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from '../../auth/authenticator.ts';
-import { endProofs } from '../../auth/endings.ts';
-import { ownEmail } from '../../auth/own-address.ts';
-import { replaceRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isStrong } from '../../platform/sessions/strength.ts';
+import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from '../auth/authenticator.ts';
+import { endProofs } from '../auth/endings.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { notify } from './notify.ts';
 import { requestChange } from './request-change.ts';
 

@@ -1,10 +1,10 @@
 // POST /account/new-recovery-codes: ten new ones, shown this once; all former ones are void (C06).
 import type { account } from '@portico/domain/api/account';
-import { replaceRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { notify } from './notify.ts';
 
 export const newRecoveryCodes: UseCase<typeof account.newRecoveryCodes> = (ctx) => {

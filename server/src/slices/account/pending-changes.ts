@@ -1,8 +1,8 @@
 // GET /account/pending-changes: what was requested without the authenticator and has not taken effect yet.
 import type { account, ChangeKind } from '@portico/domain/api/account';
-import { listPendingChanges } from '../../auth/pending-change.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { listPendingChanges } from '../auth/pending-change.ts';
 
 export const pendingChanges: UseCase<typeof account.pendingChanges> = (ctx) => {
   const { personId } = requireActor(ctx);

@@ -1,9 +1,9 @@
 // GET /account/sessions: where one is signed in. Without a map of addresses the place is the network, and nothing is guessed.
 import type { account } from '@portico/domain/api/account';
-import { type LiveSession, liveSessions } from '../../auth/session-sql.ts';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { type LiveSession, liveSessions } from '../auth/session-sql.ts';
 import { findNetwork } from './network.ts';
 
 async function placeOf(ctx: RequestContext, tx: Tx, personId: string, session: LiveSession): Promise<string> {

@@ -1,10 +1,10 @@
 // POST /account/undo-change: the former mailbox or number is back, and whoever is signed in is not any more. By the link
 // that went to the former one (B16).
 import type { account } from '@portico/domain/api/account';
-import { endProofs } from '../../auth/endings.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { endProofs } from '../auth/endings.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { formerAddressColumn, takeLink } from './link.ts';
 import { notify } from './notify.ts';

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '@portico/domain/api/call';
+import { findPolicy } from '@portico/domain/api/policy';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { countBlocked } from '../../../test/count-blocked.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { boundCalls } from '../../routes.ts';
+import type { NewPerson, SeededPerson } from '../../seed/people.ts';
+
+/** Calls for somebody who acts for a client, until there are real ones: they answer for whom. */
+const probe = (access: 'member' | 'creator') => ({
+  area: 'probe',
+  name: access,
+  call: call({
+    method: 'GET',
+    path: `/probe/${access}`,
+    summary: access,
+    access,
+    reply: z.strictObject({ clientId: z.string() }),
+  }),
+  useCase: (ctx: RequestContext) => Promise.resolve({ clientId: ctx.actor?.clientId }),
+});
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({
+    calls: [...boundCalls(), probe('member') as never, probe('creator') as never],
+  });
+});
+afterAll(() => at.close());
+
+const BUSINESS = { accountType: 'BUSINESS_ACCOUNT' } as const;
+const PERSONAL = { accountType: 'PERSONAL_ACCOUNT' } as const;
+
+let people = 0;
+async function signIn(
+  clients: NonNullable<NewPerson['clients']>,
+): Promise<{ person: SeededPerson; browser: Browser; ids: readonly string[] }> {
+  people += 1;
+  const person = await at.seed(`person${people}@example.com`, { clients });
+  const browser = openBrowser(at);
+  expect((await browser.login(person)).status).toBe(200);
+  return { person, browser, ids: person.clientIds };
+}
+const switchTo = (browser: Browser, clientId: string | undefined, headers = {}) =>
+  browser.get(`/auth/change-client?clientId=${clientId}`, { headers });
+/** The same browser, in a tab that has another token. */
+const askWith = (browser: Browser, token: string | undefined, path: string) =>
+  browser.get(path, { headers: { authorization: `Bearer ${token}` } });
+const CHANGED = {
+  status: 412,
+  body: {
+    code: 'CHANGED_ELSEWHERE',
+    message: 'This was changed in another tab or by another person.',
+  },
+};
+const clientInToken = (token: string | undefined): unknown => decodeJwt(token ?? '')['cid'];
+const clientOfSession = async (personId: string): Promise<unknown> =>
+  (await at.owner.query('select client_id from session where person_id = $1', [personId])).rows[0].client_id;
+
+describe('a switch of the client', () => {
+  test('S7.14 answers a token for the new client, whether they created it, and their progress', async () => {
+    const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'] as const;
+    const { person, browser, ids } = await signIn([PERSONAL, { ...BUSINESS, company: 'Ash & Co', progress }]);
+    expect(clientInToken(browser.token)).toBeUndefined();
+    const answer = await switchTo(browser, ids[1]);
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(answer.body).toEqual({
+      accessToken: expect.any(String),
+      isClientCreator: true,
+      onboardingProgress: progress,
+    });
+    expect(clientInToken(answer.body.accessToken)).toBe(ids[1]);
+    expect(await clientOfSession(person.id)).toBe(ids[1]);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+    const { rows } = await at.owner.query(
+      `select action, result, actor, client_id, target from audit where client_id = any($1)`,
+      [ids],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'auth.change-client',
+        result: 'done',
+        actor: `person:${person.id}`,
+        client_id: ids[1],
+        target: expect.stringMatching(/^session:/),
+      },
+    ]);
+  });
+
+  test('S7.14 sec F16 the token before opens nothing of the client before, the new one and the one after a refresh do of the new one', async () => {
+    const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    const before = browser.token;
+    for (const path of ['/probe/member', '/probe/creator'])
+      expect(await browser.get(path)).toMatchObject({ status: 200, body: { clientId: ids[0] } });
+    await switchTo(browser, ids[1]);
+    expect(clientInToken(browser.token)).toBe(ids[1]);
+    for (const path of ['/probe/member', '/probe/creator']) {
+      expect(await askWith(browser, before, path)).toMatchObject(CHANGED);
+      expect(await browser.get(path)).toMatchObject({ status: 200, body: { clientId: ids[1] } });
+    }
+    await browser.get('/auth/refresh-token');
+    expect(clientInToken(browser.token)).toBe(ids[1]);
+    expect((await browser.get('/probe/member')).body).toEqual({ clientId: ids[1] });
+  });
+
+  test('sec J01 what is the creator’s is refused to everybody else of the client, and a role that is lost is lost within five seconds', async () => {
+    for (const role of ['ubo', 'representative', 'employee'] as const) {
+      const { browser, ids } = await signIn([{ ...BUSINESS, role }]);
+      await switchTo(browser, ids[0]);
+      expect((await browser.get('/probe/member')).status).toBe(200);
+      expect(await browser.get('/probe/creator')).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_ALLOWED', message: 'This is not yours to change.' },
+      });
+    }
+    // A company that became a personal account while somebody else was of it: theirs is nothing in it.
+    const { browser: left, ids: former } = await signIn([{ ...BUSINESS, role: 'ubo' }]);
+    await switchTo(left, former[0]);
+    await at.owner.query(`update client set account_type = 'PERSONAL_ACCOUNT' where id = $1`, [former[0]]);
+    at.clock.advance(5);
+    for (const path of ['/probe/member', '/probe/creator'])
+      expect(await left.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+
+    const { person, browser, ids } = await signIn([BUSINESS]);
+    await switchTo(browser, ids[0]);
+    expect((await browser.get('/probe/creator')).status).toBe(200);
+    await at.owner.query(`update member set is_creator = false, role = 'ubo' where person_id = $1`, [
+      person.id,
+    ]);
+    at.clock.advance(5);
+    expect((await browser.get('/probe/creator')).body.code).toBe('NOT_ALLOWED');
+    // What is given is there at once: it is asked before it is refused.
+    await at.owner.query(`update member set is_creator = true, role = null where person_id = $1`, [
+      person.id,
+    ]);
+    expect((await browser.get('/probe/creator')).status).toBe(200);
+  });
+
+  test('sec F16 a tab that still has the token before is not logged out: what is the person’s own stays open, and it can switch', async () => {
+    const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    const before = browser.token;
+    await switchTo(browser, ids[1]);
+    expect((await askWith(browser, before, '/auth/getUserProfile')).status).toBe(200);
+    expect((await askWith(browser, before, '/probe/member')).status).toBe(412);
+    const back = await askWith(browser, before, `/auth/change-client?clientId=${ids[0]}`);
+    expect(clientInToken(back.body.accessToken)).toBe(ids[0]);
+    // The same client again: the token names it, whenever it was issued.
+    expect((await askWith(browser, before, '/probe/member')).status).toBe(200);
+  });
+
+  test('sec F16 the token of a sign-in that named no client opens nothing, before the choice and after it', async () => {
+    const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    const before = browser.token;
+    expect(await browser.get('/probe/member')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await switchTo(browser, ids[0]);
+    expect(await askWith(browser, before, '/probe/member')).toMatchObject(CHANGED);
+  });
+
+  test('sec F12 sec F16 a process that did not make the switch follows it within five seconds, and takes the new token at once', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    const before = browser.token;
+    await browser.get('/probe/member');
+    // What another process does: the row, and no word to this one.
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    expect((await browser.get('/probe/member')).status).toBe(200);
+    at.clock.advance(5);
+    expect(await browser.get('/probe/member')).toMatchObject(CHANGED);
+
+    await switchTo(browser, ids[1]);
+    const after = browser.token;
+    await switchTo(browser, ids[0]);
+    await browser.get('/probe/member');
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    expect((await askWith(browser, after, '/probe/member')).body).toEqual({ clientId: ids[1] });
+    expect(await askWith(browser, before, '/probe/member')).toMatchObject(CHANGED);
+  });
+
+  test('sec F16 an answer about the session that was still on its way when it was switched is not believed afterwards', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    const sessionId = String(decodeJwt(browser.token ?? '')['sid']);
+    const { sessionStates } = at.server;
+    const policy = findPolicy({ access: 'member' });
+    const asked = sessionStates.problemActingFor(sessionId, ids[0], policy);
+    sessionStates.forget(sessionId);
+    expect(await asked).toBeUndefined();
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    expect(await sessionStates.problemActingFor(sessionId, ids[0], policy)).toBe('CHANGED_ELSEWHERE');
+  });
+
+  test('sec F16 a refresh that meets a switch answers a token for the client that the session has then', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    // The switch has the row, and has not committed when the refresh has already read it.
+    await at.owner.query('begin');
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    const refreshing = browser.get('/auth/refresh-token');
+    await vi.waitFor(async () => expect(await countBlocked(at.owner)).toBe(1));
+    await at.owner.query('commit');
+    expect((await refreshing).status).toBe(200);
+    expect(clientInToken(browser.token)).toBe(ids[1]);
+  });
+
+  test('S7.14 the new token proves the same sign-in in the same browser', async () => {
+    const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    const { sub, sid, sbh, amr, auth_time } = decodeJwt(browser.token ?? '');
+    at.clock.advance(60);
+    await switchTo(browser, ids[0]);
+    expect(decodeJwt(browser.token ?? '')).toMatchObject({ sub, sid, sbh, amr, auth_time });
+    const thief = openBrowser(at);
+    thief.token = browser.token;
+    expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
+  });
+
+  test('S4.13 the account type is in the progress of whoever did not create the client', async () => {
+    const invited = { ...BUSINESS, role: 'ubo', progress: ['ACCOUNT_CREATION'] } as const;
+    const { browser, ids } = await signIn([PERSONAL, invited]);
+    const { body } = await switchTo(browser, ids[1]);
+    expect(body).toMatchObject({
+      isClientCreator: false,
+      onboardingProgress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'],
+    });
+    const { body: profile } = await browser.get('/auth/getUserProfile');
+    expect(profile.clients[1].onboardingProgress).toEqual(body.onboardingProgress);
+  });
+
+  test('S5.01 S7.14 another’s client, one that nobody has and one that was left answer the same, and nothing changes', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS, BUSINESS]);
+    const { ids: foreign } = await signIn([BUSINESS]);
+    await switchTo(browser, ids[0]);
+    await at.owner.query('delete from member where client_id = $1', [ids[2]]);
+    const token = browser.token;
+    const answers = [];
+    for (const id of [foreign[0], randomUUID(), ids[2]]) answers.push(await switchTo(browser, id));
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { code: 'NOT_FOUND', message: 'There is nothing here.' },
+      });
+    expect(browser.token).toBe(token);
+    expect(await clientOfSession(person.id)).toBe(ids[0]);
+    expect((await switchTo(browser, 'no-uuid')).status).toBe(422);
+  });
+
+  test('S7.14 two at the same moment both answer, each with its own token, and the session has one of them', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    const answers = await Promise.all(ids.map((id) => switchTo(browser, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => clientInToken(body.accessToken))).toEqual(ids);
+    expect(ids).toContain(await clientOfSession(person.id));
+    const { rows } = await at.owner.query(
+      `select client_id from audit where action = $1 and person_id = $2`,
+      ['auth.change-client', person.id],
+    );
+    expect(new Set(rows.map((row) => row.client_id))).toEqual(new Set(ids));
+  });
+});
+
+describe('who cannot switch', () => {
+  test('S7.14 whoever has no session', async () => {
+    expect(await switchTo(openBrowser(at), randomUUID())).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_REQUIRED' },
+    });
+  });
+
+  test.each([
+    ['no cross-site token', { 'x-xsrf-token': undefined }, 'XSRF_REFUSED'],
+    ['another one', { 'x-xsrf-token': 'made-up' }, 'XSRF_REFUSED'],
+    ['a navigation', { 'sec-fetch-mode': 'navigate' }, 'ORIGIN_REFUSED'],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 'ORIGIN_REFUSED'],
+  ])('S7.14 a request with %s, because it changes something by GET', async (_, headers, code) => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    expect(await switchTo(browser, ids[0], headers)).toMatchObject({ status: 403, body: { code } });
+    expect(await clientOfSession(person.id)).toBeNull();
+  });
+
+  test('S7.14 into a client that is blocked, from one that is not; they stay where they were', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, { ...BUSINESS, status: 'BLOCKED' }]);
+    await switchTo(browser, ids[0]);
+    expect(await switchTo(browser, ids[1])).toMatchObject({
+      status: 403,
+      body: { code: 'CLIENT_IS_BLOCKED' },
+    });
+    expect(await clientOfSession(person.id)).toBe(ids[0]);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test.each([
+    ['USER_IS_BLOCKED', 'update person set blocked_at = now() where id = $1'],
+    ['ALL_CLIENTS_ARE_BLOCKED', `update client set status = 'BLOCKED' where created_by = $1`],
+    ['SESSION_REQUIRED', 'update session set ended_at = now() where person_id = $1'],
+  ])('S7.14 sec F12 %s at once, though the guard may not know it yet', async (code, statement) => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await browser.get('/auth/getUserProfile');
+    await at.owner.query(statement, [person.id]);
+    expect((await switchTo(browser, ids[0])).body.code).toBe(code);
+    expect(await clientOfSession(person.id)).toBeNull();
+  });
+
+  test('S7.14 sec F09 whoever would get no refresh either: a switch makes no session live longer than it may', async () => {
+    const { browser, ids, person } = await signIn([PERSONAL, BUSINESS]);
+    const fourMinutes = 4 * 60;
+    for (let passed = fourMinutes; passed < 12 * 60 * 60; passed += fourMinutes) {
+      at.clock.advance(fourMinutes);
+      expect((await switchTo(browser, ids[0])).status).toBe(200);
+    }
+    at.clock.advance(fourMinutes);
+    expect(await switchTo(browser, ids[1])).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_REQUIRED' },
+    });
+    expect(await clientOfSession(person.id)).toBe(ids[0]);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captchaToken } from '../../../test/captcha-token.ts';
+import {
+  computeAuthenticatorCode,
+  openBrowser,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+test('S7.03 answers which second factor is due, and a token that stands for the password', async () => {
+  const ann = await at.seed('ann@example.com');
+  const browser = openBrowser(at);
+  const { status, body } = await browser.post('/auth/check-user-credential', {
+    email: ' Ann@Example.com',
+    password: PASSWORD,
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ factors: ['authenticator', 'recovery-code', 'sms'], flowToken: expect.any(String) });
+  expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-flow', '__Host-pre-session']);
+  const login = {
+    email: ann.email,
+    flowToken: body.flowToken,
+    factor: 'authenticator',
+    code: computeAuthenticatorCode(ann, at.clock.now()),
+  };
+  expect((await browser.post('/auth/login', login)).status).toBe(200);
+});
+
+test('S7.03 the flow token opens no other call, is good for ten minutes and for its own person', async () => {
+  const ben = await at.seed('ben@example.com');
+  const cara = await at.seed('cara@example.com');
+  const browser = openBrowser(at);
+  const { body } = await browser.post('/auth/check-user-credential', {
+    email: ben.email,
+    password: PASSWORD,
+  });
+  const profile = await browser.get('/auth/getUserProfile', {
+    headers: { authorization: `Bearer ${body.flowToken}` },
+  });
+  expect(profile.status).toBe(401);
+  const login = (email: string, person = ben) =>
+    openBrowser(at).post('/auth/login', {
+      email,
+      flowToken: body.flowToken,
+      factor: 'authenticator',
+      code: computeAuthenticatorCode(person, at.clock.now()),
+    });
+  expect((await login(cara.email, cara)).body.code).toBe('USER_CERTIFICATE_INVALID');
+  at.clock.advance(601);
+  expect((await login(ben.email)).body.code).toBe('USER_CERTIFICATE_INVALID');
+});
+
+test('USER_CERTIFICATE_INVALID, USER_NOT_VERIFIED and USER_NOT_ENABLE_MFA, the last two only after the right password', async () => {
+  const dora = await at.seed('dora@example.com');
+  const check = (password: string) =>
+    openBrowser(at).post('/auth/check-user-credential', { email: dora.email, password });
+  await at.owner.query('update factor set activated_at = null where person_id = $1', [dora.id]);
+  expect((await check('wrong password')).body.code).toBe('USER_CERTIFICATE_INVALID');
+  expect(await check(PASSWORD)).toMatchObject({
+    status: 409,
+    body: { code: 'USER_NOT_ENABLE_MFA', message: 'USER_NOT_ENABLE_MFA' },
+  });
+  await at.owner.query('update person set verified_at = null where id = $1', [dora.id]);
+  expect((await check('wrong password')).body.code).toBe('USER_CERTIFICATE_INVALID');
+  expect(await check(PASSWORD)).toMatchObject({
+    status: 409,
+    body: { code: 'USER_NOT_VERIFIED', message: 'USER_NOT_VERIFIED' },
+  });
+});
+
+/** As the page does: with a captcha once the plain try was refused for want of one. */
+async function check(email: string, password: string, browser = openBrowser(at)) {
+  const plain = await browser.post('/auth/check-user-credential', { email, password });
+  if (plain.body.code !== 'CAPTCHA_REFUSED') return plain;
+  const headers = { 'x-captcha-token': await captchaToken(browser, 'login') };
+  return browser.post('/auth/check-user-credential', { email, password }, { headers });
+}
+
+test('sec A10 sec A17 ten wrong passwords lock for 15 minutes, also against the right one, and the owner is told', async () => {
+  const ed = await at.seed('ed@example.com');
+  for (let tries = 0; tries < 10; tries++) expect((await check(ed.email, 'wrong password')).status).toBe(401);
+  expect((await check(ed.email, PASSWORD)).status).toBe(401);
+  const { rows } = await at.owner.query('select kind from message where person_id = $1', [ed.id]);
+  expect(rows).toEqual([{ kind: 'sign-in-locked' }]);
+  at.clock.advance(15 * 60 + 1);
+  expect((await check(ed.email, PASSWORD)).status).toBe(200);
+});
+
+test('sec D12 after three failures for an address, known or not, a captcha is asked for', async () => {
+  await at.seed('known@example.com');
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    const statuses = [];
+    for (let tries = 0; tries < 4; tries++)
+      statuses.push(
+        (await openBrowser(at).post('/auth/check-user-credential', { email, password: 'wrong password' }))
+          .status,
+      );
+    expect(statuses).toEqual([401, 401, 401, 422]);
+    expect((await check(email, 'wrong password')).body.code).toBe('USER_CERTIFICATE_INVALID');
+  }
+});
+
+test('TOO_MANY_REQUESTS after five tries a minute for one address from one place, with Retry-After', async () => {
+  const browser = openBrowser(at);
+  const post = () =>
+    browser.post('/auth/check-user-credential', { email: 'fay@example.com', password: 'wrong password' });
+  for (let tries = 0; tries < 5; tries++) expect((await post()).status).toBeLessThan(429);
+  const answer = await post();
+  expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});

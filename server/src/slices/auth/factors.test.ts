@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  anotherCode,
+  authenticatorCode,
+  beginLogin,
+  findCode,
+  listMessages,
+  type SignedUpPerson,
+  sendSms,
+  signUpPerson,
+  signUpToAuthenticator,
+  startSignUp,
+} from '../../../test/sign-up.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const login = async (who: SignedUpPerson, factor: string, code: string, browser = openBrowser(at)) => {
+  const { flowToken } = await beginLogin(at, who, browser);
+  return browser.post('/auth/login', { email: who.email, flowToken, factor, code });
+};
+
+describe('enrolment', () => {
+  test('S7.10 sec C01 sec C03 the secret has 160 bits, is sealed, shown once, and active after its first code', async () => {
+    const who = startSignUp(at, 'enrol@example.com');
+    await signUpToAuthenticator(at, who);
+    const { body: first } = await who.browser.post('/auth/enable-mfa', {});
+    const { body: second } = await who.browser.post('/auth/enable-mfa', {});
+    expect(second.secret).not.toBe(first.secret);
+    expect(first.secret).toHaveLength(32);
+    expect(new URL(first.otpauth).searchParams.get('secret')).toBe(first.secret);
+    const enable = (code: string) => who.browser.post('/auth/enable-mfa', { code });
+    const credentials = { email: who.email, password: who.password };
+    expect((await enable(authenticatorCode(at, first.secret))).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    const check = await openBrowser(at).post('/auth/check-user-credential', credentials);
+    expect(check.body.code).toBe('USER_NOT_ENABLE_MFA');
+    expect((await enable(authenticatorCode(at, second.secret))).status).toBe(200);
+    const { body: active } = await openBrowser(at).post('/auth/check-user-credential', credentials);
+    expect(active).toMatchObject({ factors: expect.arrayContaining(['authenticator']) });
+    const { rows } = await at.owner.query('select secret_sealed from factor where secret_sealed is not null');
+    for (const { secret_sealed: sealed } of rows)
+      expect(sealed.toString('latin1')).not.toContain(second.secret);
+    expect((await enable(authenticatorCode(at, second.secret))).body.code).toBe('FLOW_REQUIRED');
+  });
+
+  test('sec C04 the code that confirmed it signs nobody in', async () => {
+    const who = startSignUp(at, 'spent@example.com');
+    await signUpToAuthenticator(at, who);
+    const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
+    const code = authenticatorCode(at, offered.secret);
+    const { body } = await who.browser.post('/auth/enable-mfa', { code });
+    const whole = { ...who, secret: offered.secret, recoveryCodes: body.recoveryCodes };
+    expect((await login(whole, 'authenticator', code)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+  });
+
+  test('an authenticator that wrong tries disabled is not enrolled anew by a password alone', async () => {
+    const who = await signUpPerson(at, 'disabled@example.com');
+    await at.owner.query(
+      `update factor set disabled_at = now() where kind = 'authenticator' and person_id =
+        (select id from person where email_index = any ($1))`,
+      [at.server.vault.blindIndexes(who.email)],
+    );
+    const { browser, factors } = await beginLogin(at, who);
+    expect(factors).toEqual(['recovery-code', 'sms']);
+    expect((await browser.post('/auth/enable-mfa', {})).body.code).toBe('FLOW_REQUIRED');
+  });
+});
+
+describe('signing in', () => {
+  test('S7.01 sec C04 with the authenticator: the step before, this and the next, each once', async () => {
+    const who = await signUpPerson(at, 'totp@example.com');
+    at.clock.advance(300);
+    const at30 = (steps: number) => {
+      at.clock.advance(steps * 30);
+      const code = authenticatorCode(at, who.secret);
+      at.clock.advance(-steps * 30);
+      return code;
+    };
+    expect((await login(who, 'authenticator', at30(-2))).status).toBe(422);
+    expect((await login(who, 'authenticator', at30(2))).status).toBe(422);
+    expect((await login(who, 'authenticator', at30(-1))).status).toBe(200);
+    expect((await login(who, 'authenticator', at30(-1))).status).toBe(422);
+    at.clock.advance(120);
+    const code = authenticatorCode(at, who.secret);
+    const flows = await Promise.all(Array.from({ length: 4 }, () => beginLogin(at, who)));
+    const answers = await Promise.all(
+      flows.map(({ browser, flowToken }) =>
+        browser.post('/auth/login', { email: who.email, flowToken, factor: 'authenticator', code }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('S1.02 S7.09 by SMS, with a notice to the owner; the code is bound to this sign-in', async () => {
+    const who = await signUpPerson(at, 'sms@example.com');
+    const { browser, flowToken, factors } = await beginLogin(at, who);
+    expect(factors).toEqual(['authenticator', 'recovery-code', 'sms']);
+    expect((await browser.get('/auth/flow')).body).toMatchObject({
+      type: 'login',
+      stage: 'second-factor',
+      code: null,
+    });
+    const sent = await sendSms({ ...who, browser });
+    expect(sent.status).toBe(202);
+    const code = await findCode(at, 'login-code', who.phone);
+    const attempt = (given: string) =>
+      browser.post('/auth/login', { email: who.email, flowToken, factor: 'sms', code: given });
+    expect((await attempt(anotherCode(code))).body).toEqual({
+      code: 'USER_SMS_OTP_INVALID',
+      message: 'Your OTP is invalid. Please try again.',
+    });
+    const other = await beginLogin(at, who);
+    const elsewhere = await other.browser.post('/auth/login', {
+      email: who.email,
+      flowToken: other.flowToken,
+      factor: 'sms',
+      code,
+    });
+    expect(elsewhere.status).toBe(422);
+    expect((await attempt(code)).status).toBe(200);
+    expect((await listMessages(at, 'sms-sign-in'))[0]).toMatchObject({ to: who.email });
+  });
+
+  test('sec C06 with a recovery code, in any spelling, once; the owner is told how many are left', async () => {
+    const who = await signUpPerson(at, 'recovery@example.com');
+    expect(who.recoveryCodes).toHaveLength(10);
+    const [first, second] = who.recoveryCodes as [string, string];
+    expect(first).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{5}$/);
+    expect((await login(who, 'recovery-code', first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await listMessages(at, 'recovery-code-used'))[0]?.text).toMatch(/\b9\b/);
+    expect((await login(who, 'recovery-code', first)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    const flows = await Promise.all([beginLogin(at, who), beginLogin(at, who)]);
+    const answers = await Promise.all(
+      flows.map(({ browser, flowToken }) =>
+        browser.post('/auth/login', { email: who.email, flowToken, factor: 'recovery-code', code: second }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const { rows } = await at.owner.query('select hash from recovery_code');
+    for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('sec C05 five wrong codes end the sign-in, ten in a row lock the factor for 15 minutes', async () => {
+    const who = await signUpPerson(at, 'wrong@example.com');
+    at.clock.advance(60);
+    const { browser, flowToken } = await beginLogin(at, who);
+    const attempt = (code: string, given = { browser, flowToken }) =>
+      given.browser.post('/auth/login', {
+        email: who.email,
+        flowToken: given.flowToken,
+        factor: 'authenticator',
+        code,
+      });
+    const wrong = anotherCode(authenticatorCode(at, who.secret));
+    for (let tries = 0; tries < 5; tries++)
+      expect((await attempt(wrong)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    expect((await attempt(authenticatorCode(at, who.secret))).body.code).toBe('USER_CERTIFICATE_INVALID');
+    at.clock.advance(60);
+    const second = await beginLogin(at, who);
+    for (let tries = 0; tries < 5; tries++)
+      expect((await attempt(anotherCode(authenticatorCode(at, who.secret)), second)).status).toBe(422);
+    at.clock.advance(60);
+    const third = await beginLogin(at, who);
+    expect((await attempt(authenticatorCode(at, who.secret), third)).body.code).toBe(
+      'USER_MFA_TOKEN_INVALID',
+    );
+    at.clock.advance(15 * 60);
+    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret))).status).toBe(200);
+  });
+
+  test('sec A16 the token of a sign-in that lacks its second factor opens no other call', async () => {
+    const who = await signUpPerson(at, 'half@example.com');
+    const { browser, flowToken } = await beginLogin(at, who);
+    for (const headers of [{}, { authorization: `Bearer ${flowToken}` }])
+      for (const path of ['/auth/getUserProfile', `/auth/change-client?clientId=${crypto.randomUUID()}`])
+        expect((await browser.get(path, { headers })).status).toBe(401);
+  });
+
+  test('sec A17 a new browser is told to the owner, a known one is not', async () => {
+    const who = await signUpPerson(at, 'device@example.com');
+    const readFactors = async () =>
+      (await listMessages(at, 'new-sign-in')).filter(({ to }) => to === who.email).length;
+    at.clock.advance(30);
+    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret), who.browser)).status).toBe(
+      200,
+    );
+    expect(await readFactors()).toBe(0);
+    at.clock.advance(30);
+    const other = openBrowser(at);
+    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret), other)).status).toBe(200);
+    expect(await readFactors()).toBe(1);
+    at.clock.advance(30);
+    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret), other)).status).toBe(200);
+    expect(await readFactors()).toBe(1);
+  });
+
+  test('sec E05 blocked is told after password and second factor only', async () => {
+    const who = await signUpPerson(at, 'blocked@example.com');
+    await at.owner.query('update person set blocked_at = now() where email_index = any ($1)', [
+      at.server.vault.blindIndexes(who.email),
+    ]);
+    at.clock.advance(30);
+    const wrong = await login(who, 'authenticator', anotherCode(authenticatorCode(at, who.secret)));
+    expect(wrong.body.code).toBe('USER_MFA_TOKEN_INVALID');
+    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret))).body.code).toBe(
+      'USER_IS_BLOCKED',
+    );
+  });
+});

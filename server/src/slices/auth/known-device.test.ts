@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { cookieNames } from '../../platform/http/cookies.ts';
+import type { SeededPerson } from '../../seed/people.ts';
+import { tokenHash } from './flow.ts';
+
+let at: TestServer;
+let ada: SeededPerson;
+let ben: SeededPerson;
+beforeAll(async () => {
+  at = await startTestServer();
+  ada = await at.seed('ada@example.com');
+  ben = await at.seed('ben@example.com');
+});
+afterAll(() => at.close());
+
+const devicesOf = async ({ id }: SeededPerson): Promise<Buffer[]> =>
+  (await at.owner.query('select token_hash from device where person_id = $1', [id])).rows.map(
+    ({ token_hash }) => token_hash,
+  );
+const noticesOf = async ({ id }: SeededPerson): Promise<number> =>
+  Number(
+    (
+      await at.owner.query(
+        `select count(*) as n from notice where person_id = $1 and event = 'new-sign-in'`,
+        [id],
+      )
+    ).rows[0].n,
+  );
+
+test('sec A12 a cookie that somebody planted in the browser never becomes a remembered device', async () => {
+  const planted = 'a value that the attacker knows';
+  const browser = openBrowser(at);
+  browser.cookies.set(cookieNames.device, planted);
+  expect((await browser.login(ada)).status).toBe(200);
+  const devices = await devicesOf(ada);
+  expect(devices).toHaveLength(1);
+  expect(devices[0]?.equals(tokenHash(planted))).toBe(false);
+});
+
+test('sec A12 two people who share a browser are both remembered in it', async () => {
+  at.clock.advance(30);
+  const shared = openBrowser(at);
+  for (const person of [ada, ben]) expect((await shared.login(person)).status).toBe(200);
+  const [notices, devices] = [await noticesOf(ada), await devicesOf(ada)];
+  at.clock.advance(30);
+  expect((await shared.login(ada)).status).toBe(200);
+  expect(await noticesOf(ada)).toBe(notices);
+  expect(await devicesOf(ada)).toEqual(devices);
+});

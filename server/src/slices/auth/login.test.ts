@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  computeAuthenticatorCode,
+  openBrowser,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+describe('POST /auth/login', () => {
+  test('S7.01 password and authenticator code start a session, with its cookies', async () => {
+    const ann = await at.seed('ann@example.com');
+    const browser = openBrowser(at);
+    const answer = await browser.login(ann);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      'XSRF-TOKEN',
+      '__Host-device',
+      '__Host-pre-session',
+      '__Host-rt',
+      '__Host-sb',
+    ]);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test('USER_CERTIFICATE_INVALID for a wrong password, an unknown address, and both in the same words', async () => {
+    const ben = await at.seed('ben@example.com');
+    const code = computeAuthenticatorCode(ben, at.clock.now());
+    const wrong = { email: ben.email, password: 'another password', factor: 'authenticator', code };
+    const first = await openBrowser(at).post('/auth/login', wrong);
+    const second = await openBrowser(at).post('/auth/login', {
+      ...wrong,
+      email: 'nobody@example.com',
+      password: PASSWORD,
+    });
+    expect(first.status).toBe(401);
+    expect(first.body).toEqual({
+      code: 'USER_CERTIFICATE_INVALID',
+      message: 'User credentials are invalid.',
+    });
+    expect(second.body).toEqual(first.body);
+    expect(second.status).toBe(401);
+  });
+
+  test('USER_MFA_TOKEN_INVALID for a wrong code, and for a right one the second time', async () => {
+    const cara = await at.seed('cara@example.com');
+    const code = computeAuthenticatorCode(cara, at.clock.now());
+    const login = { email: cara.email, password: PASSWORD, factor: 'authenticator', code };
+    const wrong = await openBrowser(at).post('/auth/login', {
+      ...login,
+      code: code === '000000' ? '000001' : '000000',
+    });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'USER_MFA_TOKEN_INVALID' } });
+    expect((await openBrowser(at).post('/auth/login', login)).status).toBe(200);
+    expect(await openBrowser(at).post('/auth/login', login)).toMatchObject({
+      status: 422,
+      body: { code: 'USER_MFA_TOKEN_INVALID' },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+test('S7.15 sec A12 ends the session on the server at once and takes its cookies away; the browser stays known', async () => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed('ann@example.com'));
+  const token = browser.token;
+  const cookies = new Map(browser.cookies);
+  expect(await browser.post('/auth/logout', {})).toMatchObject({ status: 200, body: {} });
+  expect([...browser.cookies.keys()]).toEqual(['__Host-pre-session', '__Host-device']);
+  const thief = openBrowser(at);
+  for (const [name, value] of cookies) thief.cookies.set(name, value);
+  thief.token = token;
+  expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
+  expect((await thief.get('/auth/refresh-token')).status).toBe(401);
+});
+
+test.each([
+  ['no body at all', undefined],
+  ['an empty body that is called JSON', ''],
+  ['an empty object', '{}'],
+])('S7.15 takes %s, and ends the session', async (_, body) => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed(`${randomUUID()}@example.com`));
+  const answer = await browser.send('POST', '/auth/logout', body === undefined ? {} : { body });
+  expect(answer).toMatchObject({ status: 200, body: {} });
+  expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+});
+
+test('a call that takes something still refuses an empty body', async () => {
+  const answer = await openBrowser(at).send('POST', '/auth/forgot-password', { body: '' });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+});
+
+test('S7.15 works with an expired token, and without any session', async () => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed('ben@example.com'));
+  at.clock.advance(400);
+  browser.token = undefined;
+  expect((await browser.post('/auth/logout', {})).status).toBe(200);
+  expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+  expect((await openBrowser(at).post('/auth/logout', {})).status).toBe(200);
+});
+
+test('S7.15 tells the browser to forget its cache', async () => {
+  const answer = await openBrowser(at).post('/auth/logout', {});
+  expect(answer.headers['clear-site-data']).toBe('"cache"');
+});
+
+test('XSRF_REFUSED: another site cannot log somebody out', async () => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed('cara@example.com'));
+  const answer = await browser.post('/auth/logout', {}, { headers: { 'x-xsrf-token': undefined } });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'XSRF_REFUSED' } });
+  expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+});

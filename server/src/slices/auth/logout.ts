@@ -1,0 +1,31 @@
+// POST /auth/logout: ends the session of the refresh cookie, also when the access token has long expired.
+import type { auth } from '@portico/domain/api/auth';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { cookieNames } from '../../platform/http/cookies.ts';
+import { newPreSession } from '../../platform/http/pre-session.ts';
+import { readRefreshToken } from '../../platform/sessions/refresh-cookie.ts';
+import { endSession, findSession } from './session-sql.ts';
+
+export const logout: UseCase<typeof auth.logout> = async (ctx) => {
+  // The browser stays known: whoever locks the account meanwhile must not lock out its owner (A12).
+  for (const name of Object.values(cookieNames))
+    if (name !== cookieNames.device && name !== cookieNames.preSession) ctx.setCookie({ name, value: '' });
+  // Replies stored for this browser end here; the page goes on without being loaded again, so it needs the next one now.
+  ctx.setCookie(newPreSession());
+  const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
+  const session = given && (await ctx.read((tx) => findSession(tx, given.sessionId)));
+  if (!session) return {};
+
+  const { person_id: personId } = session;
+  await ctx.write(
+    async (tx) => {
+      if (await endSession(tx, given.sessionId, 'logout', ctx.now))
+        await recordAudit(ctx, tx, { action: 'auth.logout', personId, target: `session:${given.sessionId}` });
+      return {};
+    },
+    { personId },
+  );
+  ctx.sessionStates.forget(given.sessionId);
+  return {};
+};

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { SeededPerson } from '../../seed/people.ts';
+
+let at: TestServer;
+let person: SeededPerson;
+let browser: Browser;
+let people = 0;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+beforeEach(async () => {
+  people += 1;
+  person = await at.seed(`person${people}@example.com`);
+  browser = openBrowser(at);
+  await browser.login(person);
+});
+afterAll(() => at.close());
+
+const refresh = (from: Browser = browser) => from.get('/auth/refresh-token');
+/** The same browser with the refresh token it had then. */
+const withToken = (token: string | undefined): Browser => {
+  const again = openBrowser(at);
+  for (const [name, value] of browser.cookies) again.cookies.set(name, value);
+  again.cookies.set('__Host-rt', token ?? '');
+  return again;
+};
+const session = async () =>
+  (await at.owner.query('select * from session where person_id = $1', [person.id])).rows[0];
+
+describe('GET /auth/refresh-token', () => {
+  test('S7.02 answers a new access token for the cookie, and works with an expired one', async () => {
+    const before = browser.token;
+    at.clock.advance(306);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
+    const answer = await refresh();
+    expect(answer).toMatchObject({ status: 200, body: { accessToken: expect.any(String) } });
+    expect(browser.token).not.toBe(before);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test('sec F05 the session cookies are HttpOnly, Secure, SameSite=Strict, for the whole host only', async () => {
+    const answer = await refresh();
+    const login = await openBrowser(at).login(await at.seed('cookies@example.com'));
+    for (const { headers } of [answer, login])
+      for (const cookie of headers['set-cookie'] as string[]) {
+        expect(cookie).toMatch(/; Path=\/; Secure; SameSite=Strict/);
+        expect(cookie).not.toMatch(/domain=/i);
+        expect(/; HttpOnly/.test(cookie)).toBe(!cookie.startsWith('XSRF-TOKEN='));
+        if (cookie.startsWith('__Host-')) expect(cookie.split(';')[0]).toMatch(/=[\w-]{43,}$/);
+      }
+  });
+
+  test('sec F06 each use makes a new generation, kept as a SHA-256 only', async () => {
+    const first = browser.cookies.get('__Host-rt') ?? '';
+    await refresh();
+    const second = browser.cookies.get('__Host-rt') ?? '';
+    expect(second).not.toBe(first);
+    const row = await session();
+    expect(row.generation).toBe(2);
+    for (const column of Object.values(row)) expect(String(column)).not.toContain(second);
+    expect(row.refresh_hash).toHaveLength(32);
+  });
+
+  test('sec F07 for ten seconds the immediate predecessor gets the same successor, also twenty at once', async () => {
+    const first = browser.cookies.get('__Host-rt');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(withToken(first))));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const successors = answers.map(
+      (answer) => String((answer.headers['set-cookie'] as string[])[0]).split(';')[0],
+    );
+    expect(new Set(successors).size).toBe(1);
+    at.clock.advance(10);
+    expect((await refresh(withToken(first))).status).toBe(200);
+    expect((await session()).ended_at).toBeNull();
+  });
+
+  test('sec F07 sec F08 two generations old, or after the grace, is a theft: the family ends, the person is told', async () => {
+    const first = browser.cookies.get('__Host-rt');
+    await refresh();
+    const second = browser.cookies.get('__Host-rt');
+    await refresh();
+    expect((await refresh(withToken(first))).status).toBe(401);
+    expect(await session()).toMatchObject({ ended_because: 'refresh token used twice' });
+    expect((await refresh()).status).toBe(401);
+    expect((await refresh(withToken(second))).status).toBe(401);
+    const { rows } = await at.owner.query(
+      `select kind from message where kind <> 'new-sign-in' and person_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ kind: 'session-ended-for-safety' }]);
+    const { rows: told } = await at.owner.query(
+      `select result from audit where action = 'auth.refresh-reuse' and person_id = $1`,
+      [person.id],
+    );
+    expect(told).toEqual([{ result: 'refused' }]);
+  });
+
+  test('sec F08 the predecessor after the grace of ten seconds ends the family too', async () => {
+    const first = browser.cookies.get('__Host-rt');
+    await refresh();
+    at.clock.advance(11);
+    expect((await refresh(withToken(first))).status).toBe(401);
+    expect((await refresh()).status).toBe(401);
+  });
+
+  test('sec F09 dies after 30 minutes without use, and after 12 hours whatever the use', async () => {
+    at.clock.advance(30 * 60 - 1);
+    expect((await refresh()).status).toBe(200);
+    at.clock.advance(30 * 60);
+    expect((await refresh()).status).toBe(401);
+
+    const busy = openBrowser(at);
+    await busy.login(person);
+    for (let half = 0; half < 24; half++) {
+      at.clock.advance(29 * 60);
+      expect((await refresh(busy)).status, `after ${half + 1} × 29 minutes`).toBe(200);
+    }
+    at.clock.advance(24 * 60);
+    expect((await refresh(busy)).status).toBe(401);
+  });
+
+  test.each([
+    ['no cookie', undefined],
+    ['nonsense', 'nonsense'],
+    ['52 bytes that we did not sign', Buffer.alloc(52, 7).toString('base64url')],
+  ])('sec F06 SESSION_REQUIRED with %s', async (_, token) => {
+    const other = withToken(token);
+    if (token === undefined) other.cookies.delete('__Host-rt');
+    expect(await refresh(other)).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
+  });
+
+  test('sec F04 a refresh token without the binding cookie of its browser is refused', async () => {
+    const stolen = openBrowser(at);
+    stolen.cookies.set('__Host-rt', browser.cookies.get('__Host-rt') ?? '');
+    stolen.cookies.set('XSRF-TOKEN', browser.cookies.get('XSRF-TOKEN') ?? '');
+    expect((await refresh(stolen)).status).toBe(401);
+  });
+});

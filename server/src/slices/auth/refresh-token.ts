@@ -1,0 +1,118 @@
+// GET /auth/refresh-token: a new access token and a new refresh token for the one in the cookie.
+// The immediate predecessor gets the same successor for ten seconds (F07); anything older was stolen (F08).
+import type { auth } from '@portico/domain/api/auth';
+import { limits } from '@portico/domain/limits';
+import { enqueueMessage } from '../../messages/enqueue-message.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { cookieNames } from '../../platform/http/cookies.ts';
+import { makeXsrfToken } from '../../platform/http/xsrf.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { SessionOfToken } from '../../platform/sessions/access-token.ts';
+import { bindingHash, createAccessToken } from '../../platform/sessions/access-token.ts';
+import {
+  makeRefreshToken,
+  type RefreshToken,
+  readRefreshToken,
+  refreshHash,
+} from '../../platform/sessions/refresh-cookie.ts';
+import { findSessionProblem } from '../../platform/sessions/session-state.ts';
+import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
+
+const secondsAgo = (ctx: RequestContext, moment: Date): number =>
+  (ctx.now.getTime() - moment.getTime()) / 1000;
+
+/** Alive, not idle too long, not too old, and in the browser it began in. */
+function isUsable(ctx: RequestContext, session: FoundSession): boolean {
+  const binding = ctx.cookies[cookieNames.binding];
+  return (
+    session.ended_at === null &&
+    secondsAgo(ctx, session.seen_at) < limits.session.idleSeconds &&
+    session.ends_at > ctx.now &&
+    binding !== undefined &&
+    bindingHash(binding).equals(session.binding_hash)
+  );
+}
+
+interface Successor {
+  readonly refreshToken: string;
+  /** As it is now: the client may have been changed since the session was found, and a token for the one before opens nothing. */
+  readonly session: SessionOfToken;
+}
+
+/** The next refresh token; for a repeat of the last request the same one again; undefined for a stolen one. */
+async function successor(
+  ctx: RequestContext,
+  given: RefreshToken,
+  session: FoundSession,
+): Promise<Successor | undefined> {
+  const { keys } = ctx.providers;
+  const { sessionId } = given;
+  const newest = keys.secrets('refresh')[0];
+  if (given.generation === session.generation) {
+    const next = makeRefreshToken({ sessionId, generation: given.generation + 1 }, newest);
+    const from = { generation: given.generation, hash: session.refresh_hash };
+    const to = { hash: refreshHash(next), keyId: newest.id };
+    const rotated = await ctx.write((tx) => rotateSession(tx, sessionId, from, to, ctx.now), {
+      personId: session.person_id,
+    });
+    if (rotated) return { refreshToken: next, session: rotated };
+  }
+  const now = await ctx.read((tx) => findSession(tx, sessionId));
+  const isImmediate = now !== undefined && now.generation === given.generation + 1;
+  if (!isImmediate || secondsAgo(ctx, now.rotated_at) > limits.refresh.graceSeconds) return undefined;
+  const key = keys.secrets('refresh').find(({ id }) => id === now.refresh_key_id) ?? newest;
+  return { refreshToken: makeRefreshToken({ sessionId, generation: now.generation }, key), session: now };
+}
+
+async function revokeFamily(ctx: RequestContext, sessionId: string, personId: string): Promise<void> {
+  await ctx.write(
+    async (tx) => {
+      if (!(await endSession(tx, sessionId, 'refresh token used twice', ctx.now))) return;
+      await recordAudit(ctx, tx, {
+        action: 'auth.refresh-reuse',
+        result: 'refused',
+        personId,
+        target: `session:${sessionId}`,
+      });
+      await enqueueMessage(ctx, tx, {
+        personId,
+        kind: 'session-ended-for-safety',
+        about: sessionId,
+        values: {},
+      });
+    },
+    { personId },
+  );
+  ctx.sessionStates.forget(sessionId);
+  ctx.metrics.alarm('refresh-reuse');
+}
+
+export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
+  const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
+  // Asked now, whatever the guard was told within the last seconds: nobody who is blocked gets another token.
+  const found =
+    given &&
+    (await ctx.read(async (tx) => ({
+      session: await findSession(tx, given.sessionId),
+      problem: await findSessionProblem(tx, given.sessionId),
+    })));
+  if (!given || !found?.session || !isUsable(ctx, found.session)) throw new Refusal('SESSION_REQUIRED');
+  const { session, problem } = found;
+  if (problem) throw new Refusal(problem);
+
+  const next = await successor(ctx, given, session);
+  if (!next) {
+    await revokeFamily(ctx, given.sessionId, session.person_id);
+    throw new Refusal('SESSION_REQUIRED');
+  }
+
+  ctx.setCookie({ name: cookieNames.refresh, value: next.refreshToken });
+  ctx.setCookie({
+    name: cookieNames.xsrf,
+    value: makeXsrfToken(ctx.providers.keys, given.sessionId),
+    isReadable: true,
+  });
+  return { accessToken: await createAccessToken(ctx, given.sessionId, next.session) };
+};

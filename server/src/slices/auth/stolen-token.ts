@@ -1,0 +1,36 @@
+// A token without the cookie it is bound to was taken from its browser: the trail and an alarm say so (F04). But a step-up
+// gives the browser another cookie, and a page beside it still has the former token in hand: that one was not taken.
+
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sourceNetwork } from '../../platform/http/source-network.ts';
+import { STEP_UP } from './session-sql.ts';
+
+const endedByStepUp = (tx: Tx, sessionId: string) =>
+  tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_because', '=', STEP_UP)
+    .executeTakeFirst();
+
+export async function recordStolenToken(
+  { db, clock, metrics, log }: ServerContext,
+  personId: string,
+  sessionId: string,
+  { id: requestId, ip }: { readonly id: string; readonly ip: string },
+): Promise<void> {
+  const told = { now: clock.now(), requestId, actor: undefined, source: sourceNetwork(ip) };
+  await db.as({ personId }, async (tx) => {
+    if (await endedByStepUp(tx, sessionId)) return;
+    metrics.alarm('binding-mismatch');
+    log.warn('binding-mismatch', { requestId });
+    await recordAudit(told, tx, {
+      action: 'auth.binding-mismatch',
+      result: 'refused',
+      personId,
+      target: `session:${sessionId}`,
+    });
+  });
+}
