@@ -6,7 +6,6 @@ import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { findLevels, type StepType } from '@portico/domain/onboarding/flows';
 import { completePeople } from '@portico/domain/people/people-cases';
-import { findCompanySaves } from '../company/answers.ts';
 import { joinByLink } from '../invite/link-sql.ts';
 import { toRights } from '../people/entered-rights.ts';
 import { loadPeople, savePerson } from '../people/person-store.ts';
@@ -14,6 +13,7 @@ import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../people/send-li
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
+import { findCompanySaves } from '../slices/company/answers.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 

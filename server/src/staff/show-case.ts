@@ -1,9 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { companyAnswerStore } from '../company/answers.ts';
-import { companyForm } from '../company/company-form.ts';
-import { investmentForm } from '../company/investment-form.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
@@ -14,6 +11,9 @@ import { openAnswers, personAnswerStore, personalForm } from '../personal/answer
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { ownPhone } from '../slices/auth/own-address.ts';
+import { companyAnswerStore } from '../slices/company/answers.ts';
+import { companyForm } from '../slices/company/company-form.ts';
+import { investmentForm } from '../slices/company/investment-form.ts';
 import {
   awaitsDecision,
   type Case,

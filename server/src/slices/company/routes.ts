@@ -1,6 +1,6 @@
 // The company slice's contents page.
 import { company } from '@portico/domain/api/company';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { information } from './information.ts';
 import { investment } from './investment.ts';
 import { record } from './record.ts';

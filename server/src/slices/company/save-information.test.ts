@@ -2,9 +2,9 @@ import { companyCases, completeCompany } from '@portico/domain/forms/company-cas
 import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BEFORE_COMPANY, completeCompanyAnswers, openCompany } from '../../test/company.ts';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { loadAnswers } from '../forms/answer-store.ts';
+import { BEFORE_COMPANY, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { loadAnswers } from '../../forms/answer-store.ts';
 import { companyAnswerStore } from './answers.ts';
 
 let at: TestServer;
