@@ -2,10 +2,10 @@
 // or not whole, and with 2 when there is no such file.
 import { existsSync, readFileSync } from 'node:fs';
 import { createProviders } from '@portico/providers/providers';
-import { inspectCopy } from './contract/inspect-copy.ts';
-import { findSealed } from './contract/seal-sql.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { inspectCopy } from './slices/contract/inspect-copy.ts';
+import { findSealed } from './slices/contract/seal-sql.ts';
 
 const [file] = process.argv.slice(2);
 if (!file || !existsSync(file)) {

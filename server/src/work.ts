@@ -2,10 +2,6 @@
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
-import { expireContracts } from './contract/expire-contracts.ts';
-import { renderContract } from './contract/render-contract.ts';
-import { sealContract } from './contract/seal-contract.ts';
-import { verifyContracts } from './contract/verify-contracts.ts';
 import { checkFile } from './files/check-file.ts';
 import { emptyQuarantine, removeObjects } from './files/remove.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -24,6 +20,10 @@ import { sweepRetained } from './retention/sweep-retained.ts';
 import { applyChanges } from './slices/account/apply-changes.ts';
 import { rotateKeys } from './slices/auth/rotate-keys.ts';
 import { watchLookups } from './slices/auth/watch-lookups.ts';
+import { expireContracts } from './slices/contract/expire-contracts.ts';
+import { renderContract } from './slices/contract/render-contract.ts';
+import { sealContract } from './slices/contract/seal-contract.ts';
+import { verifyContracts } from './slices/contract/verify-contracts.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';
 import { notifyMemberChange } from './transaction/notify-member-change.ts';

@@ -2,7 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '@portico/providers/storage/port';
-import { type PartyToSeed, type SeededContract, seedSignedContract } from '../src/contract/seed-contract.ts';
+import {
+  type PartyToSeed,
+  type SeededContract,
+  seedSignedContract,
+} from '../src/slices/contract/seed-contract.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 export async function startContractTest(environment: Record<string, string> = {}): Promise<TestServer> {

@@ -5,9 +5,9 @@ import type { StepType } from '@portico/domain/onboarding/flows';
 import { enterShares } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { renderContract } from '../src/contract/render-contract.ts';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
 import { renewCode, type SeededPerson } from '../src/seed/people.ts';
+import { renderContract } from '../src/slices/contract/render-contract.ts';
 import { CREATOR, completeCompanyAnswers } from './company.ts';
 import { type Browser, computeAuthenticatorCode, openBrowser, type TestServer } from './harness.ts';
 

@@ -8,8 +8,8 @@ import { openCompanyWithMembers, ownEntry, without } from '../../test/members.ts
 import { askAgain, openPersonal } from '../../test/personal-form.ts';
 import { NAME } from '../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { renderContract } from '../contract/render-contract.ts';
 import { renewCode } from '../seed/people.ts';
+import { renderContract } from '../slices/contract/render-contract.ts';
 import { approve } from '../staff/approve.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';

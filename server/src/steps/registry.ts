@@ -2,7 +2,6 @@
 // to it once it is recorded. docs/flows.md is generated from it.
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { type FormMember, isFormComplete, type LongForm } from '../forms/long-form.ts';
@@ -19,6 +18,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { StepChanges, StepContext, StepData } from '../platform/step-engine.ts';
 import { companyForm } from '../slices/company/company-form.ts';
 import { investmentForm } from '../slices/company/investment-form.ts';
+import { voidStaleContract } from '../slices/contract/void-stale-contract.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;

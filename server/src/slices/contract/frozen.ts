@@ -1,0 +1,63 @@
+// The bytes of a contract as they lie in storage: what everybody reads is what was frozen, or nobody is shown anything (M01).
+import { createHash } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import type { Bucket } from '@portico/providers/storage/port';
+import { countRead } from '../../files/count-read.ts';
+import { contentDisposition } from '../../files/file-name.ts';
+import { orBusy } from '../../files/parts.ts';
+import { type RequestContext, requireActor } from '../../platform/context.ts';
+import type { Contract } from './sql.ts';
+
+interface Copy {
+  readonly bucket: Exclude<Bucket, 'quarantine'>;
+  readonly key: string;
+  readonly sha256: Buffer;
+}
+
+/** The sealed one where there is one; nothing while it is being made. */
+export function findFrozenCopy({
+  object_key,
+  sha256,
+  sealed_key,
+  sealed_sha256,
+}: Contract): Copy | undefined {
+  if (sealed_key !== null && sealed_sha256 !== null)
+    return {
+      bucket: 'sealed',
+      key: `${sealed_key}/${sealed_sha256.toString('hex')}`,
+      sha256: sealed_sha256,
+    };
+  return sha256 === null ? undefined : { bucket: 'clean', key: object_key, sha256 };
+}
+
+async function hashOf({ providers }: Pick<RequestContext, 'providers'>, { bucket, key }: Copy) {
+  const stored = await providers.storage.get(bucket, key);
+  if (!stored) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of stored) hash.update(chunk);
+  return hash.digest();
+}
+
+/** What is not what was frozen is an accident of ours, and is named by its request; before the transaction. */
+export async function requireFrozen(
+  ctx: Pick<RequestContext, 'providers' | 'actor' | 'throttle'>,
+  copy: Copy,
+): Promise<void> {
+  // Per person, so that no party to a contract uses up what another needs to sign it.
+  await countRead(ctx, 'contract', `${copy.key} ${requireActor(ctx).personId}`);
+  const stored = await orBusy(hashOf(ctx, copy));
+  if (!stored?.equals(copy.sha256)) throw new Error('the bytes of a contract are not those that were frozen');
+}
+
+/** Ours, and nothing but a PDF: it is read where it opens. */
+export const signCopyAddress = (
+  { providers }: Pick<RequestContext, 'providers'>,
+  { bucket, key }: Copy,
+  name: string,
+): Promise<string> =>
+  providers.storage.addressToGet(
+    key,
+    { type: 'application/pdf', disposition: contentDisposition(name, 'inline') },
+    limits.documentAddressSeconds,
+    bucket,
+  );

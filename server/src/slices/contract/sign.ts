@@ -1,0 +1,56 @@
+// POST /contract/sign: exactly the bytes of this hash, in one's own name, with an authenticator code given for this very act (M01–M03).
+import type { contract } from '@portico/domain/api/contract';
+import { isOwnName } from '@portico/domain/contract/signed-name';
+import { verifiedName } from '../../identity/verified-name.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { lockPerson } from '../../platform/db/lock-person.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
+import { takeFactor } from '../auth/factors.ts';
+import { type OpenSignature, requireBytes, requireTurn, saveAnswer, voidIfChanged } from './answer.ts';
+
+/** The refusal of a wrong code, which is counted. A right one is spent by this signature and by nothing else. */
+async function takeCode(
+  ctx: RequestContext,
+  tx: Tx,
+  { membership, contract }: OpenSignature,
+  code: string,
+): Promise<Refusal | undefined> {
+  const { personId } = membership;
+  await lockPerson(tx, personId);
+  const { isRight } = await takeFactor(ctx, tx, 'authenticator', { personId, code, flow: undefined });
+  if (isRight) return undefined;
+  await recordAudit(ctx, tx, {
+    action: 'contract.sign',
+    result: 'refused',
+    clientId: contract.client_id,
+    target: `contract:${contract.id}`,
+    detail: { code: 'USER_MFA_TOKEN_INVALID' },
+  });
+  return new Refusal('USER_MFA_TOKEN_INVALID');
+}
+
+export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
+  const { sha256, signedName: name, method, jobTitle, place, code } = body;
+  await requireBytes(ctx, 'signs', sha256);
+
+  return ctx.write(async (tx) => {
+    const asked = await requireTurn(ctx, tx, 'signs', sha256);
+    if (asked.mine.answeredAt) throw new Refusal('ALREADY_SIGNED');
+    const changed = await voidIfChanged(ctx, tx, asked);
+    if (changed) return changed;
+    const known = await verifiedName(ctx, tx, asked.membership.personId, asked.membership.client.id);
+    if (!known.some((person) => isOwnName(name, person)))
+      throw new FieldRefusal('signedName', 'Sign with your own name, as your document shows it.');
+    // Last, so that a signature which is refused for another reason does not spend the code.
+    const wrong = await takeCode(ctx, tx, asked, code);
+    if (wrong) return wrong;
+    return saveAnswer(ctx, tx, asked, {
+      method,
+      said: { name, jobTitle, place },
+      proof: { by: 'code-for-this-act', at: ctx.now },
+    });
+  });
+};
