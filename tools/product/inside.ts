@@ -1,7 +1,6 @@
 // What only somebody inside can do to a product on a stack: make its first signing key, seed people, verify its trail.
 import { fileKeys } from '@portico/providers/keys/file';
 import { createProviders } from '@portico/providers/providers';
-import { seedDocuments } from '@portico/server/documents/seed-documents';
 import { verifyAudit } from '@portico/server/platform/audit/verify';
 import { readConfig } from '@portico/server/platform/config/config';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '@portico/server/seed/invited';
@@ -16,6 +15,7 @@ import { asOwner } from '@portico/server/seed/seeding';
 import { startServer } from '@portico/server/server';
 import { rotateKeys } from '@portico/server/slices/auth/rotate-keys';
 import { seedSignedContract } from '@portico/server/slices/contract/seed-contract';
+import { seedDocuments } from '@portico/server/slices/documents/seed-documents';
 import { addStaff, type NewStaff } from '@portico/server/staff/members';
 import { openStaffServer } from '@portico/server/staff-server';
 import type { Environment, ProductSettings } from './settings.ts';

@@ -12,8 +12,8 @@ import { completeCompanyAnswers } from '../../test/company.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
 import { openTestStaff } from '../../test/staff.ts';
-import { seedDocuments } from '../documents/seed-documents.ts';
 import { seedInvited } from '../seed/invited.ts';
+import { seedDocuments } from '../slices/documents/seed-documents.ts';
 import { approve } from '../staff/approve.ts';
 import { giveBack } from '../staff/return.ts';
 

@@ -34,7 +34,6 @@ import {
 } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { seedDocuments } from '../../documents/seed-documents.ts';
 import { checkFile } from '../../files/check-file.ts';
 import { verifyFiles } from '../../files/verify-files.ts';
 import { readPicture } from '../../identity/read-picture.ts';
@@ -46,6 +45,7 @@ import { watchLookups } from '../../slices/auth/watch-lookups.ts';
 import { expireContracts } from '../../slices/contract/expire-contracts.ts';
 import { sealContract } from '../../slices/contract/seal-contract.ts';
 import { verifyContracts } from '../../slices/contract/verify-contracts.ts';
+import { seedDocuments } from '../../slices/documents/seed-documents.ts';
 import { approve } from '../../staff/approve.ts';
 import { approveMember } from '../../staff/approve-member.ts';
 import { block, unblock } from '../../staff/block.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { anotherCode } from '../../../test/sign-up.ts';
 import { atSigning, BEFORE_SIGNING, computeSha256, NAME, READY } from '../../../test/signing.ts';
-import { seedDocuments } from '../../documents/seed-documents.ts';
 import { renewCode } from '../../seed/people.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 import { renderContract } from './render-contract.ts';
 
 let at: TestServer;

@@ -2,9 +2,9 @@
 import type { documents } from '@portico/domain/api/documents';
 import { listReusable, type Reusable } from '@portico/domain/documents/reuse';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { saveDescription } from './document-descriptions.ts';
 import type { MemberDocuments, SlotContents } from './load-documents.ts';
 import { requireSlot } from './require-slot.ts';

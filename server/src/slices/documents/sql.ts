@@ -1,6 +1,6 @@
 // Everything the documents slice writes to its tables: document, paper_reuse, and the counter of what is said of documents.
 import { sql } from 'kysely';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 const FORM = 'papers';
 

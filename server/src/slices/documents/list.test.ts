@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type LegalForm, legalForms } from '@portico/domain/documents/legal-forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AtDocuments, atDocuments, freshPdf, startDocumentsTest } from '../../test/documents.ts';
-import type { AnsweredBefore } from '../../test/files/upload.ts';
-import { openBrowser, type TestServer } from '../../test/harness.ts';
+import { type AtDocuments, atDocuments, freshPdf, startDocumentsTest } from '../../../test/documents.ts';
+import type { AnsweredBefore } from '../../../test/files/upload.ts';
+import { openBrowser, type TestServer } from '../../../test/harness.ts';
 
 let at: TestServer;
 beforeAll(async () => {

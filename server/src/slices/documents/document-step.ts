@@ -1,11 +1,11 @@
 // Upload documents is recorded by what was handed in, never by moving forward (J05, S4.09): just while every document that is needed is
 // accepted; of whom none is needed, as soon as it is their turn. The step registry asks it after every change that documents may be asked by.
 import { owedAmong } from '@portico/domain/documents/slot-state';
-import { readClientStatus } from '../membership/load-clients.ts';
-import { isStepOpen, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { StepChanges, StepContext } from '../platform/step-engine.ts';
+import { readClientStatus } from '../../membership/load-clients.ts';
+import { isStepOpen, type MembershipState, reopenSteps } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { StepChanges, StepContext } from '../../platform/step-engine.ts';
 import { loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';

@@ -1,9 +1,9 @@
 // POST /documents/describe: what is said of one document, right or not; how the document stands follows from it.
 import { isDeepStrictEqual } from 'node:util';
 import type { documents } from '@portico/domain/api/documents';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { saveDescription } from './document-descriptions.ts';
 import { requireSlot } from './require-slot.ts';
 import { findDocumentsVersion, nextDocumentsVersion } from './sql.ts';

@@ -7,9 +7,9 @@ import {
   freshPdf,
   REGISTRATION,
   startDocumentsTest,
-} from '../../test/documents.ts';
-import { findRow, putParts, sha256 } from '../../test/files/upload.ts';
-import type { TestServer } from '../../test/harness.ts';
+} from '../../../test/documents.ts';
+import { findRow, putParts, sha256 } from '../../../test/files/upload.ts';
+import type { TestServer } from '../../../test/harness.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // What is said of a client's documents, sealed for the client.
 import type { Answers } from '@portico/domain/forms/form';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { SealedColumn } from '../platform/db/sealed-columns.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SealedColumn } from '../../platform/db/sealed-columns.ts';
 import { findDescriptions, upsertDescription } from './sql.ts';
 
 interface DocumentDescription {

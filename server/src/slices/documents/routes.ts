@@ -1,6 +1,6 @@
 // The documents slice's contents page.
 import { documents } from '@portico/domain/api/documents';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { beginUpload } from './begin-upload.ts';
 import { completeUpload } from './complete-upload.ts';
 import { describe } from './describe.ts';
