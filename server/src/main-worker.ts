@@ -1,12 +1,12 @@
 // Starts one worker process.
 import { createAdmin } from './admin.ts';
-import { prepareStorage, watchFiles } from './files/watch-files.ts';
 import { watchAuditTrail } from './platform/audit/checkpoint.ts';
 import { readConfig } from './platform/config/config.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';
 import { watchSeals } from './slices/contract/watch-seals.ts';
+import { prepareStorage, watchFiles } from './slices/files/watch-files.ts';
 import { startWork } from './work.ts';
 
 const config = readConfig();

@@ -2,10 +2,6 @@
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
-import { checkFile } from './files/check-file.ts';
-import { emptyQuarantine, removeObjects } from './files/remove.ts';
-import { sweepFiles } from './files/sweep-files.ts';
-import { verifyFiles } from './files/verify-files.ts';
 import { beginIdentity, pollIdentity, readIdentityEvent } from './identity/ask-vendor.ts';
 import { readPicture } from './identity/read-picture.ts';
 import { sweepPictures } from './identity/sweep-pictures.ts';
@@ -24,6 +20,10 @@ import { expireContracts } from './slices/contract/expire-contracts.ts';
 import { renderContract } from './slices/contract/render-contract.ts';
 import { sealContract } from './slices/contract/seal-contract.ts';
 import { verifyContracts } from './slices/contract/verify-contracts.ts';
+import { checkFile } from './slices/files/check-file.ts';
+import { emptyQuarantine, removeObjects } from './slices/files/remove.ts';
+import { sweepFiles } from './slices/files/sweep-files.ts';
+import { verifyFiles } from './slices/files/verify-files.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';
 import { notifyMemberChange } from './transaction/notify-member-change.ts';

@@ -1,6 +1,6 @@
 // Somebody at their company's documents, and what a browser does there.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { checkFile } from '../src/files/check-file.ts';
+import { checkFile } from '../src/slices/files/check-file.ts';
 import { makePdf } from './files/pdf.ts';
 import { type AnsweredBefore, personAtDocuments } from './files/upload.ts';
 import { documentRoute, sendParts } from './files/upload-routes.ts';

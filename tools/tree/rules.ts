@@ -25,7 +25,7 @@ const DOMAIN_PACKAGES = /^(?:zod\/mini|ibantools|stdnum\/lib\/cjs\/[a-z]{2}\/[a-
 /** Settings of the product are read in one place, and the tier of a test run in another. */
 const READ_ENVIRONMENT = ['server/src/platform/config/config.ts', 'testing/tier.ts'];
 /** What runs hostile files' readers, by fixed names and arguments: around the wall and inside it (L05). */
-const RUNS_PROGRAMS = ['server/src/files/sandbox.ts', 'server/src/files/run-inside.ts'];
+const RUNS_PROGRAMS = ['server/src/slices/files/sandbox.ts', 'server/src/slices/files/run-inside.ts'];
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|shared|lib|manager|service|base|data|v\d+|index)(\.|$)/;
 const LONGEST_FILE_LINES = 300;
 

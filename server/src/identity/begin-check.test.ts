@@ -12,7 +12,7 @@ import { runRemovals } from '../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { checkFile } from '../files/check-file.ts';
+import { checkFile } from '../slices/files/check-file.ts';
 import { seeCase } from '../staff/case.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { takeOutPictures } from '../staff/pictures.ts';

@@ -1,12 +1,12 @@
 // POST /identity/begin-picture: a picture is announced; its parts go straight to storage. From now on it is the one of its kind.
 import type { identity } from '@portico/domain/api/identity';
 import { requiredPictures } from '@portico/domain/identity/capture';
-import { type AnnouncedFile, announceFile, beginFile } from '../files/begin.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../platform/refusal.ts';
+import { type AnnouncedFile, announceFile, beginFile } from '../slices/files/begin.ts';
 import { requireTries } from './load-check.ts';
 import { dropPictures, readDocumentType, requireCapture } from './pictures.ts';
 import { findPicture, hasFailed, insertPicture } from './pictures-sql.ts';

@@ -12,7 +12,7 @@ import { runRemovals } from '../../test/files/sweeping.ts';
 import { findRow, listKeys, putParts } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { personAtIdentity } from '../../test/identity.ts';
-import { checkFile } from '../files/check-file.ts';
+import { checkFile } from '../slices/files/check-file.ts';
 import { handlers } from '../work.ts';
 
 let at: TestServer;

@@ -1,9 +1,9 @@
 // POST /identity/complete-picture: a picture has arrived; when it is what was announced, it is looked at and read.
 import type { identity } from '@portico/domain/api/identity';
-import { completeFile, joinFile } from '../files/complete.ts';
 import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { completeFile, joinFile } from '../slices/files/complete.ts';
 import { loadPhoneCapture } from './load-phone-capture.ts';
 import { openCapture, requireCapture } from './pictures.ts';
 import { deletePicture, findPicture, setChecking } from './pictures-sql.ts';

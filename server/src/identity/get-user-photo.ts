@@ -1,10 +1,10 @@
 // GET /auth/getUserPhoto: the portrait of whoever is signed in, once their identity is shown, in the client for which they took it.
 import type { auth } from '@portico/domain/api/auth';
-import { cleanCopy } from '../files/clean-copy.ts';
-import { countRead } from '../files/count-read.ts';
 import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cleanCopy } from '../slices/files/clean-copy.ts';
+import { countRead } from '../slices/files/count-read.ts';
 import { takenPictures } from './for-staff.ts';
 import { computeCheckState } from './load-check.ts';
 import { checkOfClient } from './sql.ts';

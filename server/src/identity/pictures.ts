@@ -8,12 +8,12 @@ import {
   type PictureState,
   requiredPictures as picturesOfDocument,
 } from '@portico/domain/identity/capture';
-import { removeIfPresent } from '../files/remove.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPerson } from '../platform/db/lock-person.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { removeIfPresent } from '../slices/files/remove.ts';
 import { deletePicture, listPictures, newestPictures } from './pictures-sql.ts';
 import { newestCheck, type StoredCheck } from './sql.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '../../test/capture.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { photographs } from '../../test/photographs.ts';
-import { checkFile } from '../files/check-file.ts';
+import { checkFile } from '../slices/files/check-file.ts';
 import { startWork } from '../work.ts';
 import { readPicture } from './read-picture.ts';
 

@@ -1,9 +1,9 @@
 // Job: what a picture shows, read of its clean copy by a process apart, and what follows from it: taken, or failed with its problem.
 // Nothing is held while it is read; then one transaction settles it, so that a worker which dies has settled all of it or nothing.
 import type { PictureProblem } from '@portico/domain/identity/capture';
-import { cleanCopy } from '../files/clean-copy.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { JobData } from '../platform/jobs/queues.ts';
+import { cleanCopy } from '../slices/files/clean-copy.ts';
 import { findPicture, type StoredPicture } from './pictures-sql.ts';
 import { type PictureRead, readSandboxed } from './reading/read-sandboxed.ts';
 import { settlePicture } from './settle-picture.ts';

@@ -1,7 +1,7 @@
 // POST /identity/resume-picture: which parts of a picture are still missing, and where they go.
 import type { identity } from '@portico/domain/api/identity';
-import { findParts, resumeFile } from '../files/resume.ts';
 import type { UseCase } from '../platform/http/bind.ts';
+import { findParts, resumeFile } from '../slices/files/resume.ts';
 import { openCapture } from './pictures.ts';
 
 export const resumePicture: UseCase<typeof identity.resumePicture> = async (ctx, { body }) => {

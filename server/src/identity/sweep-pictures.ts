@@ -1,9 +1,9 @@
 // Job, after the files were swept: ends pictures whose file is gone, and files whose picture is.
 
-import { enqueueRemoval } from '../files/remove.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { asWorker } from '../platform/worker-context.ts';
+import { enqueueRemoval } from '../slices/files/remove.ts';
 import { deleteUnneededPictures } from './pictures-sql.ts';
 
 export const sweepPictures = (server: ServerContext): Promise<void> =>

@@ -15,8 +15,8 @@ import { runRemovals } from '../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { checkFile } from '../files/check-file.ts';
-import { seedFile } from '../files/seed-file.ts';
+import { checkFile } from '../slices/files/check-file.ts';
+import { seedFile } from '../slices/files/seed-file.ts';
 import { hold, release } from '../staff/hold.ts';
 import { sweepRetained } from './sweep-retained.ts';
 

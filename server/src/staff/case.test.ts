@@ -7,7 +7,7 @@ import type { TestServer } from '../../test/harness.ts';
 import { ownEntry, showDocument } from '../../test/members.ts';
 import { openPersonal } from '../../test/personal-form.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { checkFile } from '../files/check-file.ts';
+import { checkFile } from '../slices/files/check-file.ts';
 import { approve } from './approve.ts';
 import type { NewStaff } from './members.ts';
 import { giveBack } from './return.ts';

@@ -2,7 +2,7 @@
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedFile } from '../../src/files/seed-file.ts';
+import { seedFile } from '../../src/slices/files/seed-file.ts';
 import { type AtDocuments, atDocuments, freshPdf, REGISTRATION, startDocumentsTest } from '../documents.ts';
 import { findRow, putParts, sha256 } from '../files/upload.ts';
 import type { Answer, TestServer } from '../harness.ts';

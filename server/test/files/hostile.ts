@@ -1,7 +1,7 @@
 // Forty files that nobody should be able to leave with us: each is announced as it says here, and must never become clean.
 import { crc32, deflateSync } from 'node:zlib';
 import type { FileReason } from '@portico/domain/files/file-states';
-import type { FileType } from '../../src/files/types.ts';
+import type { FileType } from '../../src/slices/files/types.ts';
 import { makePdf, stream } from './pdf.ts';
 import { drawn, heic, jpeg, through } from './pictures.ts';
 

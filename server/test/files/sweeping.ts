@@ -1,6 +1,6 @@
 // Time passes for what lies in storage, and the jobs run that remove or sweep it.
-import { emptyQuarantine, removeObjects } from '../../src/files/remove.ts';
-import { sweepFiles } from '../../src/files/sweep-files.ts';
+import { emptyQuarantine, removeObjects } from '../../src/slices/files/remove.ts';
+import { sweepFiles } from '../../src/slices/files/sweep-files.ts';
 import type { TestServer } from '../harness.ts';
 
 export const DAY_SECONDS = 24 * 3600;

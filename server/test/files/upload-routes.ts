@@ -1,6 +1,6 @@
 // For what files are sent, by which calls, and who may send them: what holds for one holds for the other.
 
-import { checkFile } from '../../src/files/check-file.ts';
+import { checkFile } from '../../src/slices/files/check-file.ts';
 import { personAtCapture } from '../capture.ts';
 import type { Answer, Browser, TestServer } from '../harness.ts';
 import { findRow, openAtDocuments, putParts, sha256, type ToSend } from './upload.ts';

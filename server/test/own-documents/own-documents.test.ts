@@ -1,6 +1,6 @@
 import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkFile } from '../../src/files/check-file.ts';
+import { checkFile } from '../../src/slices/files/check-file.ts';
 import { type DescribedDocument, describeDocument, freshPdf, startDocumentsTest } from '../documents.ts';
 import { documentRoute, sendParts } from '../files/upload-routes.ts';
 import type { Browser, TestServer } from '../harness.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { checkFile } from '../../src/files/check-file.ts';
-import { emptyQuarantine, removeObjects } from '../../src/files/remove.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
+import { checkFile } from '../../src/slices/files/check-file.ts';
+import { emptyQuarantine, removeObjects } from '../../src/slices/files/remove.ts';
 import { startWork } from '../../src/work.ts';
 import { type AtCapture, announcePicture, personAtCapture, sendPicture } from '../capture.ts';
 import { EICAR } from '../files/hostile.ts';

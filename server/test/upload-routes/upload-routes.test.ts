@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkFile } from '../../src/files/check-file.ts';
-import { sweepFiles } from '../../src/files/sweep-files.ts';
+import { checkFile } from '../../src/slices/files/check-file.ts';
+import { sweepFiles } from '../../src/slices/files/sweep-files.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { runRemovals } from '../files/sweeping.ts';
 import { findRow, listKeys, partsMissing, putParts, sha256, uploadCleanFile } from '../files/upload.ts';

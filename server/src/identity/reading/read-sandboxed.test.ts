@@ -3,7 +3,7 @@ import { isCampaign } from '@portico/testing/tier';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photographs } from '../../../test/photographs.ts';
-import { parsingLimits, runSandboxed } from '../../files/sandbox.ts';
+import { parsingLimits, runSandboxed } from '../../slices/files/sandbox.ts';
 import { readSandboxed } from './read-sandboxed.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');

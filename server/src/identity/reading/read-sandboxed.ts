@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type PhotoProblem, photoProblems } from '@portico/domain/identity/capture';
 import { parseMrz } from '@portico/domain/identity/mrz';
 import * as z from 'zod/mini';
-import { type Limits, parsingLimits, runSandboxed } from '../../files/sandbox.ts';
+import { type Limits, parsingLimits, runSandboxed } from '../../slices/files/sandbox.ts';
 import type { ZoneRead } from './read-zone.ts';
 
 export type PictureRead =

@@ -1,6 +1,6 @@
 // The second reader: Debian's tesseract with a legacy model for OCR-B (decision 18). Runs apart only.
 import { join } from 'node:path';
-import { runInside } from '../../files/run-inside.ts';
+import { runInside } from '../../slices/files/run-inside.ts';
 
 const TESSERACT = '/usr/bin/tesseract';
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';

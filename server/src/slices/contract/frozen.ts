@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
-import { countRead } from '../../files/count-read.ts';
-import { contentDisposition } from '../../files/file-name.ts';
-import { orBusy } from '../../files/parts.ts';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
+import { countRead } from '../files/count-read.ts';
+import { contentDisposition } from '../files/file-name.ts';
+import { orBusy } from '../files/parts.ts';
 import type { Contract } from './sql.ts';
 
 interface Copy {

@@ -2,10 +2,10 @@
 // were signed, and those that were sealed. One that is gone or is another is told each day until it is back; nobody is handed it meanwhile.
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
-import { inspectTwice } from '../../files/copy.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { asWorker } from '../../platform/worker-context.ts';
+import { inspectTwice } from '../files/copy.ts';
 import {
   findSealedObject,
   listContractsToVerify,

@@ -1,9 +1,9 @@
 // POST /documents/begin-upload: a document is announced; its parts go straight to storage.
 import type { documents } from '@portico/domain/api/documents';
-import { announceFile, beginFile } from '../../files/begin.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { announceFile, beginFile } from '../files/begin.ts';
 import { requireSlot } from './require-slot.ts';
 
 export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { body }) => {

@@ -1,7 +1,7 @@
 // POST /documents/complete-upload: a document has arrived; when it is what was announced, its check begins.
 import type { documents } from '@portico/domain/api/documents';
-import { completeFile, joinFile } from '../../files/complete.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { completeFile, joinFile } from '../files/complete.ts';
 import { requireUpload } from './require-slot.ts';
 
 export const completeUpload: UseCase<typeof documents.completeUpload> = async (ctx, { body }) => {

@@ -12,7 +12,7 @@ import {
 } from '../../../test/documents.ts';
 import { announce, documentRoute } from '../../../test/files/upload-routes.ts';
 import type { TestServer } from '../../../test/harness.ts';
-import { checkFile } from '../../files/check-file.ts';
+import { checkFile } from '../files/check-file.ts';
 import { seedDocuments } from './seed-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';

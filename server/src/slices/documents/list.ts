@@ -2,12 +2,12 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { slotRow } from '@portico/domain/documents/slots';
-import { openFileName } from '../../files/list-uploads.ts';
 import { isStepOpen, loadMembershipState } from '../../membership/membership-state.ts';
 import { nameOfPerson } from '../../personal/name-of-person.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { openFileName } from '../files/list-uploads.ts';
 import { loadMemberDocuments, type RequestedDocument } from './load-documents.ts';
 import { listReusableDocuments } from './reuse.ts';
 import { findDocumentsVersion } from './sql.ts';

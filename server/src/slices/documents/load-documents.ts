@@ -6,10 +6,10 @@ import { findRequirementFacts } from '@portico/domain/documents/requirement-fact
 import { computeSlotState, owedAmong, type SlotState } from '@portico/domain/documents/slot-state';
 import { personOfKey, readSlotKey, slotRow } from '@portico/domain/documents/slots';
 import type { Answers } from '@portico/domain/forms/form';
-import { listUploads, type UploadedFile } from '../../files/list-uploads.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { RequestContext, ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { listUploads, type UploadedFile } from '../files/list-uploads.ts';
 import { openDescriptions } from './document-descriptions.ts';
 import { loadRequirementFacts } from './requirement-facts.ts';
 import { findReuses } from './sql.ts';

@@ -1,9 +1,9 @@
 // POST /documents/open: one clean document, for a minute, to whoever has just shown their second factor and is asked for that document.
 import type { documents } from '@portico/domain/api/documents';
-import { openFile, requireCopy } from '../../files/open.ts';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { openFile, requireCopy } from '../files/open.ts';
 import { isAmong, loadMemberDocuments } from './load-documents.ts';
 
 export const open: UseCase<typeof documents.open> = async (ctx, { body }) => {

@@ -1,7 +1,7 @@
 // POST /documents/remove: a file is taken back while its step is open; where it served for another document, it is gone there too.
 import type { documents } from '@portico/domain/api/documents';
-import { removeFile } from '../../files/remove.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { removeFile } from '../files/remove.ts';
 import { requireRemovable } from './require-slot.ts';
 
 export const remove: UseCase<typeof documents.remove> = (ctx, { body }) =>

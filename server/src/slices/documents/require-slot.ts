@@ -1,11 +1,11 @@
 // A document that somebody wants to change something of: one that is asked of them, and may be changed now.
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import type { UploadedFile } from '../../files/list-uploads.ts';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import { type MembershipState, requireOpenStep } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { UploadedFile } from '../files/list-uploads.ts';
 import { loadMemberDocuments, type MemberDocuments, type RequestedDocument } from './load-documents.ts';
 
 const STEP: MemberStep = 'DOCUMENT_UPLOAD';

@@ -1,7 +1,7 @@
 // POST /documents/resume-upload: which parts of a document are still missing, and where they go.
 import type { documents } from '@portico/domain/api/documents';
-import { findParts, resumeFile } from '../../files/resume.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { findParts, resumeFile } from '../files/resume.ts';
 import { requireUpload } from './require-slot.ts';
 
 export const resumeUpload: UseCase<typeof documents.resumeUpload> = async (ctx, { body }) => {

@@ -1,9 +1,9 @@
 // The documents of a company that is seeded: described, sent and found clean, all that are needed but some; and its step where they are all.
 import { typeRow } from '@portico/domain/documents/document-kinds';
-import { seedFile } from '../../files/seed-file.ts';
 import { findMembershipState } from '../../membership/membership-state.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { asWorker } from '../../platform/worker-context.ts';
+import { seedFile } from '../files/seed-file.ts';
 import { saveDescription } from './document-descriptions.ts';
 import { loadMemberDocuments, type RequestedDocument } from './load-documents.ts';
 import { nextDocumentsVersion } from './sql.ts';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createTurns } from '../platform/turns.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 export interface Limits {
   readonly memoryBytes: number;
@@ -35,7 +35,7 @@ export const NICENESS = 5;
 /** More than there are cores would take turns: none of them sooner, and an API on the same machine later. */
 export const AT_ONCE = availableParallelism();
 const turns = createTurns(AT_ONCE);
-const house = join(import.meta.dirname, '../../..');
+const house = join(import.meta.dirname, '../../../..');
 /** What Node sets aside for compiled code and hardly touches; it counts as memory that may be written. */
 const NODE_RESERVES_BYTES = 512 * 1024 * 1024;
 const SCRATCH_BYTES = 256 * MB;

@@ -1,7 +1,7 @@
 // The addresses of the parts that have not arrived: how an upload goes on after it was cut off (X17, X33).
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { countParts, listArrivedParts, listParts, orBusy, type Parts } from './parts.ts';
 import { findPurposeFile, type Purpose, type StoredFile, setAddressed } from './sql.ts';
 

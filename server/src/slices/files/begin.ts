@@ -2,10 +2,10 @@
 // transaction and never inside it. A file that was begun before goes on where it was.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { SealedColumn } from '../platform/db/sealed-columns.ts';
-import { FieldRefusal, Refusal } from '../platform/refusal.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SealedColumn } from '../../platform/db/sealed-columns.ts';
+import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { cleanName } from './file-name.ts';
 import { listArrivedParts, listParts, orBusy, type Parts } from './parts.ts';
 import {

@@ -1,6 +1,6 @@
 // What a worker watches of files: how long the oldest waits for its check. After five minutes somebody must look (L06, X42).
 import { limits } from '@portico/domain/limits';
-import type { ServerContext } from '../platform/context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { findWaitingFiles } from './sql.ts';
 
 const LOOK_EVERY_MS = 10_000;

@@ -2,8 +2,8 @@
 // leaves over is deleted by its key, by the job that the transaction which ended the need for it has enqueued (remove.ts). So the sweep
 // finds next to nothing, and is built to do no harm when it is wrong (decision 23).
 import { limits } from '@portico/domain/limits';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { enqueueRemoval } from './remove.ts';
 import { deleteAbandoned } from './sql.ts';
 import {

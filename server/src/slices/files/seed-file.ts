@@ -1,7 +1,7 @@
 // A document that somebody who is seeded has sent and that was found clean: a row, and an object in storage.
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
-import type { ServerContext } from '../platform/context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { fileNameColumn } from './begin.ts';
 import { type FilePurpose, insertFile, setArrived, setChecked } from './sql.ts';
 

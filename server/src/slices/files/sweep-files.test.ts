@@ -1,9 +1,9 @@
 // The sweep deletes only what this installation knows that it no longer needs (decision 23).
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../test/files/sweeping.ts';
-import { findRow, listKeys, personAtDocuments } from '../../test/files/upload.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../../test/files/sweeping.ts';
+import { findRow, listKeys, personAtDocuments } from '../../../test/files/upload.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { seedFile } from './seed-file.ts';
 import { isOverLimit, sweepFiles } from './sweep-files.ts';
 

@@ -1,10 +1,10 @@
 // An address at which one clean file is handed out for a minute, as an attachment under its own name (L07, L09). Nobody is sent to
 // what is not there, or is not what was found clean: that is an accident of ours, and named by its request (X19).
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { fileNameColumn } from './begin.ts';
 import { type CopyState, inspectCopy } from './copy.ts';
 import { countRead } from './count-read.ts';

@@ -1,7 +1,7 @@
 // What removals and the sweep of storage read and write: how this database knows a key, and the candidates of earlier rounds.
 import type { FileState } from '@portico/domain/files/file-states';
 import type { Bucket } from '@portico/providers/storage/port';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** What is sealed is locked against deletion. */
 export type SweptBucket = Exclude<Bucket, 'sealed'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePdf } from '../../test/files/pdf.ts';
+import { makePdf } from '../../../test/files/pdf.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const LINK = '<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A 10 0 R >>';

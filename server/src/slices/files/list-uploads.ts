@@ -1,7 +1,7 @@
 // The documents that a client was sent, for whoever lists them.
 import type { FileReason, FileState } from '@portico/domain/files/file-states';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { fileNameColumn } from './begin.ts';
 import { listPurposeFiles, type Purpose, type StoredFile } from './sql.ts';
 

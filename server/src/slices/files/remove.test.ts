@@ -10,12 +10,12 @@ import {
   listObjects,
   signedContract,
   startContractTest,
-} from '../../test/contract.ts';
-import { atDocuments, freshPdf, REGISTRATION } from '../../test/documents.ts';
-import { runRemovals } from '../../test/files/sweeping.ts';
-import { findRow, listKeys, personAtDocuments, sha256 } from '../../test/files/upload.ts';
-import type { TestServer } from '../../test/harness.ts';
-import { sealContract } from '../slices/contract/seal-contract.ts';
+} from '../../../test/contract.ts';
+import { atDocuments, freshPdf, REGISTRATION } from '../../../test/documents.ts';
+import { runRemovals } from '../../../test/files/sweeping.ts';
+import { findRow, listKeys, personAtDocuments, sha256 } from '../../../test/files/upload.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { sealContract } from '../contract/seal-contract.ts';
 import { seedFile } from './seed-file.ts';
 
 let at: TestServer;

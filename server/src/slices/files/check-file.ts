@@ -3,10 +3,10 @@
 // nothing makes it clean (L06).
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { ServerContext } from '../platform/context.ts';
-import { lockClient } from '../platform/db/lock-client.ts';
-import { asWorker } from '../platform/worker-context.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { lockClient } from '../../platform/db/lock-client.ts';
+import { asWorker } from '../../platform/worker-context.ts';
 import { afterCheck } from './after-check.ts';
 import { inspectFile } from './inspect-file.ts';
 import { joinedKey } from './parts.ts';

@@ -1,7 +1,7 @@
 // What follows when it is known how a file stands, whatever was found: whoever sent it for this purpose waits to be told.
 
-import type { Tx } from '../platform/db/database.ts';
-import type { Worker } from '../platform/worker-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Worker } from '../../platform/worker-context.ts';
 import type { Purpose, StoredFile } from './sql.ts';
 
 type Follows = (

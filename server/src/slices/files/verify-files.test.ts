@@ -6,10 +6,10 @@ import {
   bringAll,
   REGISTRATION,
   startDocumentsTest,
-} from '../../test/documents.ts';
-import { sweepForMonths } from '../../test/files/sweeping.ts';
-import { findRow, listKeys, uploadCleanFile } from '../../test/files/upload.ts';
-import type { TestServer } from '../../test/harness.ts';
+} from '../../../test/documents.ts';
+import { sweepForMonths } from '../../../test/files/sweeping.ts';
+import { findRow, listKeys, uploadCleanFile } from '../../../test/files/upload.ts';
+import type { TestServer } from '../../../test/harness.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';

@@ -2,11 +2,11 @@
 // was found clean, is nobody's to open any more: an alarm, a row in the trail, and its document needs a new one. What comes back from a
 // backup is found here too, and is clean again.
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { ServerContext } from '../platform/context.ts';
-import { lockClient } from '../platform/db/lock-client.ts';
-import type { JobData } from '../platform/jobs/queues.ts';
-import { asWorker } from '../platform/worker-context.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { lockClient } from '../../platform/db/lock-client.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
+import { asWorker } from '../../platform/worker-context.ts';
 import { afterCheck } from './after-check.ts';
 import { type CopyState, inspectTwice } from './copy.ts';
 import { findCopy, listCopiesToVerify, type StoredCopy, setVerified, setVerifiedAgain } from './sql.ts';

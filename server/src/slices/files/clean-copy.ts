@@ -1,7 +1,7 @@
 // What is kept of a file, for the parts of the house that read it: its clean copy, or why there is none.
 import { buffer } from 'node:stream/consumers';
 import type { FileReason } from '@portico/domain/files/file-states';
-import type { RequestContext } from '../platform/context.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { findPurposeFile, type Purpose } from './sql.ts';
 
 export type Copy = { readonly copy: Buffer } | { readonly reason: FileReason };

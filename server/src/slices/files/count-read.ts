@@ -1,7 +1,7 @@
 // Reading a whole file from storage costs far more than any other answer, so the calls that do it have limits of their own, far below
 // the general one. Counted before the read: many requests at once must not all read before the first is counted.
 import { limits } from '@portico/domain/limits';
-import { type RequestContext, requireActor } from '../platform/context.ts';
+import { type RequestContext, requireActor } from '../../platform/context.ts';
 
 const { seconds, ...perRead } = limits.wholeFileReads;
 

@@ -1,6 +1,6 @@
 // Everything the files slice writes to its table: file.
 import { sql } from 'kysely';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { FileType } from './types.ts';
 
 export type Purpose = 'identity' | 'document';

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePdf } from '../../test/files/pdf.ts';
-import { drawn, heic, jpeg, jpegWithLocation } from '../../test/files/pictures.ts';
-import { findRow, listKeys, openAtDocuments, sha256, uploadCleanFile } from '../../test/files/upload.ts';
-import { announce, checkUpload, documentRoute, sendParts } from '../../test/files/upload-routes.ts';
-import { type Browser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { makePdf } from '../../../test/files/pdf.ts';
+import { drawn, heic, jpeg, jpegWithLocation } from '../../../test/files/pictures.ts';
+import { findRow, listKeys, openAtDocuments, sha256, uploadCleanFile } from '../../../test/files/upload.ts';
+import { announce, checkUpload, documentRoute, sendParts } from '../../../test/files/upload-routes.ts';
+import { type Browser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { removeObjects } from './remove.ts';
 
 let at: TestServer;

@@ -1,7 +1,7 @@
 // A file on its way: parts of one length, each an object of its own in quarantine, and where a browser puts them.
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { StoredFile } from './sql.ts';
 
 type Sent = Pick<StoredFile, 'object_key' | 'bytes'>;

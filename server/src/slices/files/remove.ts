@@ -2,11 +2,11 @@
 // the database hides the row from its client, and the client is answered as always.
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
-import { type AuditContext, recordAudit } from '../platform/audit/record.ts';
-import type { RequestContext, ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { JobData } from '../platform/jobs/queues.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext, ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { deleteFile, findPurposeFile, type Purpose, type StoredFile } from './sql.ts';
 import { findKeyStates, findSealState } from './sweep-sql.ts';
 
