@@ -1,12 +1,12 @@
 // Every stored change of a form, one by one; staff are shown them collapsed.
 
+import { query } from '../src/platform/db/database.ts';
 import {
   type CollapsedChange,
   type findFormOwner,
   openContent,
   type VersionChange,
-} from '../src/forms/versions.ts';
-import { query } from '../src/platform/db/database.ts';
+} from '../src/slices/forms/versions.ts';
 import type { TestServer } from './harness.ts';
 
 type FormOwner = ReturnType<typeof findFormOwner>;

@@ -4,8 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
 import { type Answers, readList } from '@portico/domain/forms/form';
 import { readSigningPower } from '@portico/domain/people/people';
-import { saveAnswers } from '../forms/answer-store.ts';
-import { recordChanges } from '../forms/record-versions.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
 import { type RetypedAddress, requireSameAddress } from '../people/invited-address.ts';
@@ -17,6 +15,8 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../platform/refusal.ts';
+import { saveAnswers } from '../slices/forms/answer-store.ts';
+import { recordChanges } from '../slices/forms/record-versions.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {
   loadOwners,

@@ -4,8 +4,8 @@ import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
 import { Email } from '@portico/domain/forms/fields';
 import { findFlow, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
 import type { Position } from '@portico/domain/onboarding/progress';
-import { closeShownChanges } from '../forms/record-versions.ts';
 import { query, type Tx } from '../platform/db/database.ts';
+import { closeShownChanges } from '../slices/forms/record-versions.ts';
 import { StaffRefusal } from './refusals.ts';
 import type { StaffServer } from './staff-context.ts';
 

@@ -1,8 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { toAnswers } from '../forms/answer-store.ts';
-import { closeShownChanges } from '../forms/record-versions.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
 import { findOwnerChange } from '../owners/owner-change.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
@@ -14,6 +12,8 @@ import { ownPhone } from '../slices/auth/own-address.ts';
 import { companyAnswerStore } from '../slices/company/answers.ts';
 import { companyForm } from '../slices/company/company-form.ts';
 import { investmentForm } from '../slices/company/investment-form.ts';
+import { toAnswers } from '../slices/forms/answer-store.ts';
+import { closeShownChanges } from '../slices/forms/record-versions.ts';
 import {
   awaitsDecision,
   type Case,

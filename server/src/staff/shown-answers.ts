@@ -1,11 +1,11 @@
 // The answers of one form as staff read them: each under the question as it was asked, and what was changed after it was completed.
 import { formatAnswer } from '@portico/domain/forms/format-answer';
-import { buildAnswerRecord } from '../forms/answer-record.ts';
-import type { AnswerStore } from '../forms/answer-store.ts';
-import { loadDefinitions } from '../forms/definitions.ts';
-import type { LongForm } from '../forms/long-form.ts';
-import { type CollapsedChange, findFormOwner, loadChanges } from '../forms/versions.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { buildAnswerRecord } from '../slices/forms/answer-record.ts';
+import type { AnswerStore } from '../slices/forms/answer-store.ts';
+import { loadDefinitions } from '../slices/forms/definitions.ts';
+import type { LongForm } from '../slices/forms/long-form.ts';
+import { type CollapsedChange, findFormOwner, loadChanges } from '../slices/forms/versions.ts';
 import type { StaffContext } from './staff-context.ts';
 
 export interface ShownAnswer {

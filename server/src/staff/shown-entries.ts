@@ -5,10 +5,10 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { FormDefinition } from '@portico/domain/forms/form-definition';
 import { formatAnswer } from '@portico/domain/forms/format-answer';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
-import { loadDefinitions } from '../forms/definitions.ts';
-import type { VersionedForm } from '../forms/versioned-form.ts';
-import { type CollapsedChange, loadChanges } from '../forms/versions.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { loadDefinitions } from '../slices/forms/definitions.ts';
+import type { VersionedForm } from '../slices/forms/versioned-form.ts';
+import { type CollapsedChange, loadChanges } from '../slices/forms/versions.ts';
 import type { Shown, ShownChange } from './shown-answers.ts';
 import type { StaffContext } from './staff-context.ts';
 

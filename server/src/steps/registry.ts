@@ -2,8 +2,6 @@
 // to it once it is recorded. docs/flows.md is generated from it.
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import { type FormMember, isFormComplete, type LongForm } from '../forms/long-form.ts';
-import { type VersionedForm, versionedForm } from '../forms/versioned-form.ts';
 import { hasShownIdentity } from '../identity/load-check.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { Editor } from '../owners/ownership.ts';
@@ -19,6 +17,8 @@ import { investmentForm } from '../slices/company/investment-form.ts';
 import { voidStaleContract } from '../slices/contract/void-stale-contract.ts';
 import { recordDocumentStep } from '../slices/documents/document-step.ts';
 import { listMissingDocuments } from '../slices/documents/load-documents.ts';
+import { type FormMember, isFormComplete, type LongForm } from '../slices/forms/long-form.ts';
+import { type VersionedForm, versionedForm } from '../slices/forms/versioned-form.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;

@@ -2,7 +2,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { recordSubmission } from '../forms/record-versions.ts';
 import {
   findMembershipState,
   isCorrected,
@@ -20,6 +19,7 @@ import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
 import type { StepContext, StepEngine, StepMember } from '../platform/step-engine.ts';
+import { recordSubmission } from '../slices/forms/record-versions.ts';
 import { registry } from './registry.ts';
 import { setStatus } from './sql.ts';
 

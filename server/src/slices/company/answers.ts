@@ -1,8 +1,8 @@
 // What a company has told, form by form: rows of the client, sealed under its own key.
 import type { Answers } from '@portico/domain/forms/form';
-import { type AnswerStore, loadAnswers, toAnswers } from '../../forms/answer-store.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { type AnswerStore, loadAnswers, toAnswers } from '../forms/answer-store.ts';
 import { type CompanyForm, findAnswers, findForm, lockForm, nextVersion, upsertAnswer } from './sql.ts';
 
 /** The forms that are made of answers; `owners` holds what is answered where nobody owns enough. */

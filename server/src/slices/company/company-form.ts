@@ -1,7 +1,7 @@
 // Company information as a long form: what investment information asks follows from it.
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
-import type { LongForm } from '../../forms/long-form.ts';
+import type { LongForm } from '../forms/long-form.ts';
 import { companyAnswerStore } from './answers.ts';
 
 export const companyForm: LongForm = {

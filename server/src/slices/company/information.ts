@@ -1,8 +1,8 @@
 // GET /company/information: the company's details as far as they are given.
 import type { company } from '@portico/domain/api/company';
-import { loadDraft } from '../../forms/draft.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { loadDraft } from '../forms/draft.ts';
 import { companyAnswerStore } from './answers.ts';
 
 export const information: UseCase<typeof company.information> = (ctx) => {

@@ -1,7 +1,7 @@
 // Investment information as a long form, asked by what the company has told of itself.
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { investmentWords } from '@portico/domain/forms/investment-words';
-import type { LongForm } from '../../forms/long-form.ts';
+import type { LongForm } from '../forms/long-form.ts';
 import { companyAnswerStore, companyAnswers } from './answers.ts';
 
 export const investmentForm: LongForm = {

@@ -1,8 +1,8 @@
 // GET /company/investment: what the account is for and where its money comes from, as far as it is given.
 import type { company } from '@portico/domain/api/company';
-import { loadDraft } from '../../forms/draft.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { loadDraft } from '../forms/draft.ts';
 import { companyAnswerStore } from './answers.ts';
 
 export const investment: UseCase<typeof company.investment> = (ctx) => {

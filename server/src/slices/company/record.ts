@@ -1,8 +1,8 @@
 // GET /company/record: the company's answers, in the words that were asked when each was given.
 import type { company } from '@portico/domain/api/company';
-import { recordForPerson } from '../../forms/answer-record.ts';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { recordForPerson } from '../forms/answer-record.ts';
 import { companyForm } from './company-form.ts';
 import { investmentForm } from './investment-form.ts';
 

@@ -4,7 +4,7 @@ import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEFORE_COMPANY, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { loadAnswers } from '../../forms/answer-store.ts';
+import { loadAnswers } from '../forms/answer-store.ts';
 import { companyAnswerStore } from './answers.ts';
 
 let at: TestServer;

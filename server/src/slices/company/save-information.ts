@@ -2,9 +2,9 @@
 import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../../client/name-client.ts';
-import { saveDraft } from '../../forms/draft.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { saveDraft } from '../forms/draft.ts';
 import { companyForm } from './company-form.ts';
 
 /** Nothing while it is no name that could be. */

@@ -1,7 +1,7 @@
 // POST /company/save-investment: keep what was typed so far, right or not.
 import type { company } from '@portico/domain/api/company';
-import { saveDraft } from '../../forms/draft.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { saveDraft } from '../forms/draft.ts';
 import { investmentForm } from './investment-form.ts';
 
 export const saveInvestment: UseCase<typeof company.saveInvestment> = (ctx, { body }) =>

@@ -1,8 +1,8 @@
 // What a company that is seeded has told, as if it had been typed.
 import type { Answers } from '@portico/domain/forms/form';
-import { seedFormAnswers } from '../../forms/seed-answers.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { seedFormAnswers } from '../forms/seed-answers.ts';
 import { companyAnswerStore } from './answers.ts';
 import { companyForm } from './company-form.ts';
 import { investmentForm } from './investment-form.ts';

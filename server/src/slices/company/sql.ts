@@ -1,7 +1,7 @@
 // What the company slice writes to its tables: company_form and company_answer.
 import { sql } from 'kysely';
-import type { SealedAnswer } from '../../forms/answer-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { SealedAnswer } from '../forms/answer-store.ts';
 
 /** What is counted on its own: a save of one is no change of another. */
 export type CompanyForm = 'information' | 'investment' | 'owners' | 'people' | 'papers';

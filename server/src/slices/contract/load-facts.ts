@@ -10,7 +10,6 @@ import { type Creator, type EnteredParty, listParties } from '@portico/domain/co
 import { type Answers, type Form, readAnswer } from '@portico/domain/forms/form';
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import { representativeForm } from '@portico/domain/people/people-forms';
-import { loadAnswers } from '../../forms/answer-store.ts';
 import { listEndedEntries } from '../../membership/former-members.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import { loadOwners, toOwnerEntries } from '../../owners/owner-store.ts';
@@ -20,6 +19,7 @@ import { nameOfPerson } from '../../personal/name-of-person.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type AnsweredForm, companyAnswerStore } from '../company/answers.ts';
+import { loadAnswers } from '../forms/answer-store.ts';
 import { openFacts } from './sealed-facts.ts';
 import type { Contract } from './sql.ts';
 import { isUnsigned } from './states.ts';

@@ -1,8 +1,8 @@
 // The stored versions of answers, opened: snapshots of whole forms, single changes, and in whose words each answer was given.
 import type { Answers } from '@portico/domain/forms/form';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { SealedColumn } from '../platform/db/sealed-columns.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SealedColumn } from '../../platform/db/sealed-columns.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
 import {

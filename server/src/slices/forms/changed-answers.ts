@@ -1,9 +1,9 @@
 // Which answers may be changed at all, and what of that was asked back.
 import type { Answers } from '@portico/domain/forms/form';
-import { markAnswered } from '../membership/correction-requests.ts';
-import { readClientStatus } from '../membership/load-clients.ts';
-import type { MembershipState } from '../membership/membership-state.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { markAnswered } from '../../membership/correction-requests.ts';
+import { readClientStatus } from '../../membership/load-clients.ts';
+import type { MembershipState } from '../../membership/membership-state.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { SavedAnswers } from './answer-store.ts';
 import { type FormGround, findFormProblems, type LongForm, listQuestions } from './long-form.ts';
 

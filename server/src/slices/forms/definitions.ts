@@ -1,7 +1,7 @@
 // The definitions of forms as they are stored: known by their hash, written when a form is first completed in these words.
 import { createHash } from 'node:crypto';
 import { canonicalText, type FormDefinition } from '@portico/domain/forms/form-definition';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { findDefinitions, insertDefinition } from './sql.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -2,7 +2,7 @@
 import { completed } from '@portico/domain/forms/form';
 import { buildDefinition, type FormDefinition } from '@portico/domain/forms/form-definition';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { loadAnswers, toAnswers } from './answer-store.ts';
 import {
   type FormDependencies,

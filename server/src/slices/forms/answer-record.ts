@@ -4,8 +4,8 @@ import type { RecordSection } from '@portico/domain/api/drafts';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormDefinition } from '@portico/domain/forms/form-definition';
 import { listSections } from '@portico/domain/forms/record-sections';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 import { loadDefinitions } from './definitions.ts';
 import {

@@ -1,9 +1,9 @@
 // Where the answers of one owner to one long form are kept: a counter of its saves, and a row for each answer. Each slice keeps its
 // own rows (its sql.ts); how they are sealed, opened and changed is the same for all.
 import { readAnswer } from '@portico/domain/forms/form';
-import type { RequestContext, ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { SealedColumn } from '../platform/db/sealed-columns.ts';
+import type { RequestContext, ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SealedColumn } from '../../platform/db/sealed-columns.ts';
 import type { LongForm } from './long-form.ts';
 
 export interface SealedAnswer {

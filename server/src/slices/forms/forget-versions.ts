@@ -1,9 +1,9 @@
 // Deletes stored versions of answers once the law lets us (F13): five years after the end of business. A legal hold keeps everything.
 // Definitions stay: they hold nothing of a person, and others may have answered in the same words.
 import { answerVersionRetention } from '@portico/domain/retention';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { ServerContext } from '../platform/context.ts';
-import { asWorker } from '../platform/worker-context.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { asWorker } from '../../platform/worker-context.ts';
 import { deleteVersions, listDueVersions } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -10,10 +10,10 @@ import {
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import type { MembershipState } from '../membership/membership-state.ts';
-import type { AuditAction } from '../platform/audit/record.ts';
-import type { RequestContext, ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { MembershipState } from '../../membership/membership-state.ts';
+import type { AuditAction } from '../../platform/audit/record.ts';
+import type { RequestContext, ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 
 /** Who answers, and in which client. */

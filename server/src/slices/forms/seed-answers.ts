@@ -1,7 +1,7 @@
 // What somebody who is seeded has told, as if they had typed it.
 import type { Answers } from '@portico/domain/forms/form';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { type AnswerStore, saveAnswers } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
 

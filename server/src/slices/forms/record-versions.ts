@@ -1,7 +1,7 @@
 // What was answered whenever it counted: all of a form when its step is completed and when the client is submitted, and every answer
 // that is changed after that. What is saved before a form was ever completed is a draft and leaves nothing here.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { saveDefinition } from './definitions.ts';
 import type { FormDependencies, FormMember } from './long-form.ts';
 import {

@@ -2,11 +2,11 @@
 // Only an answer that somebody else has changed since the page was filled is refused; the others are nobody's loss.
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portico/domain/forms/form';
-import { type MembershipState, requireOpenStep } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import { type RequestContext, requireActor } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { type MembershipState, requireOpenStep } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { type RequestContext, requireActor } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type AnswerStore, loadAnswers, saveAnswers, toAnswers } from './answer-store.ts';
 import { isChangeable, markCorrected } from './changed-answers.ts';
 import { type LongForm, loadFormGround } from './long-form.ts';

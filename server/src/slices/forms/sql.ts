@@ -1,8 +1,8 @@
 // Everything the forms slice writes to its tables: form_definition and answer_version.
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { Insertable, Updateable } from 'kysely';
-import { query, type Tx } from '../platform/db/database.ts';
-import type { AnswerVersionRow, FormDefinitionRow } from '../platform/db/tables.gen.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
+import type { AnswerVersionRow, FormDefinitionRow } from '../../platform/db/tables.gen.ts';
 
 /** Whose answers: a person's to the personal form, a client's to the others. */
 export interface FormOwner {
