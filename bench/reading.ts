@@ -3,8 +3,8 @@
 // anew, one that reads what was written.
 import { parseArgs } from 'node:util';
 import { parseMrz } from '@portico/domain/identity/mrz';
-import { readSandboxed } from '@portico/server/identity/reading/read-sandboxed';
 import { inspectFile } from '@portico/server/slices/files/inspect-file';
+import { readSandboxed } from '@portico/server/slices/identity/reading/read-sandboxed';
 import { createChance } from '@portico/tools/chance';
 import { drawCardBack, drawPassport } from '@portico/tools/documents/draw';
 import { inventHolder } from '@portico/tools/documents/people';

@@ -1,8 +1,8 @@
 // node tools/make-glyphs.ts: draws the 37 signs of a machine-readable zone from Debian's fonts-ocr-b as small grey
-// pictures, by which server/src/identity/reading/match.ts knows them again. Written when the font or the grid changes.
+// pictures, by which server/src/slices/identity/reading/match.ts knows them again. Written when the font or the grid changes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { glyphGrid } from '@portico/server/identity/reading/glyphs';
+import { glyphGrid } from '@portico/server/slices/identity/reading/glyphs';
 import sharp from 'sharp';
 import { root } from './tree/source-files.ts';
 
@@ -26,4 +26,7 @@ async function draw(sign: string): Promise<string> {
 const glyphs = Object.fromEntries(
   await Promise.all([...SIGNS].map(async (sign) => [sign, await draw(sign)] as const)),
 );
-writeFileSync(join(root, 'server/src/identity/reading/glyphs.json'), `${JSON.stringify(glyphs, null, 2)}\n`);
+writeFileSync(
+  join(root, 'server/src/slices/identity/reading/glyphs.json'),
+  `${JSON.stringify(glyphs, null, 2)}\n`,
+);

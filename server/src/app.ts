@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import { limits } from '@portico/domain/limits';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { findPhoneHolder } from './identity/phone-holder.ts';
 import type { ServerContext } from './platform/context.ts';
 import { registerAdmission } from './platform/http/admission.ts';
 import { bind, sendFault } from './platform/http/bind.ts';
@@ -19,6 +18,7 @@ import type { Pages } from './platform/pages/load-pages.ts';
 import { registerPages, sendNoPage } from './platform/pages/register-pages.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
 import { recordStolenToken } from './slices/auth/stolen-token.ts';
+import { findPhoneHolder } from './slices/identity/phone-holder.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const USE_CASE_TIMEOUT_MS = 15_000;

@@ -1,7 +1,6 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
 import { type CallEntry, portalCalls } from '@portico/domain/api/api';
 import { clientRoutes } from './client/routes.ts';
-import { identityRoutes } from './identity/routes.ts';
 import { inviteRoutes } from './invite/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
@@ -14,6 +13,7 @@ import { authRoutes } from './slices/auth/routes.ts';
 import { companyRoutes } from './slices/company/routes.ts';
 import { contractRoutes } from './slices/contract/routes.ts';
 import { documentsRoutes } from './slices/documents/routes.ts';
+import { identityRoutes } from './slices/identity/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';
 

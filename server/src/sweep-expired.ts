@@ -3,10 +3,10 @@
 // sealed for somebody who never became a person.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
-import { forgetEvents } from './identity/forget-events.ts';
-import { sweepPhones } from './identity/phone-sql.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Tx } from './platform/db/database.ts';
+import { forgetEvents } from './slices/identity/forget-events.ts';
+import { sweepPhones } from './slices/identity/phone-sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;

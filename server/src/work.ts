@@ -2,9 +2,6 @@
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
-import { beginIdentity, pollIdentity, readIdentityEvent } from './identity/ask-vendor.ts';
-import { readPicture } from './identity/read-picture.ts';
-import { sweepPictures } from './identity/sweep-pictures.ts';
 import { renewInvitation } from './invite/renew-invitation.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { followDecline } from './people/handle-decline.ts';
@@ -24,6 +21,9 @@ import { checkFile } from './slices/files/check-file.ts';
 import { emptyQuarantine, removeObjects } from './slices/files/remove.ts';
 import { sweepFiles } from './slices/files/sweep-files.ts';
 import { verifyFiles } from './slices/files/verify-files.ts';
+import { beginIdentity, pollIdentity, readIdentityEvent } from './slices/identity/ask-vendor.ts';
+import { readPicture } from './slices/identity/read-picture.ts';
+import { sweepPictures } from './slices/identity/sweep-pictures.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';
 import { notifyMemberChange } from './transaction/notify-member-change.ts';

@@ -4,7 +4,7 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { createSimulators } from '@portico/providers/simulators';
 import { expect } from 'vitest';
-import { beginIdentity, pollIdentity, readIdentityEvent } from '../src/identity/ask-vendor.ts';
+import { beginIdentity, pollIdentity, readIdentityEvent } from '../src/slices/identity/ask-vendor.ts';
 import { startWork } from '../src/work.ts';
 import {
   type Browser,

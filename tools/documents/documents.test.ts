@@ -14,8 +14,8 @@ import {
   problemsOfPortrait,
 } from '@portico/domain/identity/quality';
 import { limits } from '@portico/domain/limits';
-import { readSandboxed } from '@portico/server/identity/reading/read-sandboxed';
 import { inspectFile } from '@portico/server/slices/files/inspect-file';
+import { readSandboxed } from '@portico/server/slices/identity/reading/read-sandboxed';
 import { inTier, isCampaign, sampled } from '@portico/testing/tier';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 // What the identity vendor would have answered, and what a worker would have found of a portrait, in a product on a stack: for
 // attackers and for people at work, who want to stand where only an answer leads.
 import { createHash } from 'node:crypto';
-import { takeResult } from '@portico/server/identity/take-result';
 import { readConfig } from '@portico/server/platform/config/config';
 import { startServer } from '@portico/server/server';
+import { takeResult } from '@portico/server/slices/identity/take-result';
 import type { ProductSettings } from './settings.ts';
 
 export interface PlayedVendor {

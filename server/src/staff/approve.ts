@@ -1,9 +1,9 @@
 // Approve a client: it is open from then on, and the transaction application hears of it. Or approve a person: staff have checked by hand who
 // they are, and the transaction side opens to them in a client that was approved before.
 
-import { identityForStaff } from '../identity/for-staff.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { isContractInForce } from '../slices/contract/contract-in-force.ts';
+import { identityForStaff } from '../slices/identity/for-staff.ts';
 import { enqueueApprovalNotice } from '../transaction/notify-approval.ts';
 import { type CaseMember, type ClientCase, computePosition, openCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';

@@ -5,8 +5,8 @@ import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '
 import type { TestServer } from '../../test/harness.ts';
 import { photographs } from '../../test/photographs.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { readPicture } from '../identity/read-picture.ts';
 import { checkFile } from '../slices/files/check-file.ts';
+import { readPicture } from '../slices/identity/read-picture.ts';
 import type { NewStaff } from './members.ts';
 import { takeOutPictures } from './pictures.ts';
 import { shown } from './print.ts';

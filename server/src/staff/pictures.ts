@@ -1,10 +1,10 @@
 // The pictures of a case that waits, for whoever decides about it to look at: who, when and why is in the trail before the first is
 // handed out (N05). The reason is sealed, the trail has only that there was one.
 import { randomUUIDv7 } from 'node:crypto';
-import { picturesForStaff } from '../identity/for-staff.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { cleanCopy } from '../slices/files/clean-copy.ts';
+import { picturesForStaff } from '../slices/identity/for-staff.ts';
 import { awaitsDecision, type ClientCase, findSubject, seeCase } from './case.ts';
 import { StaffRefusal } from './refusals.ts';
 import { insertPictureView, pictureViewReasonColumn } from './sql.ts';

@@ -1,7 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
 import { findOwnerChange } from '../owners/owner-change.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
@@ -14,6 +13,7 @@ import { companyForm } from '../slices/company/company-form.ts';
 import { investmentForm } from '../slices/company/investment-form.ts';
 import { toAnswers } from '../slices/forms/answer-store.ts';
 import { closeShownChanges } from '../slices/forms/record-versions.ts';
+import { type IdentityForStaff, identityForStaff } from '../slices/identity/for-staff.ts';
 import {
   awaitsDecision,
   type Case,

@@ -2,7 +2,6 @@
 // to it once it is recorded. docs/flows.md is generated from it.
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
-import { hasShownIdentity } from '../identity/load-check.ts';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { Editor } from '../owners/ownership.ts';
 import { isOwnershipComplete, isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
@@ -19,6 +18,7 @@ import { recordDocumentStep } from '../slices/documents/document-step.ts';
 import { listMissingDocuments } from '../slices/documents/load-documents.ts';
 import { type FormMember, isFormComplete, type LongForm } from '../slices/forms/long-form.ts';
 import { type VersionedForm, versionedForm } from '../slices/forms/versioned-form.ts';
+import { hasShownIdentity } from '../slices/identity/load-check.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPicture } from '../../src/identity/read-picture.ts';
 import { inspectFile } from '../../src/slices/files/inspect-file.ts';
+import { readPicture } from '../../src/slices/identity/read-picture.ts';
 import { buildPng, type HostileFile, hostileFiles } from '../files/hostile.ts';
 import { listKeys } from '../files/upload.ts';
 import {

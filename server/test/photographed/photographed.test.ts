@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readPicture } from '../../src/identity/read-picture.ts';
 import { checkFile } from '../../src/slices/files/check-file.ts';
 import { emptyQuarantine, removeObjects } from '../../src/slices/files/remove.ts';
+import { readPicture } from '../../src/slices/identity/read-picture.ts';
 import { startWork } from '../../src/work.ts';
 import { type AtCapture, announcePicture, personAtCapture, sendPicture } from '../capture.ts';
 import { EICAR } from '../files/hostile.ts';

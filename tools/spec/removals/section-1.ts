@@ -42,7 +42,7 @@ export const section1: readonly Removal[] = [
     removed: '`takeResult`: an approved identity records the last step',
     edits: [
       {
-        file: 'server/src/identity/take-result.ts',
+        file: 'server/src/slices/identity/take-result.ts',
         find: `else if (isNewest && likeness === 'equal' && membership && isStepOpen(membership, 'VERIFY_IDENTITY'))`,
         replace: `else if (false && isNewest && membership && isStepOpen(membership, 'VERIFY_IDENTITY'))`,
       },

@@ -167,7 +167,7 @@ export const section7: readonly Removal[] = [
     removed: '`getUserPhoto`: the accepted portrait is answered',
     edits: [
       {
-        file: 'server/src/identity/get-user-photo.ts',
+        file: 'server/src/slices/identity/get-user-photo.ts',
         find: '  return file.copy;',
         replace: "  throw new Refusal('NOT_FOUND');",
       },

@@ -34,8 +34,6 @@ import {
 } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { readPicture } from '../../identity/read-picture.ts';
-import { takeResult } from '../../identity/take-result.ts';
 import { remindInvited } from '../../people/remind-invited.ts';
 import { sweepRetained } from '../../retention/sweep-retained.ts';
 import { applyChanges } from '../../slices/account/apply-changes.ts';
@@ -46,6 +44,8 @@ import { verifyContracts } from '../../slices/contract/verify-contracts.ts';
 import { seedDocuments } from '../../slices/documents/seed-documents.ts';
 import { checkFile } from '../../slices/files/check-file.ts';
 import { verifyFiles } from '../../slices/files/verify-files.ts';
+import { readPicture } from '../../slices/identity/read-picture.ts';
+import { takeResult } from '../../slices/identity/take-result.ts';
 import { approve } from '../../staff/approve.ts';
 import { approveMember } from '../../staff/approve-member.ts';
 import { block, unblock } from '../../staff/block.ts';

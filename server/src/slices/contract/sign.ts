@@ -1,7 +1,6 @@
 // POST /contract/sign: exactly the bytes of this hash, in one's own name, with an authenticator code given for this very act (M01–M03).
 import type { contract } from '@portico/domain/api/contract';
 import { isOwnName } from '@portico/domain/contract/signed-name';
-import { verifiedName } from '../../identity/verified-name.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,6 +8,7 @@ import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { takeFactor } from '../auth/factors.ts';
+import { verifiedName } from '../identity/verified-name.ts';
 import { type OpenSignature, requireBytes, requireTurn, saveAnswer, voidIfChanged } from './answer.ts';
 
 /** The refusal of a wrong code, which is counted. A right one is spent by this signature and by nothing else. */

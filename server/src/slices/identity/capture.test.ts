@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  announcePicture,
+  decide,
+  personAtCapture,
+  sendPicture,
+  someBytes,
+  startCaptureTest,
+} from '../../../test/capture.ts';
+import { jpeg } from '../../../test/files/pictures.ts';
+import { runRemovals } from '../../../test/files/sweeping.ts';
+import { findRow, listKeys, putParts } from '../../../test/files/upload.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { personAtIdentity } from '../../../test/identity.ts';
+import { handlers } from '../../work.ts';
+import { checkFile } from '../files/check-file.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startCaptureTest();
+});
+afterAll(() => at.close());
+
+const auditOf = async (personId: string, action: string) =>
+  (
+    await at.owner.query(
+      'select actor, target, detail from audit where person_id = $1 and action = $2 order by seq',
+      [personId, action],
+    )
+  ).rows;
+
+describe('F2 a check in the house', () => {
+  test('F2 N06 begins with consent and a document; what it asks for is told in its order', async () => {
+    const ada = await personAtCapture(at, null);
+    expect(await ada.current()).toMatchObject({
+      state: 'none',
+      adapter: 'in-house',
+      capture: null,
+      vendor: null,
+    });
+    expect(await ada.start()).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: [{ field: 'documentType' }] },
+    });
+    expect(await ada.choose('national-id')).toMatchObject({
+      status: 201,
+      body: {
+        state: 'open',
+        adapter: 'in-house',
+        triesLeft: 5,
+        capture: {
+          documentType: 'national-id',
+          phone: null,
+          pictures: ['front', 'back', 'portrait'].map((kind) => ({
+            kind,
+            state: 'missing',
+            fileId: null,
+            problem: null,
+          })),
+        },
+      },
+    });
+    const { rows } = await at.owner.query(
+      'select route, consent_version, document_type from identity_check where person_id = $1',
+      [ada.personId],
+    );
+    expect(rows).toEqual([{ route: 'capture', consent_version: '2026-11-18', document_type: 'national-id' }]);
+    expect(await auditOf(ada.personId, 'identity.start')).toMatchObject([{ detail: { route: 'capture' } }]);
+  });
+
+  test('F2 each picture is announced, sent and completed; when all are there, they are read', async () => {
+    const ada = await personAtCapture(at);
+    const front = someBytes();
+    const begun = await announcePicture(ada.browser, 'front', front);
+    expect(begun.status).toBe(201);
+    const { fileId } = begun.body;
+    expect(await ada.picture('front')).toMatchObject({ state: 'uploading', fileId });
+    expect(await ada.browser.post('/identity/complete-picture', { fileId })).toMatchObject({
+      body: { code: 'STEP_INCOMPLETE' },
+    });
+    await putParts(begun.body, front);
+    expect(await ada.browser.post('/identity/complete-picture', { fileId })).toMatchObject({
+      status: 200,
+      body: {
+        state: 'open',
+        triesLeft: 5,
+        documentType: 'passport',
+        pictures: [
+          { kind: 'front', state: 'checking' },
+          { kind: 'portrait', state: 'missing' },
+        ],
+        phone: null,
+        expiresInSeconds: null,
+      },
+    });
+    expect(await findRow(at, fileId)).toMatchObject({
+      state: 'scanning',
+      purpose: 'identity',
+      slot: 'front',
+    });
+    await sendPicture(ada.browser, 'portrait');
+    expect((await ada.browser.get('/identity/capture')).body.state).toBe('reading');
+    expect((await ada.current()).state).toBe('reading');
+    const begins = await auditOf(ada.personId, 'file.begin');
+    expect(begins).toMatchObject([
+      { target: `file:${fileId}`, detail: { kind: 'front', isPhone: false } },
+      { detail: { kind: 'portrait', isPhone: false } },
+    ]);
+    expect(await auditOf(ada.personId, 'file.complete')).toHaveLength(2);
+  });
+});
+
+/** As the job that the removal has left would. */
+async function removeWhatIsLeft(): Promise<void> {
+  const { rows } = await at.owner.query(
+    `select distinct data->>'objectKey' as key from pgboss.job where name in ('remove-objects', 'empty-quarantine')`,
+  );
+  for (const { key } of rows) await runRemovals(at, key);
+}
+
+describe('X33 a picture that was begun', () => {
+  test('X17 X33 goes on where it was cut off, by its id or announced again; only what is missing is asked for', async () => {
+    const ada = await personAtCapture(at);
+    const large = Buffer.concat(Array.from({ length: 700 }, someBytes));
+    const { body: begun } = await announcePicture(ada.browser, 'front', large);
+    expect(begun.parts).toHaveLength(3);
+    await putParts(begun, large, 2);
+    const missing = [null, null, expect.stringContaining('http')];
+    for (const again of [
+      await ada.browser.post('/identity/resume-picture', { fileId: begun.fileId }),
+      await announcePicture(ada.browser, 'front', large),
+    ]) {
+      expect(again.body.fileId).toBe(begun.fileId);
+      expect(again.body.parts.map(({ address }: { address: string | null }) => address)).toEqual(missing);
+    }
+    expect(await auditOf(ada.personId, 'file.begin')).toHaveLength(1);
+    await putParts((await announcePicture(ada.browser, 'front', large)).body, large);
+    expect(
+      (await ada.browser.post('/identity/complete-picture', { fileId: begun.fileId })).body.pictures[0],
+    ).toMatchObject({ state: 'checking' });
+  });
+
+  test('INV10 makes room for a newer one of its kind: row, parts and whole are gone, and it cannot be completed', async () => {
+    const ada = await personAtCapture(at);
+    const former = await sendPicture(ada.browser, 'front');
+    const { object_key } = await findRow(at, former);
+    expect(await listKeys(at, 'quarantine', object_key)).toHaveLength(2);
+    const second = await sendPicture(ada.browser, 'front');
+    expect(await ada.picture('front')).toMatchObject({ fileId: second, state: 'checking' });
+    expect(await findRow(at, former)).toBeUndefined();
+    expect(await ada.browser.post('/identity/complete-picture', { fileId: former })).toMatchObject({
+      status: 404,
+    });
+    await removeWhatIsLeft();
+    expect(await listKeys(at, 'quarantine', object_key)).toEqual([]);
+    const { rows } = await at.owner.query('select file_id from identity_picture where person_id = $1', [
+      ada.personId,
+    ]);
+    expect(rows).toEqual([{ file_id: second }]);
+  });
+
+  test('sec L01 that arrives as another than was announced is gone, and missing again', async () => {
+    const ada = await personAtCapture(at);
+    const bytes = someBytes();
+    const { body } = await announcePicture(ada.browser, 'front', bytes);
+    await putParts(body, someBytes());
+    expect(await ada.browser.post('/identity/complete-picture', { fileId: body.fileId })).toMatchObject({
+      status: 413,
+    });
+    expect(await ada.picture('front')).toMatchObject({ state: 'missing', fileId: null });
+    expect((await ada.current()).triesLeft).toBe(5);
+  });
+
+  test('sec L10 and left lying is swept with its file', async () => {
+    const ada = await personAtCapture(at);
+    await announcePicture(ada.browser, 'front', someBytes());
+    const portrait = await sendPicture(ada.browser, 'portrait');
+    await at.owner.query(
+      `update file set addressed_at = addressed_at - interval '25 hours' where person_id = $1`,
+      [ada.personId],
+    );
+    await handlers['sweep-files'](at.worker, {});
+    expect(await ada.picture('front')).toMatchObject({ state: 'missing' });
+    expect(await ada.picture('portrait')).toMatchObject({ state: 'checking', fileId: portrait });
+  });
+
+  test('INV10 given up while its owner acts for another client, is swept from there: row, file and object', async () => {
+    const ada = await personAtCapture(at);
+    const fileId = await sendPicture(ada.browser, 'portrait', await jpeg());
+    await checkFile(at.worker, { fileId });
+    await decide(at, fileId);
+    const { object_key } = await findRow(at, fileId);
+    const { body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    await ada.browser.get(`/auth/change-client?clientId=${body.id}`);
+    await ada.browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
+    // What was taken counts there too, and is not asked for again.
+    expect((await ada.choose('passport')).body.capture.pictures[1]).toMatchObject({ state: 'taken', fileId });
+    expect((await ada.browser.post('/identity/remove-portrait', {})).body.state).toBe('manual');
+    await handlers['sweep-files'](at.worker, {});
+    expect(await findRow(at, fileId)).toBeUndefined();
+    expect((await auditOf(ada.personId, 'file.remove')).at(-1)).toMatchObject({
+      actor: 'worker',
+      target: `file:${fileId}`,
+    });
+    await removeWhatIsLeft();
+    expect(await listKeys(at, 'clean', object_key)).toEqual([]);
+  });
+
+  test('sec J03 is its owner’s alone', async () => {
+    const [ada, bo] = [await personAtCapture(at), await personAtCapture(at)];
+    const { body } = await announcePicture(ada.browser, 'front', someBytes());
+    for (const path of ['/identity/resume-picture', '/identity/complete-picture'])
+      expect(await bo.browser.post(path, { fileId: body.fileId })).toMatchObject({ status: 404 });
+  });
+
+  test('F2 is one that the document has', async () => {
+    const ada = await personAtCapture(at);
+    expect(await announcePicture(ada.browser, 'back', someBytes())).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'kind' }] },
+    });
+  });
+
+  test('sec J04 is taken in its turn, and not after it', async () => {
+    const ada = await personAtCapture(at, null);
+    expect(await announcePicture(ada.browser, 'front', someBytes())).toMatchObject({
+      status: 409,
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+    await ada.start(false);
+    expect(await announcePicture(ada.browser, 'front', someBytes())).toMatchObject({
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+  });
+});
+
+describe('ux U49 tries', () => {
+  test('ux U49 each picture that failed is one: told which and why, and taken again; the others stay', async () => {
+    const ada = await personAtCapture(at);
+    const portrait = await sendPicture(ada.browser, 'portrait');
+    await decide(at, portrait);
+    const blurred = await sendPicture(ada.browser, 'front');
+    await decide(at, blurred, 'blur');
+    expect(await ada.current()).toMatchObject({
+      state: 'open',
+      triesLeft: 4,
+      capture: {
+        pictures: [
+          { kind: 'front', state: 'failed', problem: 'blur' },
+          { kind: 'portrait', state: 'taken', problem: null },
+        ],
+      },
+    });
+    await sendPicture(ada.browser, 'front');
+    expect(await ada.current()).toMatchObject({ state: 'reading', triesLeft: 4 });
+  });
+
+  test('ux U49 the very same picture is not tried again, as whatever side', async () => {
+    const ada = await personAtCapture(at);
+    const bytes = someBytes();
+    await decide(at, await sendPicture(ada.browser, 'front', bytes), 'glare');
+    for (const kind of ['front', 'portrait'] as const)
+      expect(await announcePicture(ada.browser, kind, bytes)).toMatchObject({
+        status: 409,
+        body: { code: 'SAME_PICTURE' },
+      });
+    expect((await ada.current()).triesLeft).toBe(4);
+    const bo = await personAtCapture(at);
+    expect((await announcePicture(bo.browser, 'front', bytes)).status).toBe(201);
+  });
+
+  test('ux U49 five are enough for six hours; another document does not bring them back, our staff do', async () => {
+    const ada = await personAtCapture(at);
+    for (let tries = 0; tries < 5; tries++)
+      await decide(at, await sendPicture(ada.browser, 'front'), 'zone-unreadable');
+    const refused = { status: 409, body: { code: 'CAPTURE_TRIES_SPENT' } };
+    expect((await ada.current()).triesLeft).toBe(0);
+    expect(await announcePicture(ada.browser, 'front', someBytes())).toMatchObject(refused);
+    expect(await ada.browser.post('/identity/phone-link', {})).toMatchObject(refused);
+    expect(await ada.choose('national-id')).toMatchObject(refused);
+    // The check that ends with the last of them is not another try.
+    await at.owner.query(
+      `update identity_check set state = 'rejected', decided_at = $2 where person_id = $1`,
+      [ada.personId, at.clock.now()],
+    );
+    expect(await ada.current()).toMatchObject({
+      state: 'failed',
+      triesLeft: 0,
+      capture: { pictures: [{ kind: 'front', state: 'failed', problem: 'zone-unreadable' }, {}] },
+    });
+    await at.owner.query(
+      `update identity_picture set decided_at = decided_at - interval '7 hours' where person_id = $1`,
+      [ada.personId],
+    );
+    expect((await ada.current()).triesLeft).toBe(5);
+    expect((await ada.choose('passport')).body).toMatchObject({ state: 'open', triesLeft: 5 });
+    expect((await ada.start(false)).body.state).toBe('manual');
+  });
+});
+
+describe('another document', () => {
+  test('F2 is begun anew: its own pictures; a portrait that was taken stays, what was not is gone', async () => {
+    const ada = await personAtCapture(at);
+    const front = await sendPicture(ada.browser, 'front');
+    const portrait = await sendPicture(ada.browser, 'portrait');
+    await decide(at, portrait);
+    expect((await ada.choose('passport')).body.capture.pictures).toMatchObject([
+      { fileId: front },
+      { fileId: portrait },
+    ]);
+    expect((await ada.choose('national-id')).body).toMatchObject({
+      state: 'open',
+      capture: {
+        documentType: 'national-id',
+        pictures: [
+          { kind: 'front', state: 'missing' },
+          { kind: 'back', state: 'missing' },
+          { kind: 'portrait', state: 'taken', fileId: portrait },
+        ],
+      },
+    });
+    expect(await findRow(at, front)).toBeUndefined();
+    expect(await findRow(at, portrait)).toBeDefined();
+    const { rows } = await at.owner.query(
+      'select state, document_type from identity_check where person_id = $1 order by created_at, id',
+      [ada.personId],
+    );
+    expect(rows).toEqual([
+      { state: 'ended', document_type: 'passport' },
+      { state: 'open', document_type: 'national-id' },
+    ]);
+  });
+
+  test('X26 fifteen starts at once begin one check', async () => {
+    const ada = await personAtCapture(at, null);
+    await Promise.all(Array.from({ length: 15 }, () => ada.choose('passport')));
+    const { rows } = await at.owner.query('select 1 from identity_check where person_id = $1', [
+      ada.personId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('sec N06 the portrait', () => {
+  test('sec N06 is deleted on request, from the database and from storage, and our staff check by hand', async () => {
+    const ada = await personAtCapture(at);
+    const front = await sendPicture(ada.browser, 'front');
+    const fileId = await sendPicture(ada.browser, 'portrait', await jpeg());
+    await checkFile(at.worker, { fileId });
+    await decide(at, fileId);
+    const { object_key } = await findRow(at, fileId);
+    expect(await listKeys(at, 'clean', object_key)).toEqual([object_key]);
+    expect(await ada.browser.post('/identity/remove-portrait', {})).toMatchObject({
+      status: 200,
+      body: { state: 'manual', capture: null },
+    });
+    await removeWhatIsLeft();
+    expect(await listKeys(at, 'clean', object_key)).toEqual([]);
+    expect(await findRow(at, fileId)).toBeUndefined();
+    expect(await findRow(at, front)).toBeDefined();
+    const { rows } = await at.owner.query('select kind from identity_picture where person_id = $1', [
+      ada.personId,
+    ]);
+    expect(rows).toEqual([{ kind: 'front' }]);
+    expect(await ada.progress()).toMatchObject({ status: 'WAITING_FOR_APPROVAL' });
+    expect(await auditOf(ada.personId, 'identity.remove-portrait')).toHaveLength(1);
+    expect(await auditOf(ada.personId, 'file.remove')).toMatchObject([{ target: `file:${fileId}` }]);
+    // The file is with our staff now.
+    expect(await ada.browser.post('/identity/remove-portrait', {})).toMatchObject({
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+  });
+
+  test('sec N06 who has consented to a vendor’s words has not consented to ours', async () => {
+    const ada = await personAtCapture(at, null);
+    const asAtVendor = { consentToPortrait: true, consentVersion: '2026-11-01', documentType: 'passport' };
+    expect(await ada.browser.post('/identity/start', asAtVendor)).toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_CHANGED' },
+    });
+  });
+
+  test('sec N06 without a check in the house there is none', async () => {
+    const ada = await personAtCapture(at, null);
+    expect(await ada.browser.post('/identity/remove-portrait', {})).toMatchObject({
+      status: 409,
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+  });
+});
+
+test('where our staff check by hand alone, nothing is photographed', async () => {
+  const byHand = await startTestServer({ environment: { IDENTITY_ADAPTER: 'by-hand' } });
+  const ada = await personAtIdentity(byHand);
+  expect(await ada.current()).toMatchObject({ state: 'none', adapter: 'by-hand', vendor: null });
+  expect(await ada.start()).toMatchObject({ body: { code: 'CAPTURE_TRIES_SPENT' } });
+  expect((await ada.start(false)).body.state).toBe('manual');
+  await byHand.close();
+});

@@ -1,0 +1,8 @@
+// GET /identity/current: how one's check stands.
+import type { identity } from '@portico/domain/api/identity';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { loadCheck } from './load-check.ts';
+
+export const current: UseCase<typeof identity.current> = (ctx) =>
+  ctx.read((tx) => loadCheck(ctx, tx, requireActor(ctx).personId));

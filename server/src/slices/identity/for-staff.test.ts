@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../../test/identity.ts';
+import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { approve } from '../../staff/approve.ts';
+import type { NewStaff } from '../../staff/members.ts';
+import { shown } from '../../staff/print.ts';
+import { showCase } from '../../staff/show-case.ts';
+
+let at: IdentityTest;
+let staff: TestStaff;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startIdentityTest();
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@staff.example.com');
+  emil = await staff.hire('emil@staff.example.com');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const show = async (clientId: string) =>
+  shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
+
+test('sec N05 staff read the document beside the details, of its number only the end, and what the person says', async () => {
+  const ada = await personAtIdentity(at);
+  await click(at, await ada.begin(), 'approve', { givenNames: 'ADA' });
+  await ada.until('near');
+  expect(await show(ada.clientId)).toContain('nearly the same, not explained yet (name)');
+  await ada.browser.post('/identity/explain-difference', {
+    explanation: 'My passport leaves out my second name.',
+  });
+  const text = await show(ada.clientId);
+  expect(text).toContain('identity: shown: document and details belong together');
+  expect(text).toContain('passport of DE, number ending in 0T47, valid until 2031-05-01');
+  expect(text).toContain('they say: My passport leaves out my second name.');
+  expect(text).not.toContain('C01X00T47');
+});
+
+test('what nobody has checked is said to staff as such', async () => {
+  const ada = await personAtIdentity(at);
+  await ada.start(false);
+  expect(await show(ada.clientId)).toContain('identity: NOT CHECKED: to be checked by hand');
+});
+
+test('X25 an approval that the vendor takes back is seen by staff, and a proposal of before is out of date', async () => {
+  const ada = await personAtIdentity(at);
+  const session = await ada.begin();
+  await click(at, session, 'approve');
+  await ada.until('done');
+  const { decisionId } = await approve(await staff.seat(dora), { clientId: ada.clientId });
+  at.clock.advance(1);
+  await click(at, session, 'reject', { reason: 'face_mismatch' });
+  await expect.poll(() => show(ada.clientId), { timeout: 15_000 }).toContain('TAKEN BACK by the vendor');
+  const confirming = staff
+    .seat(emil)
+    .then((seat) => approve(seat, { clientId: ada.clientId, confirms: decisionId }));
+  await expect(confirming).rejects.toThrow();
+  expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
+});

@@ -1,0 +1,28 @@
+// What the pages that photograph need to know, wherever they are open. A phone that holds a link learns nothing of the person.
+import type { Reply } from '@portico/domain/api/call';
+import type { identity } from '@portico/domain/api/identity';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type CheckContext, loadCheck } from './load-check.ts';
+import { countRemainingSeconds, findPhone } from './phone-sql.ts';
+import { listPictureReplies, readDocumentType } from './pictures.ts';
+import { newestCapture } from './sql.ts';
+
+export async function loadPhoneCapture(
+  ctx: CheckContext,
+  tx: Tx,
+  { personId, isPhone }: { readonly personId: string; readonly isPhone?: boolean },
+): Promise<Reply<typeof identity.capture>> {
+  const check = await newestCapture(tx, personId);
+  if (!check) throw new Refusal('NOT_FOUND');
+  const { state, triesLeft } = await loadCheck(ctx, tx, personId);
+  const phone = isPhone ? await findPhone(tx, personId, ctx.now) : undefined;
+  return {
+    state,
+    triesLeft,
+    documentType: readDocumentType(check),
+    pictures: await listPictureReplies(tx, check),
+    phone: phone ? { matchingCode: phone.matching_code, desktop: phone.desktop } : null,
+    expiresInSeconds: phone ? countRemainingSeconds(phone, ctx.now) : null,
+  };
+}

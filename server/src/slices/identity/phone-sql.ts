@@ -1,0 +1,51 @@
+// What the identity slice writes to identity_phone: the one link that a person has for their phone.
+import type { Insertable, Selectable } from 'kysely';
+import { query, type Tx } from '../../platform/db/database.ts';
+import type { IdentityPhoneRow } from '../../platform/db/tables.gen.ts';
+
+export type StoredPhone = Selectable<IdentityPhoneRow>;
+
+export const insertPhone = (tx: Tx, phone: Insertable<IdentityPhoneRow>) =>
+  tx.insertInto('identity_phone').values(phone).execute();
+
+/** The person's own, while it is good. */
+export const findPhone = (tx: Tx, personId: string, now: Date): Promise<StoredPhone | undefined> =>
+  tx
+    .selectFrom('identity_phone')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export const deletePhone = (tx: Tx, personId: string) =>
+  tx.deleteFrom('identity_phone').where('person_id', '=', personId).execute();
+
+export const countRemainingSeconds = ({ expires_at }: StoredPhone, now: Date): number =>
+  Math.max(0, Math.round((expires_at.getTime() - now.getTime()) / 1000));
+
+export interface OpenedLink {
+  readonly outcome: 'opened' | 'used' | 'unknown';
+  readonly person_id: string;
+  readonly client_id: string;
+  readonly session_id: string;
+}
+
+/** Of two at the same moment the first gets it. */
+export async function openLink(
+  tx: Tx,
+  given: { linkHash: Buffer; holderHash: Buffer; device: string; now: Date; until: Date },
+): Promise<OpenedLink> {
+  const { linkHash, holderHash, device, now, until } = given;
+  const [opened] = await query<OpenedLink>(tx, 'select * from app.open_phone_link($1, $2, $3, $4, $5)', [
+    linkHash,
+    holderHash,
+    device,
+    now,
+    until,
+  ]);
+  return opened as OpenedLink;
+}
+
+/** By the worker: a link that is over is no use to anybody. */
+export const sweepPhones = (tx: Tx, now: Date) =>
+  tx.deleteFrom('identity_phone').where('expires_at', '<=', now).execute();

@@ -1,0 +1,32 @@
+// Job: what a picture shows, read of its clean copy by a process apart, and what follows from it: taken, or failed with its problem.
+// Nothing is held while it is read; then one transaction settles it, so that a worker which dies has settled all of it or nothing.
+import type { PictureProblem } from '@portico/domain/identity/capture';
+import type { ServerContext } from '../../platform/context.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
+import { cleanCopy } from '../files/clean-copy.ts';
+import { findPicture, type StoredPicture } from './pictures-sql.ts';
+import { type PictureRead, readSandboxed } from './reading/read-sandboxed.ts';
+import { settlePicture } from './settle-picture.ts';
+import { findCheck } from './sql.ts';
+
+/** What was found of it, or why its file was not taken. */
+export type Found = PictureRead | { readonly outcome: 'refused'; readonly problem: PictureProblem };
+
+/** Undefined when its owner took it back. */
+async function find(server: ServerContext, { file_id, kind }: StoredPicture): Promise<Found | undefined> {
+  const { db, providers } = server;
+  const file = await cleanCopy({ read: (work) => db.as({}, work), providers }, 'identity', file_id);
+  if (!file) return undefined;
+  if ('reason' in file) return { outcome: 'refused', problem: file.reason };
+  return readSandboxed(file.copy, kind === 'portrait' ? kind : 'document', server.clock.now());
+}
+
+export async function readPicture(server: ServerContext, { fileId }: JobData['read-picture']): Promise<void> {
+  const [picture, check] = await server.db.as({}, async (tx) => {
+    const picture = await findPicture(tx, fileId);
+    return [picture, picture && (await findCheck(tx, picture.check_id))] as const;
+  });
+  if (picture?.state !== 'checking' || !check) return;
+  const found = await find(server, picture);
+  if (found) await settlePicture(server, check, fileId, found);
+}

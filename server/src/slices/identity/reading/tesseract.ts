@@ -1,0 +1,26 @@
+// The second reader: Debian's tesseract with a legacy model for OCR-B (decision 18). Runs apart only.
+import { join } from 'node:path';
+import { runInside } from '../../files/run-inside.ts';
+
+const TESSERACT = '/usr/bin/tesseract';
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
+const MODELS = join(import.meta.dirname, '../../../../document-reading');
+const ARGS = [
+  ...['stdin', 'stdout', '--tessdata-dir', MODELS, '-l', 'mrz', '--oem', '0', '--psm', '6'],
+  ...['-c', `tessedit_char_whitelist=${SIGNS}`],
+];
+/** A line of the shortest zone has thirty; some are lost. */
+const FEWEST_SIGNS = 20;
+
+/** Lines of the zone as it sees them; none where it is not installed. */
+export function readByTesseract(png: Buffer): string[] {
+  try {
+    return runInside(TESSERACT, ARGS, png)
+      .toString('latin1')
+      .split('\n')
+      .map((line) => line.replaceAll(' ', ''))
+      .filter((line) => line.length >= FEWEST_SIGNS);
+  } catch {
+    return [];
+  }
+}
