@@ -1,9 +1,9 @@
 // Approve one person who joined a client after it was approved. The client stays as it is; the transaction side opens to this person alone.
 import { randomUUIDv7 } from 'node:crypto';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { findMember } from '../members/find-members.ts';
-import { notifyCreator, notifyMember } from '../members/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { findMember } from '../slices/members/find-members.ts';
+import { notifyCreator, notifyMember } from '../slices/members/notify.ts';
 import { requireCompleteMember } from './approve.ts';
 import { type CaseMember, type ClientCase, computePosition, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';

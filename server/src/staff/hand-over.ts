@@ -3,12 +3,12 @@
 // be gone after all. Where they must not, staff block them first.
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { isCandidate } from '../members/creator-candidates.ts';
-import { findMember } from '../members/find-members.ts';
-import { endOffer, findLastOffer, insertOffer } from '../members/handover-sql.ts';
-import { notifyOffer } from '../members/notify-handover.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { inSeconds } from '../slices/auth/flow.ts';
+import { isCandidate } from '../slices/members/creator-candidates.ts';
+import { findMember } from '../slices/members/find-members.ts';
+import { endOffer, findLastOffer, insertOffer } from '../slices/members/handover-sql.ts';
+import { notifyOffer } from '../slices/members/notify-handover.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';

@@ -1,10 +1,10 @@
 // What changed among the people of a client, and who has left it, as staff read it.
 import type { PartyKind } from '@portico/domain/contract/parties';
 import type { MemberRole } from '@portico/domain/members/membership';
-import { findOpenOffer } from '../members/handover-sql.ts';
 import { query, type Tx } from '../platform/db/database.ts';
 import { ownEmail } from '../slices/auth/own-address.ts';
 import { type SignedParties, signedParties } from '../slices/contract/contract-in-force.ts';
+import { findOpenOffer } from '../slices/members/handover-sql.ts';
 import { staffByIds } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 

@@ -1,7 +1,6 @@
 // POST /company/submit-owners: the creator of an approved client submits a change to its owners. Staff decide about it; the client stays
 // approved.
 import type { company } from '@portico/domain/api/company';
-import { requireSigningPower } from '../members/signing-power.ts';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { findOwnerChange, setOwnerChange } from '../owners/owner-change.ts';
 import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
@@ -12,6 +11,7 @@ import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listMissingDocuments } from '../slices/documents/load-documents.ts';
 import { recordSubmission } from '../slices/forms/record-versions.ts';
+import { requireSigningPower } from '../slices/members/signing-power.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
   ctx.write(async (tx) => {

@@ -1,9 +1,9 @@
 // POST /members/decline-creator-role: the member does not want the creator's role. Nothing else changes; the creator is told.
 import type { members } from '@portico/domain/api/members';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { endOffer, findOpenOffer } from './handover-sql.ts';
 import { memberAsAuthor } from './notify.ts';
 import { notifyOffer } from './notify-handover.ts';

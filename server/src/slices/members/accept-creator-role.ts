@@ -1,9 +1,9 @@
 // POST /members/accept-creator-role: the member to whom the role is offered becomes the creator. Everything that was asked when it was
 // offered is asked again: a week may have passed.
 import type { members } from '@portico/domain/api/members';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
 import { handOverCreator } from './hand-over-creator.ts';
 import { findOpenOffer } from './handover-sql.ts';

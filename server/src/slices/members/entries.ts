@@ -1,13 +1,13 @@
 // What was entered of everybody who belongs to a client. The creator's own details are theirs to read, so this asks in their name.
 
 import { formatEnteredName } from '@portico/domain/people/entered-person';
-import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
-import { loadFormerOwners } from '../owners/former-owners.ts';
-import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
-import { loadParticipants, type Participants } from '../people/participants.ts';
-import { loadPeople } from '../people/person-store.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
+import { loadFormerOwners } from '../../owners/former-owners.ts';
+import { loadOwners, toOwnerEntries } from '../../owners/owner-store.ts';
+import { loadParticipants, type Participants } from '../../people/participants.ts';
+import { loadPeople } from '../../people/person-store.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 export const loadClientEntries = (
   ctx: RequestContext,

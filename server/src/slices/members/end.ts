@@ -1,6 +1,6 @@
 // POST /members/end: a colleague who manages people ends the membership of a representative or employee, in every state of the client.
 import type { members } from '@portico/domain/api/members';
-import type { UseCase } from '../platform/http/bind.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
 import { endMembership } from './end-membership.ts';
 import { requireManaged } from './managing-role.ts';
 import { requireSigningPowerWithout } from './signing-power.ts';

@@ -2,10 +2,10 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDocumentsTest } from '../../test/documents.ts';
-import type { TestServer } from '../../test/harness.ts';
-import { type Company, type CompanyMember, openCompanyWithMembers } from '../../test/members.ts';
-import { listMessages } from '../../test/sign-up.ts';
+import { startDocumentsTest } from '../../../test/documents.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
+import { listMessages } from '../../../test/sign-up.ts';
 
 let at: TestServer;
 let company: Company;

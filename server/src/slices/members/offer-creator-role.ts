@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { members } from '@portico/domain/api/members';
 import { limits } from '@portico/domain/limits';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { inSeconds } from '../slices/auth/flow.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inSeconds } from '../auth/flow.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
 import { endOffer, findLastOffer, insertOffer } from './handover-sql.ts';
 import { memberAsAuthor } from './notify.ts';

@@ -1,9 +1,9 @@
 // POST /members/withdraw-creator-role: the creator takes the open offer back. One that staff have made too: the creator is there after all.
 import type { members } from '@portico/domain/api/members';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { endOffer, findOpenOffer } from './handover-sql.ts';
 import { memberAsAuthor } from './notify.ts';
 import { notifyOffer } from './notify-handover.ts';

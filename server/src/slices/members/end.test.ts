@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { ClientStatus } from '@portico/domain/client/account';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDocumentsTest } from '../../test/documents.ts';
-import { sendUntilAnswered, type TestServer } from '../../test/harness.ts';
+import { startDocumentsTest } from '../../../test/documents.ts';
+import { sendUntilAnswered, type TestServer } from '../../../test/harness.ts';
 import {
   type Company,
   type CompanyMember,
   openCompanyWithMembers,
   ownEntry,
   without,
-} from '../../test/members.ts';
-import { findToken } from '../../test/people.ts';
-import { listMessages } from '../../test/sign-up.ts';
-import { atSigning } from '../../test/signing.ts';
-import { followDecline } from '../people/handle-decline.ts';
+} from '../../../test/members.ts';
+import { findToken } from '../../../test/people.ts';
+import { listMessages } from '../../../test/sign-up.ts';
+import { atSigning } from '../../../test/signing.ts';
+import { followDecline } from '../../people/handle-decline.ts';
 
 let at: TestServer;
 beforeAll(async () => {

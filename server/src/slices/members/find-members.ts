@@ -2,7 +2,7 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Permission } from '@portico/domain/client/transaction';
 import type { StepType } from '@portico/domain/onboarding/flows';
-import { query, type Tx } from '../platform/db/database.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
 
 export interface FoundMember {
   readonly person_id: string;

@@ -1,6 +1,6 @@
 // The members slice's contents page.
 import { members } from '@portico/domain/api/members';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { acceptCreatorRole } from './accept-creator-role.ts';
 import { changeRights } from './change-rights.ts';
 import { declineCreatorRole } from './decline-creator-role.ts';

@@ -2,8 +2,8 @@
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { Insertable, Selectable } from 'kysely';
-import { query, type Tx } from '../platform/db/database.ts';
-import type { CreatorHandoverRow } from '../platform/db/tables.gen.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
+import type { CreatorHandoverRow } from '../../platform/db/tables.gen.ts';
 
 export type HandoverOffer = Selectable<CreatorHandoverRow>;
 type Outcome = 'declined' | 'withdrawn' | 'expired' | 'replaced';

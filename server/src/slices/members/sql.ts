@@ -1,7 +1,7 @@
 // What the members slice asks of its tables: the end of a membership, and its record.
 import type { Insertable } from 'kysely';
-import { query, type Tx } from '../platform/db/database.ts';
-import type { MemberChangeRow } from '../platform/db/tables.gen.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
+import type { MemberChangeRow } from '../../platform/db/tables.gen.ts';
 
 const END = 'select app.end_membership($1, $2, $3) as sessions';
 /** By whoever acts for the client. Answers the sessions that ended; undefined where this is not theirs to end. */

@@ -5,11 +5,11 @@ import {
   type CorrectionItem,
   correctionSentenceColumn,
   listCorrectionRequests,
-} from '../membership/correction-requests.ts';
-import { readClientStatus } from '../membership/load-clients.ts';
-import { type MembershipState, runAsMember } from '../membership/membership-state.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+} from '../../membership/correction-requests.ts';
+import { readClientStatus } from '../../membership/load-clients.ts';
+import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MovedRole } from './handover-sql.ts';
 
 export async function moveRequests(

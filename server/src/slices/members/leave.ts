@@ -1,9 +1,9 @@
 // POST /members/leave: a member ends their own membership. The creator cannot: the company needs a contact who answers our questions.
 import type { members } from '@portico/domain/api/members';
 import { canLeave } from '@portico/domain/members/membership';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { endMembership } from './end-membership.ts';
 import { findMember } from './find-members.ts';
 import { findMemberRole } from './managing-role.ts';

@@ -8,24 +8,24 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { completePeople } from '@portico/domain/people/people-cases';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDocumentsTest } from '../../test/documents.ts';
-import { sendUntilAnswered, type TestServer } from '../../test/harness.ts';
+import { startDocumentsTest } from '../../../test/documents.ts';
+import { sendUntilAnswered, type TestServer } from '../../../test/harness.ts';
 import {
   type Company,
   type CompanyMember,
   openCompanyWithMembers,
   ownEntry,
   without,
-} from '../../test/members.ts';
-import { listMessages } from '../../test/sign-up.ts';
-import { atSigning } from '../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { loadPeople, savePerson } from '../people/person-store.ts';
-import { seedDocuments } from '../slices/documents/seed-documents.ts';
-import type { NewStaff } from '../staff/members.ts';
-import { shown } from '../staff/print.ts';
-import { giveBack } from '../staff/return.ts';
-import { showCase } from '../staff/show-case.ts';
+} from '../../../test/members.ts';
+import { listMessages } from '../../../test/sign-up.ts';
+import { atSigning } from '../../../test/signing.ts';
+import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { loadPeople, savePerson } from '../../people/person-store.ts';
+import type { NewStaff } from '../../staff/members.ts';
+import { shown } from '../../staff/print.ts';
+import { giveBack } from '../../staff/return.ts';
+import { showCase } from '../../staff/show-case.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 
 let at: TestServer;
 let staff: TestStaff;
