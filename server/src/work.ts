@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import { renewInvitation } from './invite/renew-invitation.ts';
-import { sendMessage } from './messages/send-message.ts';
 import { followDecline } from './people/handle-decline.ts';
 import { remindInvited } from './people/remind-invited.ts';
 import { writeCheckpoint } from './platform/audit/checkpoint.ts';
@@ -24,6 +23,7 @@ import { verifyFiles } from './slices/files/verify-files.ts';
 import { beginIdentity, pollIdentity, readIdentityEvent } from './slices/identity/ask-vendor.ts';
 import { readPicture } from './slices/identity/read-picture.ts';
 import { sweepPictures } from './slices/identity/sweep-pictures.ts';
+import { sendMessage } from './slices/messages/send-message.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';
 import { notifyMemberChange } from './transaction/notify-member-change.ts';

@@ -2,7 +2,7 @@
 import { listMails } from '@portico/testing/inbox';
 import { generateSync } from 'otplib';
 import { inject } from 'vitest';
-import type { MessageKind } from '../src/messages/texts.ts';
+import type { MessageKind } from '../src/slices/messages/texts.ts';
 import { captchaToken } from './captcha-token.ts';
 import { type Answer, type Browser, openBrowser, PASSWORD, type TestServer } from './harness.ts';
 

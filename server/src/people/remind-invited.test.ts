@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atPeople, findToken } from '../../test/people.ts';
 import { listMessages } from '../../test/sign-up.ts';
-import { rememberOutcome } from '../messages/refused-address.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
+import { rememberOutcome } from '../slices/messages/refused-address.ts';
 import { remindInvited } from './remind-invited.ts';
 
 let at: TestServer;

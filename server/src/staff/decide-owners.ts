@@ -1,6 +1,5 @@
 // Decide about a change to the owners of an approved client: approve it, or send it back with a sentence. The client stays approved.
 import { randomUUIDv7 } from 'node:crypto';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { findOwnerChange, type OwnerChange, sealSentence, setOwnerChange } from '../owners/owner-change.ts';
 import { loadOwners } from '../owners/owner-store.ts';
 import { isOwnershipComplete } from '../owners/ownership-completeness.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { handleEndedMembership } from '../slices/members/end-membership.ts';
 import { type FoundMember, findMembers } from '../slices/members/find-members.ts';
 import { hasSigningPower } from '../slices/members/signing-power.ts';
+import { enqueueMessage } from '../slices/messages/enqueue-message.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';

@@ -1,7 +1,7 @@
 // Mails to those whom a decision concerns, in its transaction.
 
-import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { enqueueMessage } from '../slices/messages/enqueue-message.ts';
 import type { Case } from './case.ts';
 import type { StaffContext } from './staff-context.ts';
 

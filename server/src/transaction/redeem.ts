@@ -2,7 +2,6 @@
 // a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
 import type { transaction } from '@portico/domain/api/transaction';
 import { findClient, summarizeClient } from '../membership/load-clients.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -11,6 +10,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { computeGrants } from '../platform/sessions/grants.ts';
 import { findSessionProblem } from '../platform/sessions/session-state.ts';
 import { endSession, findSessionMembership } from '../slices/auth/session-sql.ts';
+import { enqueueMessage } from '../slices/messages/enqueue-message.ts';
 import { type Entry, readEntry } from './entry-token.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 

@@ -1,12 +1,12 @@
 // GET /account/address-change: the change that is waiting for its code, for the page that waits too. There is one at a time,
 // so a second tab learns here that the first has begun another.
 import type { account } from '@portico/domain/api/account';
-import { isUnreachable } from '../../messages/refused-address.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { maskedPhone } from '../../platform/phone/read-phone.ts';
 import { codeState, listCodes } from '../auth/code.ts';
 import { findAddressChange } from '../auth/own-address.ts';
+import { isUnreachable } from '../messages/refused-address.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {

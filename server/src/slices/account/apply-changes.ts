@@ -1,8 +1,6 @@
 // Job, by the clock: changes that were requested without the authenticator take effect once their day is over. The database function
 // decides whether one is due; here proofs that rest on the former factor end, and the owner is told.
 import type { ChangeKind } from '@portico/domain/api/account';
-import { changeWords } from '../../messages/change-words.ts';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,6 +8,8 @@ import { asWorker, type Worker } from '../../platform/worker-context.ts';
 import { endProofs } from '../auth/endings.ts';
 import { ownEmail, ownPhone } from '../auth/own-address.ts';
 import { applyChange, listDueChanges, type PendingChange } from '../auth/pending-change.ts';
+import { changeWords } from '../messages/change-words.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { notify } from './notify.ts';
 import { notifyFormerAddress } from './notify-former-address.ts';
 

@@ -1,13 +1,13 @@
 // POST /account/cancel-change: cancels a change that waits, by the link in its notice. Whoever follows that link did not request the
 // change, so everybody is logged out as well.
 import type { account, ChangeKind } from '@portico/domain/api/account';
-import { changeWords } from '../../messages/change-words.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endProofs } from '../auth/endings.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
+import { changeWords } from '../messages/change-words.ts';
 import { takeLink } from './link.ts';
 import { notify } from './notify.ts';
 

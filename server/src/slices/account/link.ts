@@ -3,14 +3,14 @@
 // that lock the account again after its owner has taken it back.
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { enqueueMessage, type MessageContext } from '../../messages/enqueue-message.ts';
-import type { MessageKind, MessageValues } from '../../messages/texts.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SealedColumn } from '../../platform/db/sealed-columns.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
+import type { MessageKind, MessageValues } from '../messages/texts.ts';
 import { consumeDisavowals, consumeLink, findLink, findUndo, type Link } from './sql.ts';
 
 const TOKEN_BYTES = 32;

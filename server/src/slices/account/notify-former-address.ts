@@ -1,8 +1,8 @@
 // The former address learns that it was replaced, with a link that brings it back for a day (B16). A former number gets a text
 // message, and its person's mailbox the link.
 
-import { enqueueMessage, type MessageContext } from '../../messages/enqueue-message.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { mailLink } from './link.ts';
 import { findUndo, insertNotice } from './sql.ts';

@@ -1,9 +1,9 @@
 // A notice to the owner of an account that something was done with it: the row that their page shows, and the mail with the
 // link by which they say it was not them.
 
-import type { MessageContext } from '../../messages/enqueue-message.ts';
-import type { MessageValues, NoticeKind } from '../../messages/texts.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { MessageContext } from '../messages/enqueue-message.ts';
+import type { MessageValues, NoticeKind } from '../messages/texts.ts';
 import { mailLink } from './link.ts';
 import { insertNotice } from './sql.ts';
 

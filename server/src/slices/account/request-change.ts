@@ -1,13 +1,13 @@
 // A change of factor or address that was requested without the authenticator: it is recorded, its owner is warned on every channel
 // and gets a link that cancels it. A job makes it take effect a day later (apply-changes.ts).
 import { limits } from '@portico/domain/limits';
-import { changeWords } from '../../messages/change-words.ts';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { insertChange, type NewChange } from '../auth/pending-change.ts';
+import { changeWords } from '../messages/change-words.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { mailLink } from './link.ts';
 import { insertNotice } from './sql.ts';
 

@@ -1,12 +1,12 @@
 // POST /account/withdraw-change: cancels a change that has not taken effect yet. Any session of the person may: it only keeps what is.
 import type { account } from '@portico/domain/api/account';
-import { changeWords } from '../../messages/change-words.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
+import { changeWords } from '../messages/change-words.ts';
 import { notify } from './notify.ts';
 
 export const withdrawChange: UseCase<typeof account.withdrawChange> = (ctx, { body: { kind } }) => {

@@ -2,13 +2,13 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
 import type { CodeRow } from '../../platform/db/tables.gen.ts';
 import type { CountedRequest } from '../../platform/http/throttle.ts';
 import { smsLimits } from '../../platform/phone/sms-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { type Flow, type FlowKind, inSeconds } from './flow.ts';
 
 export type CodeChannel = 'email' | 'sms';

@@ -1,9 +1,9 @@
 // GET /auth/flow: where a flow stands, for a page that was loaded anew or opened in a second tab.
 import type { auth, flowStages } from '@portico/domain/api/auth';
-import { isUnreachable } from '../../messages/refused-address.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { maskedPhone } from '../../platform/phone/read-phone.ts';
+import { isUnreachable } from '../messages/refused-address.ts';
 import { codeState, listCodes } from './code.ts';
 import { type Flow, openFlowEmail, openFlowPhone, readFlow } from './flow.ts';
 import { isPerson } from './sql.ts';

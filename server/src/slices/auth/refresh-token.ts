@@ -2,7 +2,6 @@
 // The immediate predecessor gets the same successor for ten seconds (F07); anything older was stolen (F08).
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
@@ -18,6 +17,7 @@ import {
   refreshHash,
 } from '../../platform/sessions/refresh-cookie.ts';
 import { findSessionProblem } from '../../platform/sessions/session-state.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>

@@ -3,11 +3,11 @@
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { listMemberships } from '../../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
-import type { ContractMail } from '../../messages/signing-texts.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StepContext } from '../../platform/step-engine.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import type { ContractMail } from '../messages/signing-texts.ts';
 import { type DeclineStatement, sealReason } from './sealed-facts.ts';
 import { type Contract, findSignatures, reopenSigning, setContract } from './sql.ts';
 

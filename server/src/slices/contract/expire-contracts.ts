@@ -1,12 +1,12 @@
 // Job, by the clock: whoever has not answered a contract is reminded on certain days; one that nobody has finished in time is over, and its
 // creator may have another one made.
 import { limits } from '@portico/domain/limits';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockClient } from '../../platform/db/lock-client.ts';
 import { asWorker, type Worker } from '../../platform/worker-context.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { buildMailValues } from './end-contract.ts';
 import { loadParties, type PartyNow } from './list-people.ts';
 import {

@@ -1,13 +1,13 @@
 // Job: renders a contract that was prepared, freezes its bytes by their hash and tells everybody who has joined. Killed anywhere and run
 // again it ends the same: the same facts are the same bytes under the same key, and the row is changed once, with its mails.
 import { createHash } from 'node:crypto';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockClient } from '../../platform/db/lock-client.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';
 import { asWorker, type Worker } from '../../platform/worker-context.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { buildMailValues } from './end-contract.ts';
 import { loadParties } from './list-people.ts';
 import { renderContractPdf } from './pdf/contract-pdf.ts';

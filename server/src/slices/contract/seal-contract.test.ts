@@ -18,9 +18,9 @@ import {
   startContractTest,
 } from '../../../test/contract.ts';
 import type { TestServer } from '../../../test/harness.ts';
-import { sendMessage } from '../../messages/send-message.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { startWork } from '../../work.ts';
+import { sendMessage } from '../messages/send-message.ts';
 import { sealContract } from './seal-contract.ts';
 import { createSealAlarm, inspectWaitingSeals } from './watch-seals.ts';
 

@@ -3,12 +3,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { contractRetention } from '@portico/domain/retention';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';
 import { asWorker, type Worker } from '../../platform/worker-context.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { type CertifiedSignature, withCertificate } from './certificate.ts';
 import {
   claimFolder,

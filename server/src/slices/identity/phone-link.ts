@@ -2,7 +2,6 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
 import { limits } from '@portico/domain/limits';
-import { enqueueMessage } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
@@ -11,6 +10,7 @@ import { smsLimits } from '../../platform/phone/sms-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { ownPhone } from '../auth/own-address.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { requireTries } from './load-check.ts';
 import { deletePhone, insertPhone } from './phone-sql.ts';
 import { requireCapture } from './pictures.ts';

@@ -2,11 +2,11 @@
 // client; here follow the audit row, the notices and the jobs.
 import { randomUUIDv7 } from 'node:crypto';
 import type { MembershipState } from '../../membership/membership-state.ts';
-import type { MessageContext } from '../../messages/enqueue-message.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { MessageContext } from '../messages/enqueue-message.ts';
 import type { FoundMember } from './find-members.ts';
 import {
   type ChangeAuthor,

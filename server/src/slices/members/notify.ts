@@ -1,10 +1,10 @@
 // Notices about a membership: to the person it is about, and to the creator, who answers for the company.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
-import { enqueueMessage, type MessageContext } from '../../messages/enqueue-message.ts';
-import type { MemberChange, ToCreator } from '../../messages/member-texts.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
+import type { MemberChange, ToCreator } from '../messages/member-texts.ts';
 import { loadEntryNames } from './entries.ts';
 import type { FoundMember } from './find-members.ts';
 

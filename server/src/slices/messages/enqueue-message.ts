@@ -1,7 +1,7 @@
 // A message: its sealed row and the job that sends it, in the transaction of their cause.
 import { createHmac, randomUUIDv7 } from 'node:crypto';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Attachment } from './attachment.ts';
 import { type MailText, writeMail } from './layout.ts';
 import { type MessageKind, type MessageValues, messages, type Setting } from './texts.ts';

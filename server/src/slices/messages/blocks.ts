@@ -1,6 +1,6 @@
 // What a mail is made of. Each block gives both its forms side by side, so that the plain-text part says what the other one
 // says (U60). Colours come by class, for light and dark (layout.ts).
-import { escapeHtml } from '../platform/pages/escape.ts';
+import { escapeHtml } from '../../platform/pages/escape.ts';
 
 export interface Block {
   readonly text: string;

@@ -3,8 +3,8 @@
 // that there is no account (C09), then looks the same as one that was refused.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
-import type { RequestContext, ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { RequestContext, ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MessageChannel } from './texts.ts';
 
 const guards: Readonly<Record<MessageChannel, 'email' | 'sms'>> = { mail: 'email', sms: 'sms' };

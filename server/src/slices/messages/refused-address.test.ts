@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { smsSimulator } from '@portico/providers/sms/simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import {
   forgotPassword,
   proveEmail,
@@ -14,8 +14,8 @@ import {
   sendSms,
   signUpPerson,
   startSignUp,
-} from '../../test/sign-up.ts';
-import { startWork } from '../work.ts';
+} from '../../../test/sign-up.ts';
+import { startWork } from '../../work.ts';
 
 /** SMTP as far as it is needed here: what is answered to each command. */
 async function startSmtp(answerTo: (line: string, text: string) => string | undefined) {

@@ -287,7 +287,7 @@ describe('ux U42 the link for one’s own phone', () => {
 });
 
 describe('the look', () => {
-  const tokens = readFileSync(new URL('../../../ui/src/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../../../../ui/src/tokens.css', import.meta.url), 'utf8');
   test.each(Object.keys(defaultColours.light) as (keyof typeof defaultColours.light)[])(
     '%s is the pages’',
     (name) => {

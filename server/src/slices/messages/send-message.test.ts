@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { smsSimulator } from '@portico/providers/sms/simulator';
 import { type ArrivedMail, listMails, mailSource } from '@portico/testing/inbox';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { startWork } from '../work.ts';
+import { PORTAL, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { startWork } from '../../work.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import type { MessageKind, MessageValues } from './texts.ts';
 

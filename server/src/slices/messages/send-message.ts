@@ -3,8 +3,8 @@
 import type { Mail } from '@portico/providers/mail/port';
 import type { Providers } from '@portico/providers/providers';
 import type { TextMessage } from '@portico/providers/sms/port';
-import type { ServerContext } from '../platform/context.ts';
-import type { JobData } from '../platform/jobs/queues.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
 import { type Attachment, fetchAttachment } from './attachment.ts';
 import { rememberOutcome } from './refused-address.ts';
 import type { MessageChannel } from './texts.ts';

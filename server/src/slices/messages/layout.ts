@@ -1,8 +1,8 @@
 // One mail from its blocks: a column on stone, as the portal's pages are. Tables and inline styles, because mail programs know
 // little else; no picture, no script, nothing fetched, so that opening it tells nobody anything.
 import { computeAccent, surfaces, type Theme } from '@portico/domain/brand';
-import type { Config } from '../platform/config/config.ts';
-import { escapeHtml } from '../platform/pages/escape.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { escapeHtml } from '../../platform/pages/escape.ts';
 import { type Block, fonts, oneLine, paragraph } from './blocks.ts';
 
 export interface MailText {
