@@ -26,7 +26,7 @@ describe('the layers of server/src', () => {
       file('http/bind.test.ts', '../owners/owners.ts'),
     ]);
     expect(againstDirection(imports)).toEqual([
-      { from: 'server/src/platform/http/bind.ts', to: 'server/src/owners/owners.ts' },
+      { from: 'server/src/platform/http/bind.ts', to: 'server/src/slices/owners/owners.ts' },
     ]);
   });
 

@@ -3,11 +3,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { seedOwners } from '../owners/seed-owners.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import { readLegalName } from '../slices/company/save-information.ts';
 import { type CompanyToSeed, seedCompany } from '../slices/company/seed-answers.ts';
+import { seedOwners } from '../slices/owners/seed-owners.ts';
 import { seedJoined } from './joined.ts';
 
 export interface ClientToSeed {

@@ -1,8 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { findOwnerChange } from '../owners/owner-change.ts';
-import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { openAnswers, personAnswerStore, personalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
@@ -14,6 +12,8 @@ import { investmentForm } from '../slices/company/investment-form.ts';
 import { toAnswers } from '../slices/forms/answer-store.ts';
 import { closeShownChanges } from '../slices/forms/record-versions.ts';
 import { type IdentityForStaff, identityForStaff } from '../slices/identity/for-staff.ts';
+import { findOwnerChange } from '../slices/owners/owner-change.ts';
+import { versionedOwners } from '../slices/owners/versioned-owners.ts';
 import {
   awaitsDecision,
   type Case,

@@ -3,9 +3,6 @@
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { MembershipState } from '../membership/membership-state.ts';
-import type { Editor } from '../owners/ownership.ts';
-import { isOwnershipComplete, isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
-import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { personalForm } from '../personal/answers.ts';
@@ -19,6 +16,9 @@ import { listMissingDocuments } from '../slices/documents/load-documents.ts';
 import { type FormMember, isFormComplete, type LongForm } from '../slices/forms/long-form.ts';
 import { type VersionedForm, versionedForm } from '../slices/forms/versioned-form.ts';
 import { hasShownIdentity } from '../slices/identity/load-check.ts';
+import type { Editor } from '../slices/owners/ownership.ts';
+import { isOwnershipComplete, isOwnershipStepComplete } from '../slices/owners/ownership-completeness.ts';
+import { versionedOwners } from '../slices/owners/versioned-owners.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;

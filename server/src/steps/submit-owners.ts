@@ -2,9 +2,6 @@
 // approved.
 import type { company } from '@portico/domain/api/company';
 import { requireOpenStep } from '../membership/membership-state.ts';
-import { findOwnerChange, setOwnerChange } from '../owners/owner-change.ts';
-import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
-import { versionedOwners } from '../owners/versioned-owners.ts';
 import { arePeopleComplete } from '../people/people-completeness.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
@@ -12,6 +9,9 @@ import { Refusal } from '../platform/refusal.ts';
 import { listMissingDocuments } from '../slices/documents/load-documents.ts';
 import { recordSubmission } from '../slices/forms/record-versions.ts';
 import { requireSigningPower } from '../slices/members/signing-power.ts';
+import { findOwnerChange, setOwnerChange } from '../slices/owners/owner-change.ts';
+import { isOwnershipStepComplete } from '../slices/owners/ownership-completeness.ts';
+import { versionedOwners } from '../slices/owners/versioned-owners.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
   ctx.write(async (tx) => {

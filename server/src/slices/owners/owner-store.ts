@@ -3,12 +3,12 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { SealedColumn } from '../platform/db/sealed-columns.ts';
-import { companyAnswerStore } from '../slices/company/answers.ts';
-import { loadAnswers, type SavedAnswers } from '../slices/forms/answer-store.ts';
-import type { LongForm } from '../slices/forms/long-form.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SealedColumn } from '../../platform/db/sealed-columns.ts';
+import { companyAnswerStore } from '../company/answers.ts';
+import { loadAnswers, type SavedAnswers } from '../forms/answer-store.ts';
+import type { LongForm } from '../forms/long-form.ts';
 import { findOwners, keepOwners } from './sql.ts';
 
 export interface SavedOwner {

@@ -4,12 +4,12 @@ import { applicantKind } from '@portico/domain/owners/applicant';
 import type { EnteredOwnership, OwnerEntry } from '@portico/domain/owners/entries';
 import { computeFindings } from '@portico/domain/owners/findings';
 import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
-import type { MembershipState } from '../membership/membership-state.ts';
-import { openAnswers } from '../personal/answers.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { ownEmail } from '../slices/auth/own-address.ts';
-import { companyAnswers } from '../slices/company/answers.ts';
+import type { MembershipState } from '../../membership/membership-state.ts';
+import { openAnswers } from '../../personal/answers.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { companyAnswers } from '../company/answers.ts';
 
 export type OwnershipContext = Pick<RequestContext, 'vault' | 'now' | 'config'>;
 /** Who enters it, for which client. */

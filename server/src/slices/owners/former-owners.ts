@@ -1,8 +1,8 @@
 // What was entered of owners whom a change has taken out. Their rows are empty, so it is read from the stored versions of the answers.
 import type { Answers } from '@portico/domain/forms/form';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { loadChanges } from '../slices/forms/versions.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { loadChanges } from '../forms/versions.ts';
 import type { SavedOwners } from './owner-store.ts';
 import { versionedOwners } from './versioned-owners.ts';
 

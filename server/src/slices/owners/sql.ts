@@ -1,5 +1,5 @@
 // Everything the owners slice writes to its table: company_owner.
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 export interface SealedOwner {
   readonly id: string;

@@ -8,14 +8,14 @@ import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeCompanyAnswers } from '../../test/company.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
-import { openTestStaff } from '../../test/staff.ts';
-import { seedInvited } from '../seed/invited.ts';
-import { seedDocuments } from '../slices/documents/seed-documents.ts';
-import { approve } from '../staff/approve.ts';
-import { giveBack } from '../staff/return.ts';
+import { completeCompanyAnswers } from '../../../test/company.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { atOwners, BEFORE_OWNERS } from '../../../test/owners.ts';
+import { openTestStaff } from '../../../test/staff.ts';
+import { seedInvited } from '../../seed/invited.ts';
+import { approve } from '../../staff/approve.ts';
+import { giveBack } from '../../staff/return.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // The owners of a client that is seeded, as if its creator had entered them.
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { companyAnswerStore } from '../slices/company/answers.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { companyAnswerStore } from '../company/answers.ts';
 import { ownerAnswersColumn } from './owner-store.ts';
 import { keepOwners } from './sql.ts';
 

@@ -1,6 +1,6 @@
 // The owners slice's contents page.
 import { company } from '@portico/domain/api/company';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { owners } from './owners.ts';
 import { saveOwners } from './save-owners.ts';
 

@@ -1,12 +1,12 @@
 // A change to the owners of an approved client: from the first save after the approval until two of staff have approved it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { readClientStatus } from '../membership/load-clients.ts';
-import type { MembershipState } from '../membership/membership-state.ts';
-import type { RequestContext, ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { SealedColumn } from '../platform/db/sealed-columns.ts';
-import type { OwnerChangeRow } from '../platform/db/tables.gen.ts';
+import { readClientStatus } from '../../membership/load-clients.ts';
+import type { MembershipState } from '../../membership/membership-state.ts';
+import type { RequestContext, ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SealedColumn } from '../../platform/db/sealed-columns.ts';
+import type { OwnerChangeRow } from '../../platform/db/tables.gen.ts';
 
 export type OwnerChange = Selectable<OwnerChangeRow>;
 

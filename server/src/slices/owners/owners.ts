@@ -1,12 +1,12 @@
 // GET /company/owners: the structure as it was entered, and what follows from it.
 import type { Reply } from '@portico/domain/api/call';
 import type { company } from '@portico/domain/api/company';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { companyAnswerStore } from '../slices/company/answers.ts';
-import { toAnswers } from '../slices/forms/answer-store.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { companyAnswerStore } from '../company/answers.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';
 import { loadOwners, toOwnerEntries } from './owner-store.ts';
 import { summarizeFindings, toOwnership } from './ownership.ts';

@@ -4,8 +4,8 @@ import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/l
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { atOwners, BEFORE_OWNERS } from '../../../test/owners.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Answers } from '@portico/domain/forms/form';
 import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { EnteredOwnership } from '@portico/domain/owners/entries';
 import { isImpossible } from '@portico/domain/owners/owner-problems';
-import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { toAnswers } from '../slices/forms/answer-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import { loadOwners, toOwnerEntries } from './owner-store.ts';
 import { type Editor, type OwnershipContext, toFormContext, toOwnership } from './ownership.ts';
 

@@ -1,9 +1,9 @@
 // The owners of a client as a form with versions: each owner is one answer, under their id.
 import { buildDefinition } from '@portico/domain/forms/form-definition';
 import { ownersForm, ownerWords } from '@portico/domain/owners/owner-definition';
-import { findCompanySaves } from '../slices/company/answers.ts';
-import { toAnswers } from '../slices/forms/answer-store.ts';
-import type { VersionedForm } from '../slices/forms/versioned-form.ts';
+import { findCompanySaves } from '../company/answers.ts';
+import { toAnswers } from '../forms/answer-store.ts';
+import type { VersionedForm } from '../forms/versioned-form.ts';
 import { loadOwners, toOwnerEntries } from './owner-store.ts';
 
 export const versionedOwners = (clientId: string): VersionedForm => ({
