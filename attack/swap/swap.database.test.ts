@@ -49,7 +49,7 @@ const PAUSES = [
   '/account/undo-change',
   '/auth/logout',
 ];
-/** Made up by the page that sends it: it names nothing of anybody's (server/src/slices/owners/save-owners.test.ts, server/src/people/people.test.ts). */
+/** Made up by the page that sends it: it names nothing of anybody's (server/src/slices/owners/save-owners.test.ts, server/src/slices/people/people.test.ts). */
 const MADE_BY_PAGE = ['POST /company/save-owners body owners.0.id', 'POST /people/save body id'];
 /** Made up by a page too, and the same in every life that is walked: owners of everybody's. */
 const OWNERS_OF_ALL: ReadonlySet<string> = new Set(Object.values(layeredIds));

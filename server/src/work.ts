@@ -3,8 +3,6 @@
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import { renewInvitation } from './invite/renew-invitation.ts';
-import { followDecline } from './people/handle-decline.ts';
-import { remindInvited } from './people/remind-invited.ts';
 import { writeCheckpoint } from './platform/audit/checkpoint.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type JobData, type JobName, queues } from './platform/jobs/queues.ts';
@@ -24,6 +22,8 @@ import { beginIdentity, pollIdentity, readIdentityEvent } from './slices/identit
 import { readPicture } from './slices/identity/read-picture.ts';
 import { sweepPictures } from './slices/identity/sweep-pictures.ts';
 import { sendMessage } from './slices/messages/send-message.ts';
+import { followDecline } from './slices/people/handle-decline.ts';
+import { remindInvited } from './slices/people/remind-invited.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { notifyApproval } from './transaction/notify-approval.ts';
 import { notifyMemberChange } from './transaction/notify-member-change.ts';

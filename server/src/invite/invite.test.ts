@@ -23,11 +23,11 @@ import {
   listMessages,
   signUpPerson,
 } from '../../test/sign-up.ts';
-import { openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { type DatabaseActor, query } from '../platform/db/database.ts';
 import { asWorker } from '../platform/worker-context.ts';
 import { type SeededInvitationState, seedInvited } from '../seed/invited.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
+import { openInvitedEmail, sendLink } from '../slices/people/send-link.ts';
 import { invitationRow } from './link-sql.ts';
 import { renewInvitation } from './renew-invitation.ts';
 

@@ -7,13 +7,13 @@ import type { Answers } from '@portico/domain/forms/form';
 import { findLevels, type StepType } from '@portico/domain/onboarding/flows';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { joinByLink } from '../invite/link-sql.ts';
-import { toRights } from '../people/entered-rights.ts';
-import { loadPeople, savePerson } from '../people/person-store.ts';
-import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../people/send-link.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
 import { findCompanySaves } from '../slices/company/answers.ts';
+import { toRights } from '../slices/people/entered-rights.ts';
+import { loadPeople, savePerson } from '../slices/people/person-store.ts';
+import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/people/send-link.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 

@@ -7,9 +7,9 @@ import { type Company, type CompanyMember, openCompanyWithMembers, without } fro
 import { listMessages } from '../../test/sign-up.ts';
 import { atSigning, READY } from '../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { followDecline } from '../people/handle-decline.ts';
 import { renewCode } from '../seed/people.ts';
 import { seedDocuments } from '../slices/documents/seed-documents.ts';
+import { followDecline } from '../slices/people/handle-decline.ts';
 import { approve, approvePerson } from './approve.ts';
 import { endMembership } from './end-membership.ts';
 import { listClients } from './list-clients.ts';

@@ -1,6 +1,5 @@
 // Decide about a change to the owners of an approved client: approve it, or send it back with a sentence. The client stays approved.
 import { randomUUIDv7 } from 'node:crypto';
-import { loadParticipants } from '../people/participants.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { handleEndedMembership } from '../slices/members/end-membership.ts';
 import { type FoundMember, findMembers } from '../slices/members/find-members.ts';
@@ -14,6 +13,7 @@ import {
 } from '../slices/owners/owner-change.ts';
 import { loadOwners } from '../slices/owners/owner-store.ts';
 import { isOwnershipComplete } from '../slices/owners/ownership-completeness.ts';
+import { loadParticipants } from '../slices/people/participants.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';

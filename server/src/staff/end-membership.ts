@@ -1,11 +1,11 @@
 // End the membership of one person in a client, in every state of it: the creator may be gone, or the client blocked. Unlike a block it
 // cannot be taken back, but the creator can invite the person again.
 import { randomUUIDv7 } from 'node:crypto';
-import { loadParticipants } from '../people/participants.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { handleEndedMembership } from '../slices/members/end-membership.ts';
 import { type FoundMember, findMember, findMembers } from '../slices/members/find-members.ts';
 import { hasSigningPowerWithout } from '../slices/members/signing-power.ts';
+import { loadParticipants } from '../slices/people/participants.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';

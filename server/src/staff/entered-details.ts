@@ -3,9 +3,9 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
-import { findEnteredDetails } from '../people/entered-details.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { findEnteredDetails } from '../slices/people/entered-details.ts';
 import type { CaseMember } from './case.ts';
 
 export interface EnteredDetails {

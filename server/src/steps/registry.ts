@@ -3,8 +3,6 @@
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { MembershipState } from '../membership/membership-state.ts';
-import { arePeopleComplete } from '../people/people-completeness.ts';
-import { versionedPeople } from '../people/versioned-people.ts';
 import { personalForm } from '../personal/answers.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { StepChanges, StepContext, StepData } from '../platform/step-engine.ts';
@@ -19,6 +17,8 @@ import { hasShownIdentity } from '../slices/identity/load-check.ts';
 import type { Editor } from '../slices/owners/ownership.ts';
 import { isOwnershipComplete, isOwnershipStepComplete } from '../slices/owners/ownership-completeness.ts';
 import { versionedOwners } from '../slices/owners/versioned-owners.ts';
+import { arePeopleComplete } from '../slices/people/people-completeness.ts';
+import { versionedPeople } from '../slices/people/versioned-people.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;

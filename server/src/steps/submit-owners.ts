@@ -2,7 +2,6 @@
 // approved.
 import type { company } from '@portico/domain/api/company';
 import { requireOpenStep } from '../membership/membership-state.ts';
-import { arePeopleComplete } from '../people/people-completeness.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -12,6 +11,7 @@ import { requireSigningPower } from '../slices/members/signing-power.ts';
 import { findOwnerChange, setOwnerChange } from '../slices/owners/owner-change.ts';
 import { isOwnershipStepComplete } from '../slices/owners/ownership-completeness.ts';
 import { versionedOwners } from '../slices/owners/versioned-owners.ts';
+import { arePeopleComplete } from '../slices/people/people-completeness.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
   ctx.write(async (tx) => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remindInvited } from '../../src/people/remind-invited.ts';
+import { remindInvited } from '../../src/slices/people/remind-invited.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
 import { atPeople, findToken } from '../people.ts';
 import { listMessages } from '../sign-up.ts';

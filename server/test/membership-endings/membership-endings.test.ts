@@ -4,7 +4,7 @@ import { flows } from '@portico/domain/onboarding/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { followDecline } from '../../src/people/handle-decline.ts';
+import { followDecline } from '../../src/slices/people/handle-decline.ts';
 import { endMembership as endByStaff } from '../../src/staff/end-membership.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { notifyMemberChange } from '../../src/transaction/notify-member-change.ts';

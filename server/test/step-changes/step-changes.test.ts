@@ -9,7 +9,7 @@ import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { followDecline } from '../../src/people/handle-decline.ts';
+import { followDecline } from '../../src/slices/people/handle-decline.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { giveBack } from '../../src/staff/return.ts';
 import { startDocumentsTest } from '../documents.ts';

@@ -68,13 +68,13 @@ export const section1: readonly Removal[] = [
   {
     id: 'S1.06',
     test: {
-      file: 'server/src/people/invite.test.ts',
+      file: 'server/src/slices/people/invite.test.ts',
       title: 'S1.06 an owner, a representative and an employee are invited',
     },
     removed: '`invite`: the invitation is sent to the person who was named',
     edits: [
       {
-        file: 'server/src/people/invite.ts',
+        file: 'server/src/slices/people/invite.ts',
         find: 'const { id } = await sendInvitation(ctx, tx, named, { clientId, invitedBy, email });',
         replace: 'const { id } = { ...named, invitedBy, email };',
       },

@@ -3,12 +3,12 @@ import type { EnteredFacts } from '@portico/domain/documents/requirement-facts';
 import type { RequirementPerson } from '@portico/domain/documents/requirements';
 import { readSigningPower } from '@portico/domain/people/people';
 import type { MembershipState } from '../../membership/membership-state.ts';
-import { findEnteredDetails } from '../../people/entered-details.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { companyAnswers } from '../company/answers.ts';
 import { documentShown } from '../identity/document-shown.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { findEnteredDetails } from '../people/entered-details.ts';
 
 type RequirementOwner = Pick<MembershipState, 'personId' | 'client'>;
 

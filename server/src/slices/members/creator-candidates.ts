@@ -1,12 +1,12 @@
 // To whom the creator's role of a company can be handed over: asked when it is offered, when it is accepted, and for the list.
 import { isCreatorCandidate } from '@portico/domain/members/handover';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
-import { listInvitations } from '../../people/participants.ts';
-import { requireFreeAddress } from '../../people/send-invitation.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ownEmail } from '../auth/own-address.ts';
+import { listInvitations } from '../people/participants.ts';
+import { requireFreeAddress } from '../people/send-invitation.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 import { ownEntries } from './own-entries.ts';
 

@@ -14,7 +14,7 @@ import {
 import { findToken } from '../../../test/people.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
-import { followDecline } from '../../people/handle-decline.ts';
+import { followDecline } from '../people/handle-decline.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
-import { loadParticipants, type Participants } from '../../people/participants.ts';
-import { loadPeople } from '../../people/person-store.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { loadFormerOwners } from '../owners/former-owners.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { loadParticipants, type Participants } from '../people/participants.ts';
+import { loadPeople } from '../people/person-store.ts';
 
 export const loadClientEntries = (
   ctx: RequestContext,

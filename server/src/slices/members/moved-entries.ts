@@ -2,14 +2,14 @@
 // details that are asked of everybody else. Both changes are in the history of the forms.
 import type { Answers } from '@portico/domain/forms/form';
 import type { MembershipState } from '../../membership/membership-state.ts';
-import { loadPeople, savePerson } from '../../people/person-store.ts';
-import { findPersonVersion, versionedPeople } from '../../people/versioned-people.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import { loadOwners, sealOwner } from '../owners/owner-store.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
+import { loadPeople, savePerson } from '../people/person-store.ts';
+import { findPersonVersion, versionedPeople } from '../people/versioned-people.ts';
 
 export interface ChangedEntry {
   readonly id: string;

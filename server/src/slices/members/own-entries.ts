@@ -1,10 +1,10 @@
 // The entries in which the creator of a company has named themselves: as its representative, as an owner, or both.
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
-import { loadPeople, toPersonEntries } from '../../people/person-store.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { loadPeople, toPersonEntries } from '../people/person-store.ts';
 
 export interface OwnEntry {
   readonly id: string;

@@ -3,10 +3,10 @@ import { type ClientStatus, isChangeable } from '@portico/domain/client/account'
 import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
-import type { Participants } from '../../people/participants.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Participants } from '../people/participants.ts';
 import { loadClientEntries } from './entries.ts';
 import { type FoundMember, findMembers } from './find-members.ts';
 

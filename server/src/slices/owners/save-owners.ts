@@ -6,10 +6,6 @@ import { type Answers, readList } from '@portico/domain/forms/form';
 import { readSigningPower } from '@portico/domain/people/people';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import { type MembershipState, requireOpenStep } from '../../membership/membership-state.ts';
-import { type RetypedAddress, requireSameAddress } from '../../people/invited-address.ts';
-import { listInvitations } from '../../people/participants.ts';
-import { hasPersonEntry } from '../../people/person-store.ts';
-import { withdrawRemoved } from '../../people/withdraw.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,6 +13,10 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
+import { type RetypedAddress, requireSameAddress } from '../people/invited-address.ts';
+import { listInvitations } from '../people/participants.ts';
+import { hasPersonEntry } from '../people/person-store.ts';
+import { withdrawRemoved } from '../people/withdraw.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {
   loadOwners,

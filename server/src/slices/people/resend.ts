@@ -1,11 +1,11 @@
 // POST /people/resend: the invitation again, with a new link; the former one ends.
 import type { people } from '@portico/domain/api/people';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { inSeconds } from '../slices/auth/flow.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inSeconds } from '../auth/flow.ts';
 import { requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend } from './send-invitation.ts';
 import { computeLinkExpiry, openInvitedEmail, sendLink } from './send-link.ts';

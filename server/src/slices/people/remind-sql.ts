@@ -1,7 +1,7 @@
 // Whom the job reminds. A reminder is due when one of its days has come since the invitation was sent, or since they joined, and none
 // was written since that day; and nobody gets two within a day, however late a worker comes.
 import { limits } from '@portico/domain/limits';
-import { query, type Tx } from '../platform/db/database.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
 import type { Invitation } from './sql.ts';
 
 const DUE = `

@@ -1,7 +1,7 @@
 // POST /people/revoke: withdraws an invitation at once. Whoever has joined by it is a member, and stays one.
 import type { people } from '@portico/domain/api/people';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
 import { requireInvitedParticipant } from './require-person-entry.ts';
 import { stepDataOfRole } from './step-data.ts';
 import { withdraw } from './withdraw.ts';

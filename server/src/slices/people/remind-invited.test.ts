@@ -1,11 +1,11 @@
 // Whom the clock reminds: whoever has not joined, with a new link; whoever stands still, with none. Never twice in a day.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { atPeople, findToken } from '../../test/people.ts';
-import { listMessages } from '../../test/sign-up.ts';
-import { tokenHash } from '../slices/auth/flow.ts';
-import { rememberOutcome } from '../slices/messages/refused-address.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { atPeople, findToken } from '../../../test/people.ts';
+import { listMessages } from '../../../test/sign-up.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { rememberOutcome } from '../messages/refused-address.ts';
 import { remindInvited } from './remind-invited.ts';
 
 let at: TestServer;

@@ -1,8 +1,8 @@
 // The representatives and employees of a client as a form with versions: each person is one answer, under their id.
 import { buildDefinition } from '@portico/domain/forms/form-definition';
 import { peopleForm, peopleWords } from '@portico/domain/people/people-definition';
-import { findCompanySaves } from '../slices/company/answers.ts';
-import type { VersionedForm } from '../slices/forms/versioned-form.ts';
+import { findCompanySaves } from '../company/answers.ts';
+import type { VersionedForm } from '../forms/versioned-form.ts';
 import { loadPeople, type SavedPerson, toPersonEntries } from './person-store.ts';
 
 /** What is stored of one: the role says which questions they were. */

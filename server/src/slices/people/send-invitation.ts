@@ -2,10 +2,10 @@
 // to the same one (K04).
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../platform/context.ts';
-import { type Tx, toRunQuery } from '../platform/db/database.ts';
-import { increment, windowStart } from '../platform/http/counters.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Tx, toRunQuery } from '../../platform/db/database.ts';
+import { increment, windowStart } from '../../platform/http/counters.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { toRights } from './entered-rights.ts';
 import { isOpenInvitation, isPending, type Participant, type Participants } from './participants.ts';
 import { computeLinkExpiry, sealInvitedEmail, sendLink } from './send-link.ts';

@@ -1,11 +1,11 @@
 // Job: somebody who was invited has declined, or a membership has ended. A contract that names them is void unless everybody had signed it, the
 // list that named them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
 
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { lockClient } from '../platform/db/lock-client.ts';
-import type { JobData } from '../platform/jobs/queues.ts';
-import { asWorker } from '../platform/worker-context.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { lockClient } from '../../platform/db/lock-client.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
+import { asWorker } from '../../platform/worker-context.ts';
 
 const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>
   (await tx.selectFrom('client').select('created_by').where('id', '=', clientId).executeTakeFirst())

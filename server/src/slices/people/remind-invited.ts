@@ -3,12 +3,12 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { lockClient } from '../platform/db/lock-client.ts';
-import { asWorker, type Worker } from '../platform/worker-context.ts';
-import { enqueueMessage } from '../slices/messages/enqueue-message.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { lockClient } from '../../platform/db/lock-client.ts';
+import { asWorker, type Worker } from '../../platform/worker-context.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { findDueReminders, findProgress, lockDueReminder } from './remind-sql.ts';
 import { loadMailNames, openInvitedEmail, sendLink } from './send-link.ts';
 import { type Invitation, refusedSince, setInvitation } from './sql.ts';

@@ -1,8 +1,8 @@
 // Where an invitation went is corrected there (people/correct-address), so that the former link ends: nobody types over it where
 // somebody was entered, an owner no more than a representative.
 import type { Answers } from '@portico/domain/forms/form';
-import type { Tx } from '../platform/db/database.ts';
-import { FieldRefusal } from '../platform/refusal.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { FieldRefusal } from '../../platform/refusal.ts';
 import { isOpenInvitation } from './participants.ts';
 import { findInvitations } from './sql.ts';
 

@@ -1,6 +1,6 @@
 // The people slice's contents page.
 import { people } from '@portico/domain/api/people';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { correctAddress } from './correct-address.ts';
 import { invite } from './invite.ts';
 import { list } from './list.ts';

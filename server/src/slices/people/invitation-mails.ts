@@ -2,9 +2,9 @@
 // flood a stranger's mailbox. The limit is silent: a refusal would tell the inviter how often other clients have written to it.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
-import type { RequestContext } from '../platform/context.ts';
-import { type Tx, toRunQuery } from '../platform/db/database.ts';
-import { increment, windowStart, windowsSince } from '../platform/http/counters.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Tx, toRunQuery } from '../../platform/db/database.ts';
+import { increment, windowStart, windowsSince } from '../../platform/http/counters.ts';
 
 const HOUR_SECONDS = 3600;
 const longestMs = Math.max(...limits.invite.mailsPerMailbox.map(({ seconds }) => seconds)) * 1000;

@@ -2,16 +2,16 @@
 // entered of them; the link to the wrong mailbox ends and says so.
 import type { people } from '@portico/domain/api/people';
 import type { Answers } from '@portico/domain/forms/form';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { FieldRefusal, Refusal } from '../platform/refusal.ts';
-import { ownEmail } from '../slices/auth/own-address.ts';
-import { findCompanySaves } from '../slices/company/answers.ts';
-import { recordChanges } from '../slices/forms/record-versions.ts';
-import { loadOwners, sealOwner } from '../slices/owners/owner-store.ts';
-import { versionedOwners } from '../slices/owners/versioned-owners.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { findCompanySaves } from '../company/answers.ts';
+import { recordChanges } from '../forms/record-versions.ts';
+import { loadOwners, sealOwner } from '../owners/owner-store.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { type InvitedState, requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend, requireFreeAddress } from './send-invitation.ts';

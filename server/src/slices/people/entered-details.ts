@@ -1,9 +1,9 @@
 // What was entered of somebody who belongs to a client, by its creator: as an owner, a representative, an employee. Of the creator
 // themselves, where they are named as representing it.
 import type { Answers } from '@portico/domain/forms/form';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { loadOwners } from '../slices/owners/owner-store.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { loadOwners } from '../owners/owner-store.ts';
 import { loadPeople, toPersonEntries } from './person-store.ts';
 import { findInvitations } from './sql.ts';
 

@@ -2,7 +2,7 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { readRights } from '@portico/domain/people/people-forms';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { type EnteredRights, setEnteredRights } from './sql.ts';
 
 export function toRights(role: ClientRole, answers: Answers): EnteredRights {

@@ -2,8 +2,8 @@
 // for the company enough of them who may sign. Whether they have done their own steps is not asked here.
 
 import { isPowerEnough, listOfRole, readSigningPower } from '@portico/domain/people/people';
-import type { Tx } from '../platform/db/database.ts';
-import type { Editor, OwnershipContext } from '../slices/owners/ownership.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Editor, OwnershipContext } from '../owners/ownership.ts';
 import { isOpenInvitation, loadParticipants, type Participant, type Participants } from './participants.ts';
 
 type PeopleList = (typeof listOfRole)[keyof typeof listOfRole];

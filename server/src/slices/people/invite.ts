@@ -1,9 +1,9 @@
 // POST /people/invite: the mail with the link to somebody who was named. Whoever withdrew it, or was not known to them, may try again.
 import type { people } from '@portico/domain/api/people';
 import { Email } from '@portico/domain/forms/fields';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { isPending } from './participants.ts';
 import { requireOpenList, requireParticipant } from './require-person-entry.ts';
 import {

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/domain/owners/layered-owners';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { BEFORE_OWNERS } from '../../test/owners.ts';
-import { atPeople, findToken, WITH_OWNERS } from '../../test/people.ts';
-import { listMessages } from '../../test/sign-up.ts';
-import { tokenHash } from '../slices/auth/flow.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { BEFORE_OWNERS } from '../../../test/owners.ts';
+import { atPeople, findToken, WITH_OWNERS } from '../../../test/people.ts';
+import { listMessages } from '../../../test/sign-up.ts';
+import { tokenHash } from '../auth/flow.ts';
 
 let at: TestServer;
 beforeAll(async () => {

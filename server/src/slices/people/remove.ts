@@ -1,11 +1,11 @@
 // POST /people/remove: takes out a representative or an employee who has not joined. An owner is taken out where owners are entered.
 import type { people } from '@portico/domain/api/people';
-import { requireOpenStep } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { findCompanySaves } from '../slices/company/answers.ts';
-import { recordChanges } from '../slices/forms/record-versions.ts';
+import { requireOpenStep } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findCompanySaves } from '../company/answers.ts';
+import { recordChanges } from '../forms/record-versions.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
 import { stepDataOfRole } from './step-data.ts';

@@ -1,9 +1,9 @@
 // Whom a call of this slice is about: somebody named for the client that is acted for, in a list that is open.
 import { listOfRole } from '@portico/domain/people/people';
-import { isStepOpen, loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { isStepOpen, loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { isOpenInvitation, loadParticipants, type Participant, type Participants } from './participants.ts';
 import type { Invitation } from './sql.ts';
 

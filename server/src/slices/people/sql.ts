@@ -1,7 +1,7 @@
 // Everything the people slice writes to its tables: named_person, invitation and invitation_link.
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Tx } from '../platform/db/database.ts';
-import type { InvitationLinkRow, InvitationRow, NamedPersonRow } from '../platform/db/tables.gen.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { InvitationLinkRow, InvitationRow, NamedPersonRow } from '../../platform/db/tables.gen.ts';
 
 export type Invitation = Selectable<InvitationRow>;
 export type EnteredRights = Pick<Invitation, 'permissions' | 'valid_until'>;

@@ -1,11 +1,11 @@
 // An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
 
-import { readClientStatus } from '../membership/load-clients.ts';
-import type { MembershipState } from '../membership/membership-state.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { enqueueMessage, type MessageContext } from '../slices/messages/enqueue-message.ts';
+import { readClientStatus } from '../../membership/load-clients.ts';
+import type { MembershipState } from '../../membership/membership-state.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { isPending } from './participants.ts';
 import { loadMailNames, openInvitedEmail } from './send-link.ts';
 import { endLinks, findInvitations, type Invitation, setInvitation } from './sql.ts';

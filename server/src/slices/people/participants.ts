@@ -3,15 +3,10 @@ import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { findPersonProblems, isSamePerson, ownersTakingPart } from '@portico/domain/people/people';
-import type { Tx } from '../platform/db/database.ts';
-import { companyAnswers } from '../slices/company/answers.ts';
-import { loadOwners, toOwnerEntries } from '../slices/owners/owner-store.ts';
-import {
-  type Editor,
-  type OwnershipContext,
-  toFormContext,
-  toOwnership,
-} from '../slices/owners/ownership.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { companyAnswers } from '../company/answers.ts';
+import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { type Editor, type OwnershipContext, toFormContext, toOwnership } from '../owners/ownership.ts';
 import { loadPeople, toPersonEntries } from './person-store.ts';
 import { findInvitations, type Invitation } from './sql.ts';
 

@@ -4,10 +4,10 @@ import { enterShares, layeredIds } from '@portico/domain/owners/layered-owners';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { BEFORE_OWNERS } from '../../test/owners.ts';
-import { atPeople } from '../../test/people.ts';
-import { rememberOutcome } from '../slices/messages/refused-address.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { BEFORE_OWNERS } from '../../../test/owners.ts';
+import { atPeople } from '../../../test/people.ts';
+import { rememberOutcome } from '../messages/refused-address.ts';
 
 let at: TestServer;
 beforeAll(async () => {
