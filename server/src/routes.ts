@@ -2,7 +2,6 @@
 import { type CallEntry, portalCalls } from '@portico/domain/api/api';
 import { clientRoutes } from './client/routes.ts';
 import { inviteRoutes } from './invite/routes.ts';
-import { personalRoutes } from './personal/routes.ts';
 import { captchaRoutes } from './platform/captcha/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { accountRoutes } from './slices/account/routes.ts';
@@ -14,6 +13,7 @@ import { identityRoutes } from './slices/identity/routes.ts';
 import { membersRoutes } from './slices/members/routes.ts';
 import { ownersRoutes } from './slices/owners/routes.ts';
 import { peopleRoutes } from './slices/people/routes.ts';
+import { personalRoutes } from './slices/personal/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';
 

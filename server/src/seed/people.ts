@@ -2,10 +2,10 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import { generateSecret, generateSync } from 'otplib';
-import { seedAnswers } from '../personal/seed-answers.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { enrol } from '../slices/auth/enrol.ts';
+import { seedAnswers } from '../slices/personal/seed-answers.ts';
 import { type ClientToSeed, seedClient } from './clients.ts';
 
 export interface NewPerson {

@@ -1,7 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
-import { openAnswers, personAnswerStore, personalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { ownPhone } from '../slices/auth/own-address.ts';
@@ -14,6 +13,7 @@ import { type IdentityForStaff, identityForStaff } from '../slices/identity/for-
 import { findOwnerChange } from '../slices/owners/owner-change.ts';
 import { versionedOwners } from '../slices/owners/versioned-owners.ts';
 import { versionedPeople } from '../slices/people/versioned-people.ts';
+import { openAnswers, personAnswerStore, personalForm } from '../slices/personal/answers.ts';
 import {
   awaitsDecision,
   type Case,

@@ -7,13 +7,13 @@ import type { ClientRole } from '@portico/domain/client/account';
 import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { isStepOpen, loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
-import { lockPersonalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { requireActor } from '../platform/context.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isShown } from '../slices/forms/definitions.ts';
 import { recordCompletion } from '../slices/forms/record-versions.ts';
+import { lockPersonalForm } from '../slices/personal/answers.ts';
 import { registry } from './registry.ts';
 
 /** The list in which the creator enters people of this role: employees are entered beside the representatives. */

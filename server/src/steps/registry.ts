@@ -3,7 +3,6 @@
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { MembershipState } from '../membership/membership-state.ts';
-import { personalForm } from '../personal/answers.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { StepChanges, StepContext, StepData } from '../platform/step-engine.ts';
 import { companyForm } from '../slices/company/company-form.ts';
@@ -19,6 +18,7 @@ import { isOwnershipComplete, isOwnershipStepComplete } from '../slices/owners/o
 import { versionedOwners } from '../slices/owners/versioned-owners.ts';
 import { arePeopleComplete } from '../slices/people/people-completeness.ts';
 import { versionedPeople } from '../slices/people/versioned-people.ts';
+import { personalForm } from '../slices/personal/answers.ts';
 
 type Member = FormMember & Editor;
 type CheckContext = Pick<StepContext, 'vault' | 'now' | 'config'>;

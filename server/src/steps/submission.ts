@@ -13,13 +13,13 @@ import {
 } from '../membership/membership-state.ts';
 import { hasMissingMembers } from '../membership/missing-members.ts';
 import { computeUsualDays } from '../membership/usual-days.ts';
-import { lockPersonalForm } from '../personal/answers.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockClient } from '../platform/db/lock-client.ts';
 import type { StepContext, StepEngine, StepMember } from '../platform/step-engine.ts';
 import { recordSubmission } from '../slices/forms/record-versions.ts';
 import { enqueueMessage } from '../slices/messages/enqueue-message.ts';
+import { lockPersonalForm } from '../slices/personal/answers.ts';
 import { registry } from './registry.ts';
 import { setStatus } from './sql.ts';
 

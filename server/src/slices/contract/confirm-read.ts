@@ -1,12 +1,12 @@
 // POST /contract/confirm-read: somebody without power to sign has read the bytes of this hash. It records their step and signs nothing.
 import type { contract } from '@portico/domain/api/contract';
 import { isStepOpen, loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
-import { nameOfPerson } from '../../personal/name-of-person.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { type Actor, type RequestContext, requireActor } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
 import {
   loadAnswer,
   requireBytes,

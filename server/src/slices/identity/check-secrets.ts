@@ -1,10 +1,10 @@
 // What of a check lies sealed, and what the person typed that it is compared with.
 import { type Comparison, comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
 import type { ReadDocument } from '@portico/providers/identity/port';
-import { openAnswers } from '../../personal/answers.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { toAnswers } from '../forms/answer-store.ts';
+import { openAnswers } from '../personal/answers.ts';
 import type { StoredReading } from './judge-picture.ts';
 import type { StoredPicture } from './pictures-sql.ts';
 import type { StoredCheck } from './sql.ts';

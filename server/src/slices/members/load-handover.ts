@@ -4,9 +4,9 @@ import type { members } from '@portico/domain/api/members';
 import { handoverStatuses } from '@portico/domain/members/handover';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
-import { nameOfPerson } from '../../personal/name-of-person.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
 import { findOpenOffer } from './handover-sql.ts';
 import { ownEntries } from './own-entries.ts';
 

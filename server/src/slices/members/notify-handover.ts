@@ -1,10 +1,10 @@
 // Notices about the creator's role: to the creator and to the member whom it is offered to, at every step.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
-import { nameOfPerson } from '../../personal/name-of-person.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import type { CreatorOffer } from '../messages/handover-texts.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
 import type { HandoverOffer } from './handover-sql.ts';
 import { type ChangeAuthor, companyInMail } from './notify.ts';
 

@@ -5,11 +5,11 @@ import type { EnteredOwnership, OwnerEntry } from '@portico/domain/owners/entrie
 import { computeFindings } from '@portico/domain/owners/findings';
 import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
 import type { MembershipState } from '../../membership/membership-state.ts';
-import { openAnswers } from '../../personal/answers.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { companyAnswers } from '../company/answers.ts';
+import { openAnswers } from '../personal/answers.ts';
 
 export type OwnershipContext = Pick<RequestContext, 'vault' | 'now' | 'config'>;
 /** Who enters it, for which client. */

@@ -1,7 +1,7 @@
 // Everything the personal slice writes to its tables: personal_form and personal_answer.
 import { sql } from 'kysely';
-import type { Tx } from '../platform/db/database.ts';
-import type { SealedAnswer } from '../slices/forms/answer-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SealedAnswer } from '../forms/answer-store.ts';
 
 const formOf = (tx: Tx, personId: string) =>
   tx.selectFrom('personal_form').select(['version', 'saved_at']).where('person_id', '=', personId);

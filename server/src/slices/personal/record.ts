@@ -1,10 +1,10 @@
 // GET /personal/record: the person's own answers, in the words that were asked when each was given.
 import type { personal } from '@portico/domain/api/personal';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { maskedPhone } from '../platform/phone/read-phone.ts';
-import { ownPhone } from '../slices/auth/own-address.ts';
-import { recordForPerson } from '../slices/forms/answer-record.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { maskedPhone } from '../../platform/phone/read-phone.ts';
+import { ownPhone } from '../auth/own-address.ts';
+import { recordForPerson } from '../forms/answer-record.ts';
 import { personalForm } from './answers.ts';
 
 export const record: UseCase<typeof personal.record> = (ctx) =>

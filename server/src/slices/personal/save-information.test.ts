@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cases, completeAnswers } from '@portico/domain/forms/personal-cases';
 import { DECLARATION } from '@portico/domain/forms/personal-information';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openAnswers } from './answers.ts';
 
 let at: TestServer;

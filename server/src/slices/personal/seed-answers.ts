@@ -1,8 +1,8 @@
 // What somebody who is seeded has told about themselves, as if they had typed it.
 import type { Answers } from '@portico/domain/forms/form';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { seedFormAnswers } from '../slices/forms/seed-answers.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { seedFormAnswers } from '../forms/seed-answers.ts';
 import { personAnswerStore, personalForm } from './answers.ts';
 
 export const seedAnswers = (

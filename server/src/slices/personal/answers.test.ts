@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openAnswers } from './answers.ts';
 
 type Sample = readonly [key: string, typed: string, clean: string];

@@ -1,7 +1,7 @@
 // POST /personal/save-information: keep what was typed so far, right or not; Continue asks for the whole.
 import type { personal } from '@portico/domain/api/personal';
-import type { UseCase } from '../platform/http/bind.ts';
-import { saveDraft } from '../slices/forms/draft.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { saveDraft } from '../forms/draft.ts';
 import { personalForm } from './answers.ts';
 
 export const saveInformation: UseCase<typeof personal.saveInformation> = (ctx, { body }) =>

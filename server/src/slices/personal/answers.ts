@@ -1,11 +1,11 @@
 // The answers of one person about themselves: a long form whose rows are theirs, wherever they were given.
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
 import { personalWords } from '@portico/domain/forms/personal-words';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { ownPhone } from '../slices/auth/own-address.ts';
-import { type AnswerStore, loadAnswers, type SavedAnswers } from '../slices/forms/answer-store.ts';
-import type { FormMember, LongForm } from '../slices/forms/long-form.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { ownPhone } from '../auth/own-address.ts';
+import { type AnswerStore, loadAnswers, type SavedAnswers } from '../forms/answer-store.ts';
+import type { FormMember, LongForm } from '../forms/long-form.ts';
 import { findAnswers, findForm, lockForm, nextVersion, upsertAnswer } from './sql.ts';
 
 export const personAnswerStore = (personId: string): AnswerStore => ({

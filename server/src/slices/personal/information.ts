@@ -1,10 +1,10 @@
 // GET /personal/information: the person's own details as far as they are given, wherever they were given.
 import type { personal } from '@portico/domain/api/personal';
-import { requireActor } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { maskedPhone } from '../platform/phone/read-phone.ts';
-import { ownPhone } from '../slices/auth/own-address.ts';
-import { loadDraft } from '../slices/forms/draft.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { maskedPhone } from '../../platform/phone/read-phone.ts';
+import { ownPhone } from '../auth/own-address.ts';
+import { loadDraft } from '../forms/draft.ts';
 import { personAnswerStore } from './answers.ts';
 
 export const information: UseCase<typeof personal.information> = async (ctx) => {

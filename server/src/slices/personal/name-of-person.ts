@@ -1,6 +1,6 @@
 // What somebody is called, as they have told it; empty while they have not.
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { openAnswers } from './answers.ts';
 
 export async function nameOfPerson(

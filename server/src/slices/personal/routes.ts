@@ -1,6 +1,6 @@
 // The personal slice's contents page.
 import { personal } from '@portico/domain/api/personal';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { information } from './information.ts';
 import { record } from './record.ts';
 import { saveInformation } from './save-information.ts';
