@@ -14,11 +14,11 @@ import { runRemovals } from '../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { sweepRetained } from '../retention/sweep-retained.ts';
 import { checkFile } from '../slices/files/check-file.ts';
 import { removeObjects } from '../slices/files/remove.ts';
 import { seedFile } from '../slices/files/seed-file.ts';
 import { sweepFiles } from '../slices/files/sweep-files.ts';
+import { sweepRetained } from '../slices/retention/sweep-retained.ts';
 import { hold, release } from './hold.ts';
 import type { NewStaff } from './members.ts';
 

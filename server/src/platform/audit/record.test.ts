@@ -34,7 +34,6 @@ import {
 } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { sweepRetained } from '../../retention/sweep-retained.ts';
 import { applyChanges } from '../../slices/account/apply-changes.ts';
 import { watchLookups } from '../../slices/auth/watch-lookups.ts';
 import { expireContracts } from '../../slices/contract/expire-contracts.ts';
@@ -46,6 +45,7 @@ import { verifyFiles } from '../../slices/files/verify-files.ts';
 import { readPicture } from '../../slices/identity/read-picture.ts';
 import { takeResult } from '../../slices/identity/take-result.ts';
 import { remindInvited } from '../../slices/people/remind-invited.ts';
+import { sweepRetained } from '../../slices/retention/sweep-retained.ts';
 import { approve } from '../../staff/approve.ts';
 import { approveMember } from '../../staff/approve-member.ts';
 import { block, unblock } from '../../staff/block.ts';

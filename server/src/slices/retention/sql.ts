@@ -1,6 +1,6 @@
 // Which files, and what was read of documents, have been kept for long enough. What a legal hold covers is never among them.
 import type { RetentionClass } from '@portico/domain/retention';
-import { query, type Tx } from '../platform/db/database.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
 
 export interface RetainedFile {
   readonly id: string;

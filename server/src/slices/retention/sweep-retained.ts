@@ -1,14 +1,14 @@
 // Job: deletes what has been kept for as long as its class says (L10, N06), and records each deletion in the trail. What was read of a
 // document is deleted when its pictures are due, also where a vendor has taken the pictures.
 import { type RetentionClass, retention } from '@portico/domain/retention';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { asWorker, type Worker } from '../platform/worker-context.ts';
-import { forgetContracts } from '../slices/contract/forget-contracts.ts';
-import { afterCheck } from '../slices/files/after-check.ts';
-import { expireFile } from '../slices/files/remove.ts';
-import { forgetVersions } from '../slices/forms/forget-versions.ts';
-import { forgetPicture, forgetReadings } from '../slices/identity/forget-pictures.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { asWorker, type Worker } from '../../platform/worker-context.ts';
+import { forgetContracts } from '../contract/forget-contracts.ts';
+import { afterCheck } from '../files/after-check.ts';
+import { expireFile } from '../files/remove.ts';
+import { forgetVersions } from '../forms/forget-versions.ts';
+import { forgetPicture, forgetReadings } from '../identity/forget-pictures.ts';
 import { type Cutoffs, listDueChecks, listDueFiles, listReleasedFiles, type RetainedFile } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
