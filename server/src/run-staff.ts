@@ -10,10 +10,10 @@ import {
   runCommand,
   type Terminal,
   WrongUse,
-} from './staff/command.ts';
-import { StaffRefusal } from './staff/refusals.ts';
-import { usage } from './staff/usage.ts';
-import { visibleLines } from './staff/visible-text.ts';
+} from './slices/staff/command.ts';
+import { StaffRefusal } from './slices/staff/refusals.ts';
+import { usage } from './slices/staff/usage.ts';
+import { visibleLines } from './slices/staff/visible-text.ts';
 import { openStaffServer } from './staff-server.ts';
 
 export interface Streams {

@@ -5,7 +5,7 @@ import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createVault } from './platform/db/vault.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import type { StaffServer } from './staff/staff-context.ts';
+import type { StaffServer } from './slices/staff/staff-context.ts';
 import { stepEngine } from './steps/engine.ts';
 
 /** For a process of its own. `sends`: decisions write mails and jobs; whoever adds staff does not. */

@@ -5,8 +5,8 @@ import type { FormWords } from '@portico/domain/forms/form-words';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, type MemberStep } from '@portico/domain/onboarding/flows';
 import { expect } from 'vitest';
-import type { NewStaff } from '../src/staff/members.ts';
-import { giveBack } from '../src/staff/return.ts';
+import type { NewStaff } from '../src/slices/staff/members.ts';
+import { giveBack } from '../src/slices/staff/return.ts';
 import { openBrowser, type TestServer } from './harness.ts';
 import type { TestStaff } from './staff.ts';
 

@@ -2,9 +2,9 @@
 import { generateSync } from 'otplib';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { createVault } from '../src/platform/db/vault.ts';
-import { addStaff, type NewStaff } from '../src/staff/members.ts';
-import { prove } from '../src/staff/prove.ts';
-import type { StaffContext, StaffRole, StaffServer } from '../src/staff/staff-context.ts';
+import { addStaff, type NewStaff } from '../src/slices/staff/members.ts';
+import { prove } from '../src/slices/staff/prove.ts';
+import type { StaffContext, StaffRole, StaffServer } from '../src/slices/staff/staff-context.ts';
 import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 

@@ -16,7 +16,7 @@ import { startServer } from '@portico/server/server';
 import { rotateKeys } from '@portico/server/slices/auth/rotate-keys';
 import { seedSignedContract } from '@portico/server/slices/contract/seed-contract';
 import { seedDocuments } from '@portico/server/slices/documents/seed-documents';
-import { addStaff, type NewStaff } from '@portico/server/staff/members';
+import { addStaff, type NewStaff } from '@portico/server/slices/staff/members';
 import { openStaffServer } from '@portico/server/staff-server';
 import type { Environment, ProductSettings } from './settings.ts';
 

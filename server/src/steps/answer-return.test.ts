@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { listMessages } from '../../test/sign-up.ts';
 import { openTestStaff, type TestStaff } from '../../test/staff.ts';
-import { approve } from '../staff/approve.ts';
-import type { NewStaff } from '../staff/members.ts';
-import { type CorrectionInput, giveBack } from '../staff/return.ts';
+import { approve } from '../slices/staff/approve.ts';
+import type { NewStaff } from '../slices/staff/members.ts';
+import { type CorrectionInput, giveBack } from '../slices/staff/return.ts';
 
 let at: TestServer;
 let staff: TestStaff;

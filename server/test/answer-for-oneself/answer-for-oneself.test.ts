@@ -1,10 +1,10 @@
 // What staff ask back of several people of one company: each sees and answers their own, and the last of them sends it again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approve } from '../../src/staff/approve.ts';
-import type { NewStaff } from '../../src/staff/members.ts';
-import { shown } from '../../src/staff/print.ts';
-import { type CorrectionInput, giveBack } from '../../src/staff/return.ts';
-import { showCase } from '../../src/staff/show-case.ts';
+import { approve } from '../../src/slices/staff/approve.ts';
+import type { NewStaff } from '../../src/slices/staff/members.ts';
+import { shown } from '../../src/slices/staff/print.ts';
+import { type CorrectionInput, giveBack } from '../../src/slices/staff/return.ts';
+import { showCase } from '../../src/slices/staff/show-case.ts';
 import { startDocumentsTest } from '../documents.ts';
 import type { TestServer } from '../harness.ts';
 import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../members.ts';

@@ -14,9 +14,9 @@ import {
 import { sweepForMonths } from '../../../test/files/sweeping.ts';
 import { openBrowser, type TestServer } from '../../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { hold, release } from '../../staff/hold.ts';
 import { removeObjects } from '../files/remove.ts';
 import { sweepRetained } from '../retention/sweep-retained.ts';
+import { hold, release } from '../staff/hold.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { sealContract } from './seal-contract.ts';
 import { findSealed } from './seal-sql.ts';

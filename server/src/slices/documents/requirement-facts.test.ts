@@ -10,9 +10,9 @@ import {
 } from '../../../test/documents.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import type { NewStaff } from '../../staff/members.ts';
-import { giveBack } from '../../staff/return.ts';
 import { verifyFiles } from '../files/verify-files.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { giveBack } from '../staff/return.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 const LICENCE = {

@@ -10,10 +10,10 @@ import { openCompany } from '../../../test/company.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../../test/personal-form.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import type { NewStaff } from '../../staff/members.ts';
-import { shown } from '../../staff/print.ts';
-import { showCase } from '../../staff/show-case.ts';
 import { personalForm } from '../personal/answers.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+import { showCase } from '../staff/show-case.ts';
 import { currentDefinition } from './versioned-form.ts';
 
 let at: TestServer;

@@ -9,12 +9,12 @@ import { askAgain, openPersonal } from '../../../test/personal-form.ts';
 import { NAME } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
 import { renewCode } from '../../seed/people.ts';
-import { approve } from '../../staff/approve.ts';
-import type { NewStaff } from '../../staff/members.ts';
-import { shown } from '../../staff/print.ts';
-import { type CorrectionInput, giveBack } from '../../staff/return.ts';
-import { showCase } from '../../staff/show-case.ts';
 import { renderContract } from '../contract/render-contract.ts';
+import { approve } from '../staff/approve.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+import { type CorrectionInput, giveBack } from '../staff/return.ts';
+import { showCase } from '../staff/show-case.ts';
 
 let at: TestServer;
 let staff: TestStaff;

@@ -5,11 +5,11 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { ownEntry } from '../../../test/members.ts';
 import { atPeople } from '../../../test/people.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import type { NewStaff } from '../../staff/members.ts';
-import { shown } from '../../staff/print.ts';
-import { showCase } from '../../staff/show-case.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+import { showCase } from '../staff/show-case.ts';
 import type { VersionedForm } from './versioned-form.ts';
 import { loadSnapshots } from './versions.ts';
 

@@ -11,12 +11,12 @@ import { openBrowser, startTestServer, type TestServer } from '../../../test/har
 import { askAgain, openPersonal, reword } from '../../../test/personal-form.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
 import { query } from '../../platform/db/database.ts';
-import { hold } from '../../staff/hold.ts';
-import type { NewStaff } from '../../staff/members.ts';
 import { companyAnswerStore } from '../company/answers.ts';
 import { companyForm } from '../company/company-form.ts';
 import { personAnswerStore, personalForm } from '../personal/answers.ts';
 import { sweepRetained } from '../retention/sweep-retained.ts';
+import { hold } from '../staff/hold.ts';
+import type { NewStaff } from '../staff/members.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
 import { findFormOwner, loadSnapshots } from './versions.ts';

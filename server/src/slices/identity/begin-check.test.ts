@@ -12,11 +12,11 @@ import { runRemovals } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../../test/files/upload.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { seeCase } from '../../staff/case.ts';
-import type { NewStaff } from '../../staff/members.ts';
-import { takeOutPictures } from '../../staff/pictures.ts';
 import { handlers } from '../../work.ts';
 import { checkFile } from '../files/check-file.ts';
+import { seeCase } from '../staff/case.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { takeOutPictures } from '../staff/pictures.ts';
 
 let at: TestServer;
 let staff: TestStaff;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../../test/identity.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { approve } from '../../staff/approve.ts';
-import type { NewStaff } from '../../staff/members.ts';
-import { shown } from '../../staff/print.ts';
-import { showCase } from '../../staff/show-case.ts';
+import { approve } from '../staff/approve.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+import { showCase } from '../staff/show-case.ts';
 
 let at: IdentityTest;
 let staff: TestStaff;

@@ -20,12 +20,12 @@ import {
 import { listMessages } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import type { NewStaff } from '../../staff/members.ts';
-import { shown } from '../../staff/print.ts';
-import { giveBack } from '../../staff/return.ts';
-import { showCase } from '../../staff/show-case.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
 import { loadPeople, savePerson } from '../people/person-store.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+import { giveBack } from '../staff/return.ts';
+import { showCase } from '../staff/show-case.ts';
 
 let at: TestServer;
 let staff: TestStaff;

@@ -13,9 +13,9 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../../test/owners.ts';
 import { openTestStaff } from '../../../test/staff.ts';
 import { seedInvited } from '../../seed/invited.ts';
-import { approve } from '../../staff/approve.ts';
-import { giveBack } from '../../staff/return.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
+import { approve } from '../staff/approve.ts';
+import { giveBack } from '../staff/return.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -15,9 +15,9 @@ import { runRemovals } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../../test/files/upload.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { hold, release } from '../../staff/hold.ts';
 import { checkFile } from '../files/check-file.ts';
 import { seedFile } from '../files/seed-file.ts';
+import { hold, release } from '../staff/hold.ts';
 import { sweepRetained } from './sweep-retained.ts';
 
 const DAY = 24 * 3600;

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { limits } from '@portico/domain/limits';
+import { flows } from '@portico/domain/onboarding/flows';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  type Answer,
+  type Browser,
+  openBrowser,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
+import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { block, unblock } from './block.ts';
+import type { NewStaff } from './members.ts';
+
+let at: TestServer;
+let staff: TestStaff;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { HANDOFF: 'one-time' } });
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const ALL = flows.personal.holder.flat();
+const reason = 'A confirmed hit on a sanctions list.';
+
+/** Two of staff, one after the other. */
+async function decide(what: typeof block, id: string): Promise<void> {
+  const { decisionId } = await what(await staff.seat(dora), { id, reason });
+  await what(await staff.seat(emil), { id, confirms: decisionId });
+}
+
+/** Somebody at work for the first of their clients. */
+async function atWork(clients: readonly object[] = [{}]) {
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    answers: completeAnswers,
+    clients: clients.map((more) => ({
+      accountType: 'PERSONAL_ACCOUNT',
+      progress: ALL.slice(0, 4),
+      ...more,
+    })) as never,
+  });
+  const [clientId = ''] = person.clientIds;
+  // The transaction service knows all of them as approved.
+  await fetch(`${inject('stack').simulatorsUrl}/transaction/control/${clientId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ status: 'ONBOARDED' }),
+    redirect: 'manual',
+  });
+  const browser = openBrowser(at);
+  await browser.login(person);
+  await browser.get(`/auth/change-client?clientId=${clientId}`);
+  return { person, browser, clientId };
+}
+const refused = (code: string) => ({
+  status: 403,
+  body: { code, message: 'Your account has been blocked!' },
+});
+
+describe('a block acts at once', () => {
+  test.each([
+    ['their only client', [{}], 'client', 'ALL_CLIENTS_ARE_BLOCKED'],
+    ['one of two clients', [{}, {}], 'client', 'CLIENT_IS_BLOCKED'],
+    ['the person', [{}, {}], 'person', 'USER_IS_BLOCKED'],
+  ] as const)(
+    'sec J07 sec F12 %s: every session meets it within five seconds, no session is ended, an unblock gives everything back',
+    async (_, clients, whom, code) => {
+      const { person, browser, clientId } = await atWork(clients);
+      at.clock.advance(31);
+      const elsewhere = openBrowser(at);
+      await elsewhere.login(person);
+      await elsewhere.get(`/auth/change-client?clientId=${clientId}`);
+      const both = [browser, elsewhere];
+      // What each process remembers of them is as fresh as it can be.
+      for (const each of both) expect((await each.get('/personal/information')).status).toBe(200);
+      const id = whom === 'client' ? clientId : person.id;
+      await decide(block, id);
+      at.clock.advance(limits.revocationCacheSeconds);
+      for (const each of both) {
+        expect(await each.get('/personal/information')).toMatchObject(refused(code));
+        expect(await each.get('/auth/getUserProfile')).toMatchObject(refused(code));
+      }
+      const { rows } = await at.owner.query('select ended_at from session where person_id = $1', [person.id]);
+      expect(rows.every(({ ended_at }) => ended_at === null)).toBe(true);
+      const { rows: mails } = await at.owner.query(
+        `select count(*)::int as n from message where person_id = $1 and kind = 'access-blocked'`,
+        [person.id],
+      );
+      expect(mails[0].n).toBe(1);
+      const { rows: told } = await at.owner.query(
+        `select action, actor, detail->>'stage' as stage from audit where target = $1 and action = 'staff.block' order by seq`,
+        [`${whom}:${id}`],
+      );
+      expect(told.map(({ stage }) => stage)).toEqual(['proposed', 'confirmed']);
+      expect(new Set(told.map(({ actor }) => actor)).size).toBe(2);
+
+      await decide(unblock, id);
+      at.clock.advance(limits.revocationCacheSeconds);
+      for (const each of both) expect((await each.get('/personal/information')).status).toBe(200);
+    },
+  );
+
+  test('an unblocked client is what it was', async () => {
+    for (const status of ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'] as const) {
+      const { clientId } = await atWork([{ status, progress: ALL }]);
+      await decide(block, clientId);
+      await decide(unblock, clientId);
+      const { rows } = await at.owner.query('select status from client where id = $1', [clientId]);
+      expect(rows[0].status).toBe(status);
+    }
+  });
+
+  test('a new sign-in of somebody who is blocked is refused, and one of a person all of whose clients are', async () => {
+    const { person } = await atWork();
+    await decide(block, person.id);
+    at.clock.advance(31);
+    expect(await openBrowser(at).login(person)).toMatchObject(refused('USER_IS_BLOCKED'));
+    const other = await atWork();
+    await decide(block, other.clientId);
+    at.clock.advance(31);
+    const again = openBrowser(at);
+    expect(await again.login(other.person)).toMatchObject(refused('ALL_CLIENTS_ARE_BLOCKED'));
+  });
+});
+
+describe('X30 blocked in the middle', () => {
+  const save = (browser: Browser) =>
+    browser.post('/personal/save-information', {
+      answers: { cityOfBirth: randomUUID().slice(0, 8) },
+      version: 99,
+    });
+  const terms = (browser: Browser) => browser.post('/client/accept-terms', { version: '2026-10-01' });
+  const changeType = (browser: Browser) =>
+    browser.post('/client/change-type', { accountType: 'BUSINESS_ACCOUNT' });
+  const handOff = (browser: Browser) => browser.post('/transaction/hand-off', {});
+  const complete = (browser: Browser) =>
+    browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
+  const acts: readonly (readonly [
+    string,
+    { progress?: readonly string[]; status?: string },
+    (browser: Browser) => Promise<Answer>,
+  ])[] = [
+    ['save-information', {}, save],
+    ['complete-step', { progress: ALL.slice(0, 3) }, complete],
+    ['accept-terms', { progress: ALL.slice(0, 2) }, terms],
+    ['hand-off', { progress: ALL, status: 'ONBOARDED' }, handOff],
+    ['change-type', { progress: ALL.slice(0, 2) }, changeType],
+  ];
+
+  test('X30 a token is not renewed either, though the guard still believes otherwise', async () => {
+    const { person, browser } = await atWork();
+    expect((await browser.get('/personal/information')).status).toBe(200);
+    await decide(block, person.id);
+    expect(await browser.get('/auth/refresh-token')).toMatchObject(refused('USER_IS_BLOCKED'));
+  });
+
+  test.each(acts)(
+    'X30 sec J07 %s: the very next call is refused with the right code, though the guard still believes otherwise; nothing is written after the block',
+    async (_, client, act) => {
+      for (const [clients, whom, code] of [
+        [[client], 'client', 'ALL_CLIENTS_ARE_BLOCKED'],
+        [[client, {}], 'client', 'CLIENT_IS_BLOCKED'],
+        [[client, {}], 'person', 'USER_IS_BLOCKED'],
+      ] as const) {
+        const { person, browser, clientId } = await atWork(clients);
+        expect((await browser.get('/personal/information')).status).toBe(200);
+        await decide(block, whom === 'client' ? clientId : person.id);
+        expect(await act(browser)).toMatchObject(refused(code));
+        at.clock.advance(limits.revocationCacheSeconds);
+        expect(await act(browser)).toMatchObject(refused(code));
+        const { rows } = await at.owner.query(
+          `select count(*)::int as n from audit where person_id = $1 and at > (select max(confirmed_at) from decision)
+         and action in ('client.complete-step', 'client.accept-terms', 'personal.save-information', 'transaction.hand-off')`,
+          [person.id],
+        );
+        expect(rows[0].n).toBe(0);
+      }
+    },
+  );
+
+  test.each(acts)(
+    'X30 %s beside the block: one comes after the other, and what comes after the block is refused',
+    async (_, client, act) => {
+      const { browser, clientId } = await atWork([client, {}]);
+      const { decisionId } = await block(await staff.seat(dora), { id: clientId, reason });
+      const second = await staff.seat(emil);
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 6 }, () => act(browser))),
+        block(second, { id: clientId, confirms: decisionId }),
+      ]);
+      for (const answer of answers) expect([200, 403]).toContain(answer.status);
+      expect(await act(browser)).toMatchObject(refused('CLIENT_IS_BLOCKED'));
+      const { rows } = await at.owner.query('select status from client where id = $1', [clientId]);
+      expect(rows[0].status).toBe('BLOCKED');
+    },
+  );
+});

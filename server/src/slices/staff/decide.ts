@@ -1,0 +1,186 @@
+// What every decision has in common: one proposes, another confirms the same thing about the same case, and only then it counts.
+import { randomUUIDv7 } from 'node:crypto';
+import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
+import { handoverStatuses } from '@portico/domain/members/handover';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Case, type ClientCase, markOfMember } from './case.ts';
+import { StaffRefusal } from './refusals.ts';
+import {
+  confirmRow,
+  type Decision,
+  type DecisionKind,
+  decisionById,
+  decisionReasonColumn,
+  insertDecision,
+  listOpenDecisions,
+  setDecidedStatus,
+  staffByIds,
+  withdrawRow,
+} from './sql.ts';
+import type { StaffContext } from './staff-context.ts';
+
+/** What a decision answers: it waits for the second person, or it counts. */
+export interface Outcome {
+  readonly stage: 'proposed' | 'confirmed';
+  readonly decisionId: string;
+}
+
+const REASON = /^[^\p{Cc}]{10,500}$/u;
+
+interface Rule {
+  /** In which states a client may be for it. */
+  readonly from: readonly ClientStatus[];
+  /** Whether it rests on what the case holds: a block and the end of a membership do not, they may not wait. */
+  readonly restsOnCase: boolean;
+}
+
+const rules: Readonly<Record<DecisionKind, Rule>> = {
+  approve: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
+  return: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
+  block: { from: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'], restsOnCase: false },
+  unblock: { from: ['BLOCKED'], restsOnCase: false },
+  'end-membership': { from: clientStatuses, restsOnCase: false },
+  'approve-member': { from: ['ONBOARDED'], restsOnCase: true },
+  'approve-owners': { from: ['ONBOARDED'], restsOnCase: true },
+  'return-owners': { from: ['ONBOARDED'], restsOnCase: true },
+  'hand-over': { from: handoverStatuses, restsOnCase: false },
+};
+
+export function requireState(kind: DecisionKind, about: Case): void {
+  const state = about.kind === 'client' ? about.status : about.blockedAt ? 'BLOCKED' : 'DRAFT';
+  if (!rules[kind].from.includes(state))
+    throw new StaffRefusal(
+      'WRONG_STATE',
+      about.kind === 'client' ? state : about.blockedAt ? 'blocked' : 'not blocked',
+    );
+}
+
+/** What the audit row of a decision is about: the case, or one member of it. */
+export function toAuditSubject(about: Case, memberId?: string | null) {
+  if (about.kind === 'person') return { target: `person:${about.id}`, personId: about.id };
+  return memberId
+    ? { target: `person:${memberId}`, personId: memberId, clientId: about.id }
+    : { target: `client:${about.id}`, clientId: about.id };
+}
+
+/** Whether the membership that a proposal is about is still there, and not another one of somebody who came back. */
+const isSameMembership = (
+  { member_id, proposed_at }: Pick<Decision, 'member_id' | 'proposed_at'>,
+  about: Case,
+): boolean =>
+  about.kind === 'client' &&
+  about.members.some(({ person_id, joined_at }) => person_id === member_id && joined_at <= proposed_at);
+
+/** The mark of what a decision rests on: of the whole case, or of the one member that it is about. */
+const markFor = (about: Case, memberId: string | null): string =>
+  about.kind === 'client' && memberId !== null ? markOfMember(about, memberId) : about.mark;
+
+/** A proposal that counts no more because the case is another one now. */
+export const isStale = (
+  decision: Pick<Decision, 'kind' | 'case_mark' | 'member_id' | 'proposed_at'>,
+  about: Case,
+): boolean => {
+  if (decision.member_id !== null && !isSameMembership(decision, about)) return true;
+  const { restsOnCase } = rules[decision.kind as DecisionKind];
+  return restsOnCase && decision.case_mark !== markFor(about, decision.member_id);
+};
+
+export async function propose(
+  ctx: StaffContext,
+  tx: Tx,
+  about: Case,
+  {
+    kind,
+    reason,
+    memberId,
+  }: { readonly kind: DecisionKind; readonly reason?: string; readonly memberId?: string },
+): Promise<Outcome> {
+  if (reason !== undefined && !REASON.test(reason)) throw new StaffRefusal('REASON');
+  const before = (await listOpenDecisions(tx, about.id)).find(
+    (each) => each.kind === kind && each.member_id === (memberId ?? null),
+  );
+  if (before && !isStale(before, about)) throw new StaffRefusal('PROPOSED_ALREADY');
+  if (before) await withdrawRow(tx, before.id, ctx.staff.id, ctx.now);
+  const id = randomUUIDv7();
+  await insertDecision(tx, {
+    id,
+    client_id: about.kind === 'client' ? about.id : null,
+    person_id: about.kind === 'person' ? about.id : null,
+    member_id: memberId ?? null,
+    kind,
+    reason_sealed:
+      reason === undefined ? null : await ctx.vault.seal(tx, decisionReasonColumn(id, about.ownerId), reason),
+    reason_sealed_for: reason === undefined ? null : about.ownerId,
+    case_mark: markFor(about, memberId ?? null),
+    proposed_by: ctx.staff.id,
+    proposed_at: ctx.now,
+    confirmed_by: null,
+    confirmed_at: null,
+    withdrawn_by: null,
+    withdrawn_at: null,
+    former_status: null,
+    former_since: null,
+    leads_to: null,
+  });
+  await recordAudit(ctx, tx, {
+    action: `staff.${kind}`,
+    ...toAuditSubject(about, memberId),
+    detail: { stage: 'proposed', decision: id },
+  });
+  return { stage: 'proposed', decisionId: id };
+}
+
+interface Confirmed {
+  readonly kind: DecisionKind;
+  /** Of the proposal. */
+  readonly id: string;
+  /** What the client becomes. */
+  readonly leadsTo?: ClientStatus;
+  /** Whose membership ends, or who is offered the creator's role. */
+  readonly memberId?: string;
+}
+
+/** Refuses unless this is an open proposal of somebody else about the very case. */
+async function requireProposal(
+  ctx: StaffContext,
+  tx: Tx,
+  about: Case,
+  { kind, id, memberId }: Confirmed,
+): Promise<void> {
+  const proposal = await decisionById(tx, id);
+  const isThis =
+    proposal?.kind === kind &&
+    proposal.member_id === (memberId ?? null) &&
+    (proposal.client_id ?? proposal.person_id) === about.id;
+  if (!isThis) throw new StaffRefusal('NO_PROPOSAL');
+  if (proposal.withdrawn_at) throw new StaffRefusal('WITHDRAWN');
+  if (proposal.confirmed_at) throw new StaffRefusal('NO_PROPOSAL', 'confirmed already');
+  if (proposal.proposed_by === ctx.staff.id) throw new StaffRefusal('SAME_PERSON');
+  const proposer = (await staffByIds(ctx, tx)).get(proposal.proposed_by);
+  // What somebody proposed before they left counts no more, also when they have come back since.
+  if (!proposer?.mayDecide || proposal.proposed_at < proposer.addedAt)
+    throw new StaffRefusal('PROPOSER_GONE');
+  if (isStale(proposal, about)) throw new StaffRefusal('CASE_CHANGED');
+}
+
+/** The second person: from here on it counts. */
+export async function confirm(ctx: StaffContext, tx: Tx, about: Case, decision: Confirmed): Promise<Outcome> {
+  const { kind, id, leadsTo, memberId } = decision;
+  await requireProposal(ctx, tx, about, decision);
+  const former = about.kind === 'client' && leadsTo ? about : undefined;
+  await confirmRow(tx, id, {
+    confirmed_by: ctx.staff.id,
+    confirmed_at: ctx.now,
+    former_status: former?.status ?? null,
+    former_since: former?.since ?? null,
+    leads_to: leadsTo ?? null,
+  });
+  if (leadsTo) await setDecidedStatus(tx, (about as ClientCase).id, leadsTo, ctx.now);
+  await recordAudit(ctx, tx, {
+    action: `staff.${kind}`,
+    ...toAuditSubject(about, memberId),
+    detail: { stage: 'confirmed', decision: id, ...(former && { from: former.status, to: leadsTo ?? '' }) },
+  });
+  return { stage: 'confirmed', decisionId: id };
+}

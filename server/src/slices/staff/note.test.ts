@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDocumentsTest } from '../../../test/documents.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
+import { atSigning } from '../../../test/signing.ts';
+import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { endMembership } from './end-membership.ts';
+import { listClients } from './list-clients.ts';
+import type { NewStaff } from './members.ts';
+import { noteChanges } from './note.ts';
+import { listed, shown } from './print.ts';
+import { showCase } from './show-case.ts';
+
+let at: TestServer;
+let staff: TestStaff;
+let dora: NewStaff;
+let emil: NewStaff;
+let vera: NewStaff;
+beforeAll(async () => {
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+  vera = await staff.hire('vera@firm.example', 'viewer');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const refuses = (code: string) => expect.objectContaining({ name: 'StaffRefusal', code });
+const setStatus = ({ clientId }: Pick<Company, 'clientId'>, status: string) =>
+  at.owner.query('update client set status = $2, status_since = $3 where id = $1', [
+    clientId,
+    status,
+    at.clock.now(),
+  ]);
+const lineOf = async ({ clientId }: Company): Promise<string | undefined> => {
+  const { rows } = await at.owner.query('select reference from client where id = $1', [clientId]);
+  return listed(await listClients(await staff.seat(vera), { isAll: false }))
+    .split('\n')
+    .find((line) => line.startsWith(rows[0].reference));
+};
+const pageOf = async (named: string): Promise<string> =>
+  shown(await showCase(await staff.seat(vera), { named, isWhole: true }));
+const endByStaff = async (clientId: string, memberId: string): Promise<void> => {
+  const reason = 'The company told us that they were dismissed.';
+  const { decisionId } = await endMembership(await staff.seat(dora), { clientId, memberId, reason });
+  await endMembership(await staff.seat(emil), { clientId, memberId, confirms: decisionId });
+};
+const leave = async ({ browser }: Pick<CompanyMember, 'browser'>) =>
+  expect((await browser.post('/members/leave', {})).status).toBe(200);
+
+describe('changes among the people of a client', () => {
+  test('somebody who joins after the approval is one; those whom the approval covered are not', async () => {
+    const company = await openCompanyWithMembers(at);
+    await company.join('employee');
+    await setStatus(company, 'ONBOARDED');
+    expect(await lineOf(company)).toBeUndefined();
+    at.clock.advance(60);
+    await at.owner.query(
+      `insert into decision (id, client_id, kind, case_mark, proposed_by, proposed_at, confirmed_by, confirmed_at, leads_to)
+       select gen_random_uuid(), $1, 'approve', '', d.id, $2, e.id, $2, 'ONBOARDED'
+       from staff d, staff e where d.id < e.id limit 1`,
+      [company.clientId, at.clock.now()],
+    );
+    expect(await lineOf(company)).toBeUndefined();
+    at.clock.advance(60);
+    const late = await company.join('employee');
+    expect(await lineOf(company)).toContain('people changed: 1');
+    expect(await pageOf(company.clientId)).toContain(`joined: ${late.person.email} (NOT NOTED YET)`);
+  });
+
+  test.each(['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'])(
+    'put a client that is %s on the list until a member of staff, also a viewer, has noted them',
+    async (status) => {
+      const company = await openCompanyWithMembers(at);
+      const [eve, dan] = [await company.join('employee'), await company.join('employee')];
+      await setStatus(company, status);
+      const isWaiting = status === 'WAITING_FOR_APPROVAL';
+      if (!isWaiting) expect(await lineOf(company)).toBeUndefined();
+      await endByStaff(company.clientId, eve.person.id);
+      expect(await lineOf(company)).toContain(`${status}, people changed: 1`);
+      await endByStaff(company.clientId, dan.person.id);
+      expect(await lineOf(company)).toContain(`${status}, people changed: 2`);
+
+      const noted = await noteChanges(await staff.seat(vera), { named: company.clientId });
+      expect(noted.map(({ member }) => member)).toEqual([eve.person.email, dan.person.email]);
+      const line = await lineOf(company);
+      if (isWaiting) expect(line).not.toContain('people changed');
+      else expect(line).toBeUndefined();
+      await expect(
+        staff.seat(vera).then((seat) => noteChanges(seat, { named: company.clientId })),
+      ).rejects.toEqual(refuses('NOTHING_TO_NOTE'));
+      const { rows } = await at.owner.query(
+        `select actor, target, detail from audit where client_id = $1 and action = 'staff.note'`,
+        [company.clientId],
+      );
+      const actor = `staff:${(await staff.seat(vera)).staff.id}`;
+      expect(rows).toEqual([{ actor, target: `client:${company.clientId}`, detail: { changes: 2 } }]);
+    },
+  );
+
+  test('do not put a draft on the list: its people are the creator’s to arrange until it is submitted', async () => {
+    const company = await openCompanyWithMembers(at);
+    const eve = await company.join('employee');
+    await endByStaff(company.clientId, eve.person.id);
+    expect(await lineOf(company)).toBeUndefined();
+    await setStatus(company, 'WAITING_FOR_APPROVAL');
+    expect(await lineOf(company)).toContain('people changed: 1');
+  });
+
+  test('are shown with what, whom and by whom; what is not noted is marked; former members stay named', async () => {
+    const company = await openCompanyWithMembers(at);
+    const { clientId, creator } = company;
+    const [eve, dan, fay, gus] = [
+      await company.join('employee'),
+      await company.join('employee'),
+      await company.join('representative'),
+      await company.join('employee'),
+    ];
+    await setStatus(company, 'ONBOARDED');
+    const change = await creator.browser.post('/members/change-rights', {
+      personId: eve.person.id,
+      rights: { transactionPermissions: ['Read_All'] },
+    });
+    expect(change.status).toBe(200);
+    await noteChanges(await staff.seat(emil), { named: clientId });
+    at.clock.advance(60);
+    await leave(eve);
+    at.clock.advance(60);
+    expect((await creator.browser.post('/members/end', { personId: dan.person.id })).status).toBe(200);
+    at.clock.advance(60);
+    await endByStaff(clientId, fay.person.id);
+
+    const page = await pageOf(clientId);
+    const [, changes = ''] = /\nChanges among people\n(.*?)\n\n/s.exec(page) ?? [];
+    const { rows } = await at.owner.query('select reference from client where id = $1', [clientId]);
+    expect(changes.split('\n').map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, '…'))).toEqual([
+      `  …  rights changed: ${eve.person.email}, by ${creator.person.email} (noted … by emil@firm.example)`,
+      `  …  left: ${eve.person.email} (NOT NOTED YET)`,
+      `  …  access ended: ${dan.person.email}, by ${creator.person.email} (NOT NOTED YET)`,
+      `  …  access ended: ${fay.person.email}, by emil@firm.example (NOT NOTED YET)`,
+      `  When you have seen them: npm run staff -- note ${rows[0].reference}`,
+    ]);
+    const [, former = ''] = /\nFormer members\n(.*?)\n\n/s.exec(page) ?? [];
+    expect(former.split('\n').map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, '…'))).toEqual([
+      `  ${eve.person.email}  employee, from … to …, left`,
+      `  ${dan.person.email}  employee, from … to …, access ended by ${creator.person.email}`,
+      `  ${fay.person.email}  representative, from … to …, access ended by emil@firm.example (staff)`,
+    ]);
+    expect(changes + former).not.toContain(gus.person.email);
+  });
+
+  test('are noted once by two at the same moment, and never in the name of another', async () => {
+    const company = await openCompanyWithMembers(at);
+    const eve = await company.join('employee');
+    await setStatus(company, 'ONBOARDED');
+    await endByStaff(company.clientId, eve.person.id);
+    const seats = [await staff.seat(dora), await staff.seat(vera)];
+    const tried = await Promise.allSettled(
+      seats.map((seat) => noteChanges(seat, { named: company.clientId })),
+    );
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(staff.seat(dora).then((seat) => noteChanges(seat, { named: randomUUID() }))).rejects.toEqual(
+      refuses('NOT_FOUND'),
+    );
+
+    const dan = await company.join('employee');
+    await endByStaff(company.clientId, dan.person.id);
+    const [one, other] = seats.map((seat) => seat.staff.id);
+    await expect(
+      staff.server.db.as({ staffId: one ?? '' }, (tx) =>
+        tx
+          .updateTable('member_change')
+          .set({ noted_by: other ?? '', noted_at: at.clock.now() })
+          .where('client_id', '=', company.clientId)
+          .execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+});
+
+test('a former member’s signature under the contract in force is said to stay valid, and only then', async () => {
+  const signing = await atSigning(at);
+  const { clientId, creator, ubo, reader, representative } = signing;
+  const sha256 = await signing.made();
+  const early = await signing.invite({ role: 'employee' });
+  await endByStaff(clientId, early.person.id);
+  for (const { browser } of [creator, ubo, representative])
+    expect((await signing.sign(browser, sha256)).status).toBe(200);
+  expect((await signing.confirm(reader.browser, sha256)).status).toBe(200);
+  await setStatus({ clientId }, 'ONBOARDED');
+  for (const { person } of [representative, reader]) await endByStaff(clientId, person.id);
+
+  const page = await pageOf(clientId);
+  const after = (email: string): string => {
+    const lines = page.slice(page.indexOf('Former members')).split('\n');
+    return lines[lines.findIndex((line) => line.includes(email)) + 1] ?? '';
+  };
+  expect(after(representative.email)).toBe('    signed the contract in force: the signature stays valid');
+  expect(after(reader.email)).toBe(
+    '    confirmed reading the contract in force: the confirmation stays valid',
+  );
+  expect(after(early.email)).not.toContain('contract');
+  // As if the entry had been invited again, and another person had joined and signed a later contract.
+  const prepare = (minutes: number) =>
+    at.owner.query(
+      `update contract set prepared_at = prepared_at + $2 * interval '1 minute' where client_id = $1`,
+      [clientId, minutes],
+    );
+  await prepare(1);
+  expect(await pageOf(clientId)).not.toContain('contract in force');
+  await prepare(-1);
+  expect(await pageOf(clientId)).toContain('contract in force');
+  await at.owner.query(`update contract set state = 'voided', ended_at = now() where client_id = $1`, [
+    clientId,
+  ]);
+  expect(await pageOf(clientId)).not.toContain('contract in force');
+});

@@ -1,0 +1,114 @@
+// What staff are shown of changed answers, against applicants who would rather hide a change.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadEveryChange } from '../../../test/answer-changes.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { askAgain, openPersonal } from '../../../test/personal-form.ts';
+import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { approve } from './approve.ts';
+import type { NewStaff } from './members.ts';
+import { shown } from './print.ts';
+import { showCase } from './show-case.ts';
+
+let at: TestServer;
+let staff: TestStaff;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startTestServer();
+  staff = openTestStaff(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const show = async (clientId: string): Promise<string> =>
+  shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
+const changesShown = async (clientId: string): Promise<string[]> =>
+  (await show(clientId))
+    .split('\n')
+    .filter((line) => line.startsWith('  changed '))
+    .map((line) => line.replace(/^.*?: /, ''));
+
+/** Submitted, with a second client of the same person in which the personal form can still be changed. */
+async function submittedWithDraft() {
+  const ada = await openPersonal(at);
+  await ada.complete();
+  const { body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+  await ada.browser.get(`/auth/change-client?clientId=${body.id}`);
+  const stored = async () =>
+    (
+      await loadEveryChange(
+        at,
+        { personId: ada.person.id, clientId: body.id },
+        { form: 'personal', ownerId: ada.person.id },
+      )
+    ).map(({ before, after }) => [before, after]);
+  return { ...ada, stored };
+}
+
+test('sec J04 a change cannot be buried under many others: all changes of one answer are one line', async () => {
+  const ada = await submittedWithDraft();
+  await ada.save({ familyName: 'Somebody-Else' });
+  // Two answers in turn, because the next field closes the change of the one before.
+  for (let turn = 0; turn < 26; turn++) {
+    await ada.save({ cityOfBirth: `Bonn ${turn}` });
+    await ada.save({ expectedMonthlyCount: turn % 2 === 0 ? null : '1-5' });
+  }
+  const lines = await changesShown(ada.clientId);
+  expect(lines).toContain('familyName, Okonjo-Weiß → Somebody-Else');
+  expect(lines).toContain('cityOfBirth, Köln → Bonn 25 (26 changes)');
+  expect(lines).toHaveLength(3);
+});
+
+test('what was changed before and after a decision is shown apart', async () => {
+  const ada = await openPersonal(at);
+  await ada.complete();
+  await askAgain(staff, [dora, emil], ada.clientId, 'cityOfBirth');
+  at.clock.advance(60);
+  await ada.save({ cityOfBirth: 'Bonn' });
+  await ada.answerReturn();
+  at.clock.advance(60);
+  await askAgain(staff, [dora, emil], ada.clientId, 'cityOfBirth');
+  at.clock.advance(60);
+  await ada.save({ cityOfBirth: 'Ulm' });
+  expect(await changesShown(ada.clientId)).toEqual(['cityOfBirth, Bonn → Ulm', 'cityOfBirth, Köln → Bonn']);
+});
+
+test('sec J04 what staff were shown or decided about is not rewritten by what is typed after it', async () => {
+  const ada = await submittedWithDraft();
+  await ada.save({ cityOfBirth: 'Shown' });
+  await show(ada.clientId);
+  await ada.save({ cityOfBirth: 'Proposed' });
+  const { decisionId } = await approve(await staff.seat(dora), { clientId: ada.clientId });
+  await show(ada.clientId);
+  await approve(await staff.seat(emil), { clientId: ada.clientId, confirms: decisionId });
+  await ada.save({ cityOfBirth: 'Ulm' });
+  expect(await ada.stored()).toEqual([
+    ['Proposed', 'Ulm'],
+    ['Shown', 'Proposed'],
+    ['Köln', 'Shown'],
+  ]);
+});
+
+test('a decision alone closes what is being typed, without a look at the case', async () => {
+  const ada = await submittedWithDraft();
+  await ada.save({ cityOfBirth: 'Proposed' });
+  await approve(await staff.seat(dora), { clientId: ada.clientId });
+  await ada.save({ cityOfBirth: 'Ulm' });
+  expect(await ada.stored()).toEqual([
+    ['Proposed', 'Ulm'],
+    ['Köln', 'Proposed'],
+  ]);
+});
+
+test('sec O01 an answer cannot look like a line of its own by pushing text to where the terminal wraps', async () => {
+  const ada = await openPersonal(at);
+  const lineOf = async () =>
+    (await show(ada.clientId)).split('\n').find((line) => /^ {2}cityOfBirth/.test(line));
+  const before = (await lineOf())?.length ?? 0;
+  await ada.save({ cityOfBirth: `Köln${' '.repeat(80 - before)}  pepStatus  FORGED: No, none of us` });
+  expect(await lineOf()).toMatch(/Köln<\d+ spaces>pepStatus<2 spaces>FORGED/);
+});
