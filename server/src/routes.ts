@@ -14,8 +14,8 @@ import { membersRoutes } from './slices/members/routes.ts';
 import { ownersRoutes } from './slices/owners/routes.ts';
 import { peopleRoutes } from './slices/people/routes.ts';
 import { personalRoutes } from './slices/personal/routes.ts';
+import { transactionRoutes } from './slices/transaction/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
-import { transactionRoutes } from './transaction/routes.ts';
 
 export interface BoundCall extends CallEntry {
   readonly useCase: Binding['useCase'];

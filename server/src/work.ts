@@ -24,9 +24,9 @@ import { sendMessage } from './slices/messages/send-message.ts';
 import { followDecline } from './slices/people/handle-decline.ts';
 import { remindInvited } from './slices/people/remind-invited.ts';
 import { sweepRetained } from './slices/retention/sweep-retained.ts';
+import { notifyApproval } from './slices/transaction/notify-approval.ts';
+import { notifyMemberChange } from './slices/transaction/notify-member-change.ts';
 import { sweepExpired } from './sweep-expired.ts';
-import { notifyApproval } from './transaction/notify-approval.ts';
-import { notifyMemberChange } from './transaction/notify-member-change.ts';
 
 type Handlers = { readonly [N in JobName]: (server: ServerContext, data: JobData[N]) => Promise<void> };
 

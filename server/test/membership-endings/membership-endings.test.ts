@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { followDecline } from '../../src/slices/people/handle-decline.ts';
 import { endMembership as endByStaff } from '../../src/slices/staff/end-membership.ts';
 import type { NewStaff } from '../../src/slices/staff/members.ts';
-import { notifyMemberChange } from '../../src/transaction/notify-member-change.ts';
+import { notifyMemberChange } from '../../src/slices/transaction/notify-member-change.ts';
 import { logInAs } from '../authorization/actors.ts';
 import { formatTable } from '../authorization/matrix.ts';
 import { startCaptureTest } from '../capture.ts';

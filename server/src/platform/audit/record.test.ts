@@ -59,8 +59,8 @@ import { takeOutPictures } from '../../slices/staff/pictures.ts';
 import { giveBack } from '../../slices/staff/return.ts';
 import { showCase } from '../../slices/staff/show-case.ts';
 import { withdraw } from '../../slices/staff/withdraw.ts';
-import { notifyApproval } from '../../transaction/notify-approval.ts';
-import { notifyMemberChange } from '../../transaction/notify-member-change.ts';
+import { notifyApproval } from '../../slices/transaction/notify-approval.ts';
+import { notifyMemberChange } from '../../slices/transaction/notify-member-change.ts';
 import { type AuditAction, auditActions } from './record.ts';
 
 let at: TestServer;

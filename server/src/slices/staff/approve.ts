@@ -2,9 +2,9 @@
 // they are, and the transaction side opens to them in a client that was approved before.
 
 import type { Tx } from '../../platform/db/database.ts';
-import { enqueueApprovalNotice } from '../../transaction/notify-approval.ts';
 import { isContractInForce } from '../contract/contract-in-force.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
+import { enqueueApprovalNotice } from '../transaction/notify-approval.ts';
 import { type CaseMember, type ClientCase, computePosition, openCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { notifyMembers } from './notify-members.ts';

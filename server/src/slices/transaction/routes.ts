@@ -1,6 +1,6 @@
 // The transaction slice's contents page.
 import { transaction } from '@portico/domain/api/transaction';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { handOff } from './hand-off.ts';
 import { redeem } from './redeem.ts';
 

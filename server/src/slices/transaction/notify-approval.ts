@@ -1,10 +1,10 @@
 // Job: tells the transaction service that a client was approved. Enqueued in the transaction of the approval; told as often as it
 // takes, which is the same to the service as once.
 import { randomUUIDv7 } from 'node:crypto';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { ServerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { JobData } from '../platform/jobs/queues.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
 
 /** Whoever approves calls this in the same transaction. */
 export const enqueueApprovalNotice = (

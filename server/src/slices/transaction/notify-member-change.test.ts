@@ -1,9 +1,9 @@
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startDocumentsTest } from '../../test/documents.ts';
-import type { TestServer } from '../../test/harness.ts';
-import { type Company, type CompanyMember, openCompanyWithMembers } from '../../test/members.ts';
-import { handlers, startWork } from '../work.ts';
+import { startDocumentsTest } from '../../../test/documents.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
+import { handlers, startWork } from '../../work.ts';
 import { notifyMemberChange } from './notify-member-change.ts';
 
 let at: TestServer;

@@ -1,8 +1,8 @@
 // What the transaction slice asks of the table hand_off.
 import { limits } from '@portico/domain/limits';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/db/database.ts';
-import type { HandOffRow } from '../platform/db/tables.gen.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { HandOffRow } from '../../platform/db/tables.gen.ts';
 import type { Entry } from './entry-token.ts';
 
 export const insertHandOff = (

@@ -1,8 +1,8 @@
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { deadLetters, queues } from '../platform/jobs/queues.ts';
-import { handlers, startWork } from '../work.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { deadLetters, queues } from '../../platform/jobs/queues.ts';
+import { handlers, startWork } from '../../work.ts';
 import { enqueueApprovalNotice, notifyApproval } from './notify-approval.ts';
 
 let at: TestServer;

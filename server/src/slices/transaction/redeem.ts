@@ -1,16 +1,16 @@
 // POST /transaction/redeem: the transaction service gives back the token that somebody arrived with, and is told who they are. Once:
 // a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
 import type { transaction } from '@portico/domain/api/transaction';
-import { findClient, summarizeClient } from '../membership/load-clients.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { computeGrants } from '../platform/sessions/grants.ts';
-import { findSessionProblem } from '../platform/sessions/session-state.ts';
-import { endSession, findSessionMembership } from '../slices/auth/session-sql.ts';
-import { enqueueMessage } from '../slices/messages/enqueue-message.ts';
+import { findClient, summarizeClient } from '../../membership/load-clients.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { computeGrants } from '../../platform/sessions/grants.ts';
+import { findSessionProblem } from '../../platform/sessions/session-state.ts';
+import { endSession, findSessionMembership } from '../auth/session-sql.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { type Entry, readEntry } from './entry-token.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 

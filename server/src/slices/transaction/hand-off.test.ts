@@ -6,10 +6,10 @@ import { audiences } from '@portico/domain/token/claims';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { nextMidnight, seedMember } from '../../test/person-entries.ts';
-import { listMessages } from '../../test/sign-up.ts';
-import type { ClientToSeed } from '../seed/clients.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { nextMidnight, seedMember } from '../../../test/person-entries.ts';
+import { listMessages } from '../../../test/sign-up.ts';
+import type { ClientToSeed } from '../../seed/clients.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { computePermissions } from '@portico/domain/client/transaction';
 import { readAnswer } from '@portico/domain/forms/form';
 import { formOfRole } from '@portico/domain/people/people-forms';
 import type { MemberRights } from '@portico/providers/transaction/port';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { ServerContext } from '../platform/context.ts';
-import { query, type Tx } from '../platform/db/database.ts';
-import type { JobData } from '../platform/jobs/queues.ts';
-import { findMember } from '../slices/members/find-members.ts';
-import { loadPeople, type SavedPerson } from '../slices/people/person-store.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
+import type { JobData } from '../../platform/jobs/queues.ts';
+import { findMember } from '../members/find-members.ts';
+import { loadPeople, type SavedPerson } from '../people/person-store.ts';
 
 const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
 

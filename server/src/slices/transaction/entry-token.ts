@@ -3,8 +3,8 @@
 import { limits } from '@portico/domain/limits';
 import { audiences } from '@portico/domain/token/claims';
 import { jwtVerify, SignJWT } from 'jose';
-import type { ServerContext } from '../platform/context.ts';
-import { ALGORITHM, findVerificationKey } from '../platform/sessions/access-token.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { ALGORITHM, findVerificationKey } from '../../platform/sessions/access-token.ts';
 
 export interface Entry {
   /** Of the row that says whether it was redeemed. */
