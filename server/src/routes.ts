@@ -1,11 +1,11 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
 import { type CallEntry, portalCalls } from '@portico/domain/api/api';
-import { clientRoutes } from './client/routes.ts';
 import { inviteRoutes } from './invite/routes.ts';
 import { captchaRoutes } from './platform/captcha/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { accountRoutes } from './slices/account/routes.ts';
 import { authRoutes } from './slices/auth/routes.ts';
+import { clientRoutes } from './slices/clients/routes.ts';
 import { companyRoutes } from './slices/company/routes.ts';
 import { contractRoutes } from './slices/contract/routes.ts';
 import { documentsRoutes } from './slices/documents/routes.ts';

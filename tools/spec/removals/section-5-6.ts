@@ -55,7 +55,7 @@ export const section5And6: readonly Removal[] = [
   {
     id: 'S6.01',
     test: {
-      file: 'server/src/client/get-client.test.ts',
+      file: 'server/src/slices/clients/get-client.test.ts',
       title: 'S6.01 a person of each role is shown the steps of that role, and nothing of another client',
     },
     removed: '`summarizeClient`: a person is told the role that they have in the client',
@@ -120,7 +120,7 @@ export const section5And6: readonly Removal[] = [
   {
     id: 'S6.05',
     test: {
-      file: 'server/src/client/change-type.test.ts',
+      file: 'server/src/slices/clients/change-type.test.ts',
       title: 'S6.05 sec J07 nobody but the creator changes it, and nobody without a client',
     },
     removed: '`client.changeType`: the call is for the creator alone',
@@ -131,7 +131,7 @@ export const section5And6: readonly Removal[] = [
         replace: "before the next level is recorded',\n    access: 'member',",
       },
       {
-        file: 'server/src/client/change-type.ts',
+        file: 'server/src/slices/clients/change-type.ts',
         find: "    if (!client.is_creator) throw new Refusal('NOT_ALLOWED');\n",
         replace: '',
       },

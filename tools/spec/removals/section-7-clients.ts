@@ -32,13 +32,13 @@ export const section7Clients: readonly Removal[] = [
   {
     id: 'S7.16',
     test: {
-      file: 'server/src/client/get-client.test.ts',
+      file: 'server/src/slices/clients/get-client.test.ts',
       title: 'S7.16 says since when approval is waited for',
     },
     removed: '`getClient`: the client of the query is answered',
     edits: [
       {
-        file: 'server/src/client/get-client.ts',
+        file: 'server/src/slices/clients/get-client.ts',
         find: 'findClient(tx, personId, query.clientId)',
         replace: 'findClient(tx, personId, clientId ?? personId)',
       },
@@ -46,11 +46,11 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.17',
-    test: { file: 'server/src/client/create.test.ts', title: 'S7.17 S3.08 one write is a row' },
+    test: { file: 'server/src/slices/clients/create.test.ts', title: 'S7.17 S3.08 one write is a row' },
     removed: '`create`: the id in the answer is that of the new client',
     edits: [
       {
-        file: 'server/src/client/create.ts',
+        file: 'server/src/slices/clients/create.ts',
         find: `    return { id };
 `,
         replace: `    return { id: randomUUIDv7() };

@@ -1,9 +1,9 @@
 // POST /company/save-information: keep what was typed so far, right or not. The client is called as the company is.
 import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
-import { nameClient } from '../../client/name-client.ts';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { nameClient } from '../clients/name-client.ts';
 import { saveDraft } from '../forms/draft.ts';
 import { companyForm } from './company-form.ts';
 

@@ -1,7 +1,7 @@
 // Of which of their steps something of a person is kept in a client, and since when: for whoever comes back (U02, U04).
 import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
-import { type MemberClient, summarizeClient } from '../membership/load-clients.ts';
-import { query, type Tx } from '../platform/db/database.ts';
+import { type MemberClient, summarizeClient } from '../../membership/load-clients.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
 
 /** What a company has told was told by its creator, and is seen by whoever acts for it. */
 const KEPT = `

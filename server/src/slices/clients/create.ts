@@ -2,14 +2,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { client } from '@portico/domain/api/client';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../platform/audit/record.ts';
-import { type RequestContext, requireActor } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { lockPerson } from '../platform/db/lock-person.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { inSeconds } from '../slices/auth/flow.ts';
-import { enqueueMessage } from '../slices/messages/enqueue-message.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { type RequestContext, requireActor } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { lockPerson } from '../../platform/db/lock-person.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inSeconds } from '../auth/flow.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { countCreated, insertClient } from './sql.ts';
 
 /** Each client can invite people and send them emails, so one person may create only a few. */

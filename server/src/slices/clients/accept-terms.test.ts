@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { changesBetween, loadTerms } from '../platform/terms-texts.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { changesBetween, loadTerms } from '../../platform/terms-texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-terms-'));
 writeFileSync(join(folder, '2026-01-01.txt'), 'You tell us within 30 days.');
@@ -103,7 +103,7 @@ describe('the terms', () => {
   });
 
   test('those that ship can be told apart', () => {
-    const shipped = join(import.meta.dirname, '../../terms');
+    const shipped = join(import.meta.dirname, '../../../terms');
     const [former, current] = ['2026-01-01', '2026-10-01'].map((version) =>
       readFileSync(join(shipped, `${version}.txt`), 'utf8'),
     );

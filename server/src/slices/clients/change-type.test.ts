@@ -1,7 +1,7 @@
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import type { ClientToSeed } from '../seed/clients.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { ClientToSeed } from '../../seed/clients.ts';
 
 let at: TestServer;
 beforeAll(async () => {

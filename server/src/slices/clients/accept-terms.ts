@@ -1,10 +1,10 @@
 // POST /client/accept-terms: what was accepted, which text, when and from where. Only the terms in force can be accepted.
 import type { client } from '@portico/domain/api/client';
-import { requireOpenStep } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import { requireActor } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { requireOpenStep } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { insertAcceptance } from './sql.ts';
 
 export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { body }) => {

@@ -1,12 +1,12 @@
 // POST /client/change-type: the other account type, for the creator alone and only while nothing of the next level is recorded (J07).
 import type { client } from '@portico/domain/api/client';
 import type { StepType } from '@portico/domain/onboarding/flows';
-import { readClientStatus } from '../membership/load-clients.ts';
-import { loadMembershipState } from '../membership/membership-state.ts';
-import { recordAudit } from '../platform/audit/record.ts';
-import { requireActor } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { readClientStatus } from '../../membership/load-clients.ts';
+import { loadMembershipState } from '../../membership/membership-state.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { hasCompanyAnswers, setAccountType } from './sql.ts';
 
 /** What choosing the type records; everything else belongs to the type that was chosen. */

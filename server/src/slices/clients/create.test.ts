@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listMails } from '@portico/testing/inbox';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { startWork } from '../work.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { startWork } from '../../work.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // What a client is called wherever it is named: a company by its legal name.
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { setCompany } from './sql.ts';
 
 export const nameClient = (tx: Tx, clientId: string, name: string): Promise<unknown> =>

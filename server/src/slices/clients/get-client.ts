@@ -1,21 +1,21 @@
 // GET /client/get-client: one client as its member may see it. Another's client and one that nobody has answer the same.
 import type { client } from '@portico/domain/api/client';
 import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
-import { listCorrectionRequests, openCorrectionRequests } from '../membership/correction-requests.ts';
-import { countMembers } from '../membership/count-members.ts';
+import { listCorrectionRequests, openCorrectionRequests } from '../../membership/correction-requests.ts';
+import { countMembers } from '../../membership/count-members.ts';
 import {
   findClient,
   type MemberClient,
   readClientStatus,
   summarizeClient,
-} from '../membership/load-clients.ts';
-import { computeUsualDays } from '../membership/usual-days.ts';
-import { type RequestContext, requireActor } from '../platform/context.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { requireUnblocked } from '../platform/sessions/session-state.ts';
-import { isOfferedCreatorRole } from '../slices/members/handover-sql.ts';
+} from '../../membership/load-clients.ts';
+import { computeUsualDays } from '../../membership/usual-days.ts';
+import { type RequestContext, requireActor } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireUnblocked } from '../../platform/sessions/session-state.ts';
+import { isOfferedCreatorRole } from '../members/handover-sql.ts';
 import { findSavedSteps } from './saved-steps.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */

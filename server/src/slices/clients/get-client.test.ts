@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { findFlow } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CREATOR, completeCompanyAnswers, openCompany } from '../../test/company.ts';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import type { NewPerson } from '../seed/people.ts';
+import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { NewPerson } from '../../seed/people.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // The client slice's contents page.
 import { client } from '@portico/domain/api/client';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { changeType } from './change-type.ts';
 import { create } from './create.ts';

@@ -2,8 +2,8 @@
 import type { AccountType } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { Insertable } from 'kysely';
-import { query, type Tx } from '../platform/db/database.ts';
-import type { TermsAcceptanceRow } from '../platform/db/tables.gen.ts';
+import { query, type Tx } from '../../platform/db/database.ts';
+import type { TermsAcceptanceRow } from '../../platform/db/tables.gen.ts';
 
 export interface NewClient {
   readonly id: string;

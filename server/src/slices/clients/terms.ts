@@ -1,8 +1,8 @@
 // GET /client/terms: the terms in force, and word by word what is new since the person accepted others.
 import type { client } from '@portico/domain/api/client';
-import { requireActor } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { changesBetween } from '../platform/terms-texts.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { changesBetween } from '../../platform/terms-texts.ts';
 import { findLastAcceptance } from './sql.ts';
 
 export const terms: UseCase<typeof client.terms> = async (ctx) => {
