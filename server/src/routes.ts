@@ -1,6 +1,5 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
 import { type CallEntry, portalCalls } from '@portico/domain/api/api';
-import { inviteRoutes } from './invite/routes.ts';
 import { captchaRoutes } from './platform/captcha/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { accountRoutes } from './slices/account/routes.ts';
@@ -10,6 +9,7 @@ import { companyRoutes } from './slices/company/routes.ts';
 import { contractRoutes } from './slices/contract/routes.ts';
 import { documentsRoutes } from './slices/documents/routes.ts';
 import { identityRoutes } from './slices/identity/routes.ts';
+import { inviteRoutes } from './slices/invitations/routes.ts';
 import { membersRoutes } from './slices/members/routes.ts';
 import { ownersRoutes } from './slices/owners/routes.ts';
 import { peopleRoutes } from './slices/people/routes.ts';

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
-import { renewInvitation } from './invite/renew-invitation.ts';
 import { writeCheckpoint } from './platform/audit/checkpoint.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type JobData, type JobName, queues } from './platform/jobs/queues.ts';
@@ -20,6 +19,7 @@ import { verifyFiles } from './slices/files/verify-files.ts';
 import { beginIdentity, pollIdentity, readIdentityEvent } from './slices/identity/ask-vendor.ts';
 import { readPicture } from './slices/identity/read-picture.ts';
 import { sweepPictures } from './slices/identity/sweep-pictures.ts';
+import { renewInvitation } from './slices/invitations/renew-invitation.ts';
 import { sendMessage } from './slices/messages/send-message.ts';
 import { followDecline } from './slices/people/handle-decline.ts';
 import { remindInvited } from './slices/people/remind-invited.ts';

@@ -2,11 +2,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
-import { joinByLink } from '../invite/link-sql.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
 import { ownEmail } from '../slices/auth/own-address.ts';
+import { joinByLink } from '../slices/invitations/link-sql.ts';
 import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/people/send-link.ts';
 
 interface Joined {

@@ -1,8 +1,6 @@
 // POST /auth/enable-mfa: the last step of a sign-up, or of an invitation of somebody new. Without a code it gives a secret, shown this
 // once; with one the authenticator is active, the recovery codes are there, whoever was invited has joined, and the session starts.
 import type { auth } from '@portico/domain/api/auth';
-import { joinClient } from '../../invite/join-client.ts';
-import { findSituation } from '../../invite/situation.ts';
 import { listClients } from '../../membership/load-clients.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -11,6 +9,8 @@ import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../account/notify.ts';
+import { joinClient } from '../invitations/join-client.ts';
+import { findSituation } from '../invitations/situation.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';
 import { hasEnrolled } from './factor-sql.ts';

@@ -2,12 +2,12 @@
 import type { auth } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
-import { recordOpened } from '../../invite/link-sql.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { recordOpened } from '../invitations/link-sql.ts';
 import { takeCode } from './code.ts';
 import { createPerson } from './create-person.ts';
 import {

@@ -1,13 +1,13 @@
 // POST /invite/set-password: somebody new to the portal chooses a password, and with it begins to exist. An account that is there is never
 // touched by an invitation: its owner signs in (K03).
 import type { invite } from '@portico/domain/api/invite';
-import { recordAudit } from '../platform/audit/record.ts';
-import { toRunQuery } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { createPerson } from '../slices/auth/create-person.ts';
-import { advanceFlow, lockFlow } from '../slices/auth/flow.ts';
-import { requireGoodPassword } from '../slices/auth/password-rules.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { toRunQuery } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createPerson } from '../auth/create-person.ts';
+import { advanceFlow, lockFlow } from '../auth/flow.ts';
+import { requireGoodPassword } from '../auth/password-rules.ts';
 import { loadEnteredNames } from './entered-names.ts';
 import { readInvited, requireOpenInvitation } from './invited.ts';
 

@@ -1,9 +1,9 @@
 // POST /invite/join: somebody who is signed in, by both factors, joins with one click (K03).
 import type { invite } from '@portico/domain/api/invite';
-import { requireActor } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { tokenHash } from '../slices/auth/flow.ts';
-import { ownEmail } from '../slices/auth/own-address.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
 import { joinClient } from './join-client.ts';
 import { findAccountSituation } from './situation.ts';
 

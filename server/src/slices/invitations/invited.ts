@@ -1,9 +1,9 @@
 // Whoever has proven the mailbox that a link was sent to, and what the link leads to for them.
 
-import type { RequestContext } from '../platform/context.ts';
-import type { RunQuery } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { type Flow, openFlowEmail, readFlow } from '../slices/auth/flow.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { RunQuery } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Flow, openFlowEmail, readFlow } from '../auth/flow.ts';
 import { type FoundInvitation, findInvitation } from './link-sql.ts';
 import { findSituation } from './situation.ts';
 

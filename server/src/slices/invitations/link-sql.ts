@@ -1,6 +1,6 @@
 // What the invite slice asks the database. Whoever opens a link belongs to no client yet and sees none of its rows: they ask by functions.
 import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
-import { type RunQuery, type Tx, toRunQuery } from '../platform/db/database.ts';
+import { type RunQuery, type Tx, toRunQuery } from '../../platform/db/database.ts';
 
 export interface FoundInvitation {
   readonly id: string;

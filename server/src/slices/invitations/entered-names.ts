@@ -1,8 +1,8 @@
 // What the inviter has entered as the name of whom they invite.
 import { formatEnteredName } from '@portico/domain/people/entered-person';
-import type { RequestContext } from '../platform/context.ts';
-import { loadOwners } from '../slices/owners/owner-store.ts';
-import { loadPeople } from '../slices/people/person-store.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { loadOwners } from '../owners/owner-store.ts';
+import { loadPeople } from '../people/person-store.ts';
 import type { FoundInvitation } from './link-sql.ts';
 
 /** As the client: it is sealed under its key. */

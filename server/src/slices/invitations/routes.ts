@@ -1,6 +1,6 @@
 // The invite slice's contents page.
 import { invite } from '@portico/domain/api/invite';
-import { route } from '../platform/http/bind.ts';
+import { route } from '../../platform/http/bind.ts';
 import { current } from './current.ts';
 import { decline } from './decline.ts';
 import { declineOffer } from './decline-offer.ts';

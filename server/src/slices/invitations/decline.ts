@@ -1,10 +1,10 @@
 // POST /invite/decline: whoever was invited does not know this company. The link ends, and the inviter sees it.
 import type { invite } from '@portico/domain/api/invite';
-import { recordAudit } from '../platform/audit/record.ts';
-import { toRunQuery } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { dropFlowCookie, endFlow, lockFlow } from '../slices/auth/flow.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { toRunQuery } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { dropFlowCookie, endFlow, lockFlow } from '../auth/flow.ts';
 import { readInvited, requireOpenInvitation } from './invited.ts';
 import { declineByLink } from './link-sql.ts';
 

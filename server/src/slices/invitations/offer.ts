@@ -1,11 +1,11 @@
 // POST /invite/offer: who invites to what, for somebody who is signed in. Their address was proven when they signed up, and the invitation
 // is for that address or not for them (K03).
 import type { invite } from '@portico/domain/api/invite';
-import { requireActor } from '../platform/context.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { tokenHash } from '../slices/auth/flow.ts';
-import { ownEmail } from '../slices/auth/own-address.ts';
+import { requireActor } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
 import { buildInvitationOffer } from './invitation-offer.ts';
 import { findInvitation, recordOpened } from './link-sql.ts';
 import { findAccountSituation } from './situation.ts';

@@ -1,10 +1,10 @@
 // Somebody joins the client that they are invited to. Whether they may is asked in the statement that joins them, so that of a join and
 // whatever ends the invitation at the same moment one comes first (X26).
 import type { ErrorCode } from '@portico/domain/errors';
-import { recordAudit } from '../platform/audit/record.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { type Tx, toRunQuery } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Tx, toRunQuery } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type FoundInvitation, findInvitation, joinByLink } from './link-sql.ts';
 
 interface Joining {

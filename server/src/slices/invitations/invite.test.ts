@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCompany } from '../../test/company.ts';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openCompany } from '../../../test/company.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import {
   CHOSEN,
   COMPANY,
@@ -13,8 +13,8 @@ import {
   sendCode,
   sendCodeAgain,
   sendNewLink,
-} from '../../test/invited.ts';
-import { listedPasswords } from '../../test/listed-passwords.ts';
+} from '../../../test/invited.ts';
+import { listedPasswords } from '../../../test/listed-passwords.ts';
 import {
   anotherCode,
   authenticatorCode,
@@ -22,12 +22,12 @@ import {
   findCode,
   listMessages,
   signUpPerson,
-} from '../../test/sign-up.ts';
-import { type DatabaseActor, query } from '../platform/db/database.ts';
-import { asWorker } from '../platform/worker-context.ts';
-import { type SeededInvitationState, seedInvited } from '../seed/invited.ts';
-import { tokenHash } from '../slices/auth/flow.ts';
-import { openInvitedEmail, sendLink } from '../slices/people/send-link.ts';
+} from '../../../test/sign-up.ts';
+import { type DatabaseActor, query } from '../../platform/db/database.ts';
+import { asWorker } from '../../platform/worker-context.ts';
+import { type SeededInvitationState, seedInvited } from '../../seed/invited.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { invitationRow } from './link-sql.ts';
 import { renewInvitation } from './renew-invitation.ts';
 

@@ -1,13 +1,13 @@
 // POST /invite/decline-offer: somebody who is signed in does not know this company. The link ends, and the inviter sees it, as when the
 // mailbox alone was proven (decline.ts).
 import type { invite } from '@portico/domain/api/invite';
-import { recordAudit } from '../platform/audit/record.ts';
-import { requireActor } from '../platform/context.ts';
-import { toRunQuery } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { tokenHash } from '../slices/auth/flow.ts';
-import { ownEmail } from '../slices/auth/own-address.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { requireActor } from '../../platform/context.ts';
+import { toRunQuery } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
 import { declineByLink, findInvitation } from './link-sql.ts';
 import { findAccountSituation } from './situation.ts';
 

@@ -3,15 +3,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
-import { recordAudit } from '../platform/audit/record.ts';
-import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { toRunQuery } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { cookieNames } from '../platform/http/cookies.ts';
-import { codeLimits, countAttempt, sendCode as sendCodeTo } from '../slices/auth/code.ts';
-import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../slices/auth/flow.ts';
-import { openAddress, sealAddress } from '../slices/people/sealed-address.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { requireCaptcha } from '../../platform/captcha/require-captcha.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { toRunQuery } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { cookieNames } from '../../platform/http/cookies.ts';
+import { codeLimits, countAttempt, sendCode as sendCodeTo } from '../auth/code.ts';
+import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flow.ts';
+import { openAddress, sealAddress } from '../people/sealed-address.ts';
 import { findInvitation } from './link-sql.ts';
 
 /** The first code of a link in a day needs no captcha: whoever opens a mail of ours is met by none. Every other does (B10). */

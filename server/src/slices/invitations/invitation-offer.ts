@@ -2,8 +2,8 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
-import type { RequestContext } from '../platform/context.ts';
-import { loadMailNames } from '../slices/people/send-link.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { loadMailNames } from '../people/send-link.ts';
 import type { FoundInvitation } from './link-sql.ts';
 
 export async function buildInvitationOffer(

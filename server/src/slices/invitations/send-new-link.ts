@@ -1,12 +1,12 @@
 // POST /invite/send-new-link: another link, to the invited mailbox only. What becomes of it is a worker's business, so that whoever asks is
 // answered alike for every link (E10).
 import type { invite } from '@portico/domain/api/invite';
-import { recordAudit } from '../platform/audit/record.ts';
-import { requireCaptcha } from '../platform/captcha/require-captcha.ts';
-import { toRunQuery } from '../platform/db/database.ts';
-import type { UseCase } from '../platform/http/bind.ts';
-import { codeLimits, countAttempt } from '../slices/auth/code.ts';
-import { tokenHash } from '../slices/auth/flow.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { requireCaptcha } from '../../platform/captcha/require-captcha.ts';
+import { toRunQuery } from '../../platform/db/database.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { codeLimits, countAttempt } from '../auth/code.ts';
+import { tokenHash } from '../auth/flow.ts';
 
 export const sendNewLink: UseCase<typeof invite.sendNewLink> = async (ctx, { body: { token } }) => {
   await requireCaptcha(ctx, 'invite');

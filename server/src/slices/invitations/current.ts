@@ -1,7 +1,7 @@
 // GET /invite/current: who invites to what, or why it cannot be followed. After the code to the mailbox, and not before (E10).
 import type { invite } from '@portico/domain/api/invite';
-import type { UseCase } from '../platform/http/bind.ts';
-import { findAddressOwner } from '../slices/auth/create-person.ts';
+import type { UseCase } from '../../platform/http/bind.ts';
+import { findAddressOwner } from '../auth/create-person.ts';
 import { buildInvitationOffer } from './invitation-offer.ts';
 import { readInvited, requireOpenInvitation } from './invited.ts';
 
