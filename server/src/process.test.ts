@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const here = (file: string): string => JSON.stringify(join(import.meta.dirname, file));
 const script = (body: string): string => `
-  import { createLog } from ${here('log.ts')};
+  import { createLog } from ${here('platform/log.ts')};
   import { endGracefully } from ${here('process.ts')};
   endGracefully(createLog('info'), async () => undefined);
   ${body}`;

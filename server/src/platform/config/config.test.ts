@@ -182,7 +182,7 @@ describe('settings', () => {
 
   test('sec N04 npm run migrate refuses a connection that is not verified, in production', () => {
     const migrate = (environment: Record<string, string>) =>
-      spawnSync(process.execPath, [join(import.meta.dirname, 'main-migrate.ts')], {
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../main-migrate.ts')], {
         env: { DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/d', ...environment },
         encoding: 'utf8',
       });
@@ -410,7 +410,7 @@ describe('sec N04 certificates', () => {
       const { port, heard, close } = await postgresWith(certificate);
       const { status } = await promisify(execFile)(
         process.execPath,
-        [join(import.meta.dirname, 'main-verify-audit.ts')],
+        [join(import.meta.dirname, '../../main-verify-audit.ts')],
         {
           env: {
             ...production,

@@ -1,6 +1,6 @@
 // Which entries of TRUSTED_PROXIES a portal on the internet can believe.
 import { isIP } from 'node:net';
-import { ipv6Prefix } from '../http/rate-limit-key.ts';
+import { ipv6Prefix } from '../ip-address.ts';
 
 /** Networks that @fastify/proxy-addr knows by name; none of them is on the internet. */
 const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -1,7 +1,7 @@
 // Where a request came from, as the audit trail and the log record it: enough to trace an attack, too little to point at one person
 // (docs/security.md states the rule and how long it is kept).
 import { isIPv4, isIPv6 } from 'node:net';
-import { bareAddress, ipv6Prefix } from './rate-limit-key.ts';
+import { bareAddress, ipv6Prefix } from '../ip-address.ts';
 
 const IPV4_BYTES = 3;
 const IPV6_PARTS = 3;

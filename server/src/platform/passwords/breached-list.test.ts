@@ -103,7 +103,7 @@ describe('the list of breached passwords', () => {
     'sec A04 %s does not start with an empty list, and says why in a sentence',
     async (main) => {
       const file = listOf(Buffer.alloc(0), shippedAbout);
-      const ended = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', main)], {
+      const ended = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../..', main)], {
         env: { ...process.env, ...environment, BREACHED_LIST_FILE: file },
       }).catch((error) => error);
       expect(ended.code).toBe(1);

@@ -50,7 +50,7 @@ test('sec L05 it has no network, not even this machine', async () => {
 });
 
 test('sec L05 it is another user, sees no environment, no secret, no process of ours, and can write nothing of ours', async () => {
-  const secret = join(import.meta.dirname, '../../../reports/a-secret.txt');
+  const secret = join(import.meta.dirname, '../../../../reports/a-secret.txt');
   const looks = `
     const fs = require('fs');
     const tries = (work) => { try { return work() } catch (error) { return error.code } };
