@@ -21,7 +21,7 @@ export const ffmpegProgram: Program = { path: '/usr/bin/ffmpeg', package: 'ffmpe
 /** Starts a process that the kernel ends together with its parent (tools/product/processes.ts). */
 export const setprivProgram: Program = { path: '/usr/bin/setpriv', package: 'util-linux' };
 
-/** What our own processes call: without these a worker cannot read documents (server/src/files). */
+/** What our own processes call: without these a worker cannot read documents (server/src/slices/files). */
 export const productPrograms: readonly Program[] = [
   { path: '/usr/bin/bwrap', package: 'bubblewrap' },
   { path: '/usr/bin/heif-convert', package: 'libheif-examples' },

@@ -15,15 +15,16 @@ describe('the layers of server/src', () => {
     ['server/src/slices/owners/save-owners.ts', 'slices'],
     ['server/src/steps/registry.ts', 'steps'],
     ['server/src/main-api.ts', 'entry points'],
+    ['server/src/seed/clients.ts', 'entry points'],
   ])('%s belongs to %s', (path, layer) => {
     expect(findLayer(path)).toBe(layer);
   });
 
   test('an import of a higher layer runs against the direction, one of a lower layer does not', () => {
     const imports = serverImports([
-      file('http/bind.ts', '../owners/owners.ts', '../db/pool.ts'),
-      file('owners/owners.ts', '../db/pool.ts'),
-      file('http/bind.test.ts', '../owners/owners.ts'),
+      file('platform/http/bind.ts', '../../slices/owners/owners.ts', '../db/pool.ts'),
+      file('slices/owners/owners.ts', '../../platform/db/pool.ts'),
+      file('platform/http/bind.test.ts', '../../slices/owners/owners.ts'),
     ]);
     expect(againstDirection(imports)).toEqual([
       { from: 'server/src/platform/http/bind.ts', to: 'server/src/slices/owners/owners.ts' },
@@ -32,8 +33,8 @@ describe('the layers of server/src', () => {
 
   test('two folders that import each other are one pair', () => {
     const imports = serverImports([
-      file('owners/save.ts', '../people/list.ts', '../files/open.ts'),
-      file('people/save.ts', '../owners/list.ts', '../owners/save.ts', './list.ts'),
+      file('slices/owners/save.ts', '../people/list.ts', '../files/open.ts'),
+      file('slices/people/save.ts', '../owners/list.ts', '../owners/save.ts', './list.ts'),
     ]);
     expect(findMutualPairs(imports)).toEqual(['owners ↔ people']);
   });

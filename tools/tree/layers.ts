@@ -6,37 +6,21 @@ export const layers = ['platform', 'membership', 'slices', 'steps', 'entry point
 export type Layer = (typeof layers)[number];
 
 const SOURCE = 'server/src/';
-const PLATFORM = [
-  'audit',
-  'captcha',
-  'config',
-  'db',
-  'http',
-  'jobs',
-  'pages',
-  'passwords',
-  'phone',
-  'sessions',
-];
-/** Files beside the folders that start a process or put all slices together. */
-const ENTRY_POINTS =
-  /^(?:main-[\w-]+|admin|app|routes|server|process|work|sweep-expired|run-staff|staff-server)\.ts$/;
+/** A layer is a folder of server/src; what starts a process or puts all slices together stands beside them. */
+const FOLDERS: readonly string[] = ['platform', 'membership', 'slices', 'steps'] satisfies Layer[];
+
+export function findLayer(path: string): Layer {
+  const [first = ''] = path.slice(SOURCE.length).split('/');
+  return FOLDERS.includes(first) ? (first as Layer) : 'entry points';
+}
 
 /** The folder that a reader would name: `owners` for server/src/slices/owners/save-owners.ts. */
 export function findFolder(path: string): string {
-  const [first = '', ...rest] = path
+  const [folder = '', file] = path
     .slice(SOURCE.length)
     .replace(/^(?:platform|slices)\//, '')
     .split('/');
-  return rest.length === 0 ? '(root)' : first;
-}
-
-export function findLayer(path: string): Layer {
-  const folder = findFolder(path);
-  if (folder === '(root)') return ENTRY_POINTS.test(path.slice(SOURCE.length)) ? 'entry points' : 'platform';
-  if (folder === 'seed') return 'entry points';
-  if (folder === 'membership' || folder === 'steps') return folder;
-  return PLATFORM.includes(folder) ? 'platform' : 'slices';
+  return file === undefined ? '(root)' : folder;
 }
 
 export interface Import {
@@ -79,7 +63,7 @@ export function findMutualPairs(imports: readonly Import[]): string[] {
 /** Pairs that are one matter seen from two sides. A new one means that something stands in the wrong folder. */
 export const allowedPairs: readonly string[] = [
   'account ↔ auth',
-  'auth ↔ invite',
+  'auth ↔ invitations',
   'http ↔ sessions',
   'owners ↔ people',
 ];

@@ -81,16 +81,24 @@ describe('each rule finds what breaks it', () => {
     [
       'importsFollowTheLayers',
       'server/src/platform/context.ts',
-      "import type { A } from './steps/registry.ts';",
+      "import type { A } from '../steps/registry.ts';",
     ],
-    ['importsFollowTheLayers', 'server/src/membership/x.ts', "import { a } from '../owners/owners.ts';"],
-    ['importsFollowTheLayers', 'server/src/owners/x.ts', "import { a } from '../steps/submission.ts';"],
+    [
+      'importsFollowTheLayers',
+      'server/src/membership/x.ts',
+      "import { a } from '../slices/owners/owners.ts';",
+    ],
+    [
+      'importsFollowTheLayers',
+      'server/src/slices/owners/x.ts',
+      "import { a } from '../../steps/submission.ts';",
+    ],
     ['domainIsPure', 'domain/src/x.ts', "import { readFileSync } from 'node:fs';"],
     ['domainIsPure', 'domain/src/x.ts', "import * as z from 'zod';"],
     ['oneReaderOfTheEnvironment', 'server/src/x.ts', "const port = process.env['PORT'];"],
     ['namesSayWhatIsInside', 'server/src/utils/x.ts', ''],
     ['namesSayWhatIsInside', 'server/src/index.ts', ''],
-    ['exportedNamesAreInTheGlossary', 'server/src/owners/kept.ts', ''],
+    ['exportedNamesAreInTheGlossary', 'server/src/slices/owners/kept.ts', ''],
     ['exportedNamesAreInTheGlossary', 'web/app/papers/list.tsx', ''],
     ['exportedNamesAreInTheGlossary', 'server/src/x.ts', 'export async function loadAsked() {}'],
     ['exportedNamesAreInTheGlossary', 'server/src/x.ts', 'export type Told = Record<string, string>;'],
@@ -101,7 +109,7 @@ describe('each rule finds what breaks it', () => {
     ['nothingLeftForLater', 'server/src/x.ts', `// ${'TO'}${'DO'}: later`],
     ['nothingLeftForLater', 'server/src/x.test.ts', `test.${'skip'}('a', () => {});`],
     ['nothingLeftForLater', 'server/src/x.test.ts', `test.runIf${'('}isLinux)('a', () => {});`],
-    ['sqlStaysInItsSlice', 'server/src/client/x.ts', "import { a } from '../auth/sql.ts';"],
+    ['sqlStaysInItsSlice', 'server/src/slices/clients/x.ts', "import { a } from '../auth/sql.ts';"],
     ['inputIsNeverCode', 'server/src/x.ts', `await sql.${'raw'}(text).execute(tx);`],
     [
       'inputIsNeverCode',
@@ -135,8 +143,8 @@ describe('each rule finds what breaks it', () => {
 
   test('noFoldersImportEachOther finds two folders that import each other', () => {
     const two = [
-      { path: 'server/src/files/x.ts', text: "import { a } from '../identity/y.ts';" },
-      { path: 'server/src/identity/y.ts', text: "import type { B } from '../files/x.ts';" },
+      { path: 'server/src/slices/files/x.ts', text: "import { a } from '../identity/y.ts';" },
+      { path: 'server/src/slices/identity/y.ts', text: "import type { B } from '../files/x.ts';" },
     ];
     expect(rules.noFoldersImportEachOther(two)).toHaveLength(1);
     expect(rules.noFoldersImportEachOther(two.slice(1))).toEqual([]);
