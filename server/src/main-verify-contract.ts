@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createProviders } from '@portico/providers/providers';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { findSealed } from './slices/contract/find-sealed.ts';
 import { inspectCopy } from './slices/contract/inspect-copy.ts';
-import { findSealed } from './slices/contract/seal-sql.ts';
 
 const [file] = process.argv.slice(2);
 if (!file || !existsSync(file)) {

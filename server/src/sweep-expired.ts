@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ServerContext } from './platform/context.ts';
 import type { Tx } from './platform/db/database.ts';
 import { forgetEvents } from './slices/identity/forget-events.ts';
-import { sweepPhones } from './slices/identity/phone-sql.ts';
+import { sweepPhones } from './slices/identity/sweep-phones.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;

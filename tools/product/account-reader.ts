@@ -10,7 +10,7 @@ import { bindingHash, signAccessToken } from '@portico/server/platform/sessions/
 import { makeRefreshToken, refreshHash } from '@portico/server/platform/sessions/refresh-cookie';
 import { boundCalls } from '@portico/server/routes';
 import { startServer } from '@portico/server/server';
-import { insertSession } from '@portico/server/slices/auth/session-sql';
+import { insertSession } from '@portico/server/slices/auth/insert-session';
 import type { ProductSettings } from './settings.ts';
 
 export interface AccountState {

@@ -104,7 +104,7 @@ const suppressionsSayWhy: Rule = each((file) =>
 /** A slice calls another's named function; its tables are its own business. */
 const sqlStaysInItsSlice: Rule = each((file) =>
   listImports(file)
-    .filter((specifier) => /(^|\/)sql(\.ts)?$/.test(specifier) && specifier !== './sql.ts')
+    .filter((specifier) => /(?:^|[/-])sql(?:\.ts)?$/.test(specifier) && !/^\.\/[\w-]+\.ts$/.test(specifier))
     .map((specifier) => `${specifier} belongs to another slice`),
 );
 

@@ -110,6 +110,8 @@ describe('each rule finds what breaks it', () => {
     ['nothingLeftForLater', 'server/src/x.test.ts', `test.${'skip'}('a', () => {});`],
     ['nothingLeftForLater', 'server/src/x.test.ts', `test.runIf${'('}isLinux)('a', () => {});`],
     ['sqlStaysInItsSlice', 'server/src/slices/clients/x.ts', "import { a } from '../auth/sql.ts';"],
+    ['sqlStaysInItsSlice', 'server/src/slices/clients/x.ts', "import { a } from '../auth/session-sql.ts';"],
+    ['sqlStaysInItsSlice', 'server/src/seed/x.ts', "import { a } from '../slices/auth/session-sql.ts';"],
     ['inputIsNeverCode', 'server/src/x.ts', `await sql.${'raw'}(text).execute(tx);`],
     [
       'inputIsNeverCode',

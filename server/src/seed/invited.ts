@@ -10,7 +10,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
 import { findCompanySaves } from '../slices/company/answers.ts';
-import { joinByLink } from '../slices/invitations/link-sql.ts';
+import { joinByLink } from '../slices/invitations/follow-link.ts';
 import { toRights } from '../slices/people/entered-rights.ts';
 import { loadPeople, savePerson } from '../slices/people/person-store.ts';
 import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/people/send-link.ts';

@@ -6,7 +6,7 @@ import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endProofs } from '../auth/endings.ts';
-import { endSession as endOne } from '../auth/session-sql.ts';
+import { endSession as endOne } from '../auth/live-sessions.ts';
 
 const BECAUSE = 'ended by its person';
 

@@ -3,7 +3,7 @@ import type { account } from '@portico/domain/api/account';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
-import { type LiveSession, liveSessions } from '../auth/session-sql.ts';
+import { type LiveSession, liveSessions } from '../auth/live-sessions.ts';
 import { findNetwork } from './network.ts';
 
 async function placeOf(ctx: RequestContext, tx: Tx, personId: string, session: LiveSession): Promise<string> {

@@ -5,7 +5,8 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
 import { newPreSession } from '../../platform/http/pre-session.ts';
 import { readRefreshToken } from '../../platform/sessions/refresh-cookie.ts';
-import { endSession, findSession } from './session-sql.ts';
+import { endSession } from './live-sessions.ts';
+import { findSession } from './session-sql.ts';
 
 export const logout: UseCase<typeof auth.logout> = async (ctx) => {
   // The browser stays known: whoever locks the account meanwhile must not lock out its owner (A12).

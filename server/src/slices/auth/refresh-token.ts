@@ -18,7 +18,8 @@ import {
 } from '../../platform/sessions/refresh-cookie.ts';
 import { findSessionProblem } from '../../platform/sessions/session-state.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
+import { endSession } from './live-sessions.ts';
+import { type FoundSession, findSession, rotateSession } from './session-sql.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>
   (ctx.now.getTime() - moment.getTime()) / 1000;

@@ -1,58 +1,18 @@
-// What the account slice asks of the table session.
+// What the auth slice asks of the table session.
 import { limits } from '@portico/domain/limits';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { SessionRow, Tables } from '../../platform/db/tables.gen.ts';
+import type { Tables } from '../../platform/db/tables.gen.ts';
 import type { SessionOfToken } from '../../platform/sessions/access-token.ts';
 import type { SessionMembership } from '../../platform/sessions/grants.ts';
 
-export interface NewSession {
-  readonly id: string;
-  readonly personId: string;
-  readonly clientId: string | undefined;
-  readonly refreshHash: Buffer;
-  readonly refreshKeyId: string;
-  readonly bindingHash: Buffer;
-  readonly amr: readonly string[];
-  readonly device: string;
-  readonly addressSealed: Buffer;
-  readonly now: Date;
-  /** When its person signed in; a session that took the place of another began with that one. */
-  readonly startedAt: Date;
-  readonly endsAt: Date;
-}
-
 /** Not ended, not idle for too long, not too old (F09). */
-const isAlive = (now: Date) => (session: ExpressionBuilder<Tables, 'session'>) =>
+export const isAlive = (now: Date) => (session: ExpressionBuilder<Tables, 'session'>) =>
   session.and([
     session('ended_at', 'is', null),
     session('ends_at', '>', now),
     session('seen_at', '>', new Date(now.getTime() - limits.session.idleSeconds * 1000)),
   ]);
-
-export const insertSession = (tx: Tx, session: NewSession): Promise<SessionOfToken> =>
-  tx
-    .insertInto('session')
-    .values({
-      id: session.id,
-      person_id: session.personId,
-      client_id: session.clientId ?? null,
-      refresh_hash: session.refreshHash,
-      refresh_key_id: session.refreshKeyId,
-      rotated_at: session.now,
-      binding_hash: session.bindingHash,
-      auth_time: session.now,
-      amr: [...session.amr],
-      device: session.device,
-      address_sealed: session.addressSealed,
-      created_at: session.startedAt,
-      seen_at: session.now,
-      ends_at: session.endsAt,
-      ended_at: null,
-      ended_because: null,
-    })
-    .returning([...sessionOfToken])
-    .executeTakeFirstOrThrow();
 
 export interface FoundSession {
   readonly person_id: string;
@@ -73,18 +33,8 @@ export interface FoundSession {
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
   (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
 
-export const findSessionMembership = async (
-  tx: Tx,
-  clientId: string,
-  personId: string,
-): Promise<SessionMembership | null> =>
-  (
-    await sql<{ membership: SessionMembership | null }>`
-      select app.membership(${clientId}, ${personId}) as membership`.execute(tx)
-  ).rows[0]?.membership ?? null;
-
 /** What an access token is made from, asked by the statement that gives it out. */
-const sessionOfToken = [
+export const sessionOfToken = [
   'person_id',
   'client_id',
   'amr',
@@ -134,16 +84,6 @@ export const switchSession = (
     .returning([...sessionOfToken])
     .executeTakeFirst();
 
-export const endSession = async (tx: Tx, sessionId: string, because: string, now: Date): Promise<boolean> =>
-  (
-    await tx
-      .updateTable('session')
-      .set({ ended_at: now, ended_because: because })
-      .where('id', '=', sessionId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
-
 /** Every session of a person, but one if it is said; answers which. */
 export const endPersonSessions = async (
   tx: Tx,
@@ -162,21 +102,6 @@ export const endPersonSessions = async (
     .execute();
   return ended.map(({ id }) => id);
 };
-
-export type LiveSession = Pick<
-  Selectable<SessionRow>,
-  'id' | 'device' | 'address_sealed' | 'created_at' | 'seen_at'
->;
-/** Last used first. */
-export const liveSessions = (tx: Tx, personId: string, now: Date): Promise<LiveSession[]> =>
-  tx
-    .selectFrom('session')
-    .select(['id', 'device', 'address_sealed', 'created_at', 'seen_at'])
-    .where('person_id', '=', personId)
-    .where(isAlive(now))
-    .orderBy('seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
 
 /** Its idle time begins anew; undefined when it is over already. */
 export const touchSession = (tx: Tx, sessionId: string, now: Date): Promise<{ ends_at: Date } | undefined> =>

@@ -10,7 +10,8 @@ import { makeXsrfToken } from '../../platform/http/xsrf.ts';
 import { bindingHash, createAccessToken } from '../../platform/sessions/access-token.ts';
 import { makeRefreshToken, refreshHash } from '../../platform/sessions/refresh-cookie.ts';
 import { notify } from '../account/notify.ts';
-import { endSession, insertSession, liveSessions } from './session-sql.ts';
+import { insertSession } from './insert-session.ts';
+import { endSession, liveSessions } from './live-sessions.ts';
 
 const BINDING_BYTES = 32;
 

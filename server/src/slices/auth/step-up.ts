@@ -7,7 +7,8 @@ import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
-import { liveSessions, replaceSession } from './session-sql.ts';
+import { liveSessions } from './live-sessions.ts';
+import { replaceSession } from './session-sql.ts';
 import { startSession } from './start-session.ts';
 
 const KIND = 'authenticator';

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordOpened } from '../invitations/link-sql.ts';
+import { recordOpened } from '../invitations/follow-link.ts';
 import { takeCode } from './code.ts';
 import { createPerson } from './create-person.ts';
 import {

@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireUnblocked } from '../../platform/sessions/session-state.ts';
-import { isOfferedCreatorRole } from '../members/handover-sql.ts';
+import { isOfferedCreatorRole } from '../members/creator-offer.ts';
 import { findSavedSteps } from './saved-steps.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */

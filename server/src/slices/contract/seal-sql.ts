@@ -107,16 +107,3 @@ export const listContractsToVerify = (tx: Tx, since: Date, most: number): Promis
 
 export const setContractVerified = (tx: Tx, id: string, verified_at: Date) =>
   tx.updateTable('contract').set({ verified_at }).where('id', '=', id).execute();
-
-/** By its hash alone, whoever asks. */
-export async function findSealed(
-  tx: Tx,
-  sha256: Buffer,
-): Promise<{ readonly sealed_at: Date; readonly signatures: number } | undefined> {
-  const [row] = await query<{ sealed_at: Date; signatures: number }>(
-    tx,
-    'select sealed_at, signatures::int as signatures from app.find_sealed($1)',
-    [sha256],
-  );
-  return row;
-}

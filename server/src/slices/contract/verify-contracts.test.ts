@@ -17,9 +17,9 @@ import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
 import { removeObjects } from '../files/remove.ts';
 import { sweepRetained } from '../retention/sweep-retained.ts';
 import { hold, release } from '../staff/hold.ts';
+import { findSealed } from './find-sealed.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { sealContract } from './seal-contract.ts';
-import { findSealed } from './seal-sql.ts';
 import { verifyContracts } from './verify-contracts.ts';
 
 const DAY = 24 * 3600;

@@ -2,7 +2,7 @@
 import type { contract } from '@portico/domain/api/contract';
 import type { UseCase } from '../../platform/http/bind.ts';
 import type { Limit } from '../../platform/http/throttle.ts';
-import { findSealed } from './seal-sql.ts';
+import { findSealed } from './find-sealed.ts';
 
 /** Per address: more than a lawyer has copies, fewer than a program would like. */
 const VERIFICATIONS: Limit = { times: 60, seconds: 5 * 60 };

@@ -45,7 +45,3 @@ export async function openLink(
   ]);
   return opened as OpenedLink;
 }
-
-/** By the worker: a link that is over is no use to anybody. */
-export const sweepPhones = (tx: Tx, now: Date) =>
-  tx.deleteFrom('identity_phone').where('expires_at', '<=', now).execute();

@@ -8,7 +8,8 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { declineByLink, findInvitation } from './link-sql.ts';
+import { declineByLink } from './follow-link.ts';
+import { findInvitation } from './link-sql.ts';
 import { findAccountSituation } from './situation.ts';
 
 export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: { token } }) => {

@@ -5,8 +5,8 @@ import { toRunQuery } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dropFlowCookie, endFlow, lockFlow } from '../auth/flow.ts';
+import { declineByLink } from './follow-link.ts';
 import { readInvited, requireOpenInvitation } from './invited.ts';
-import { declineByLink } from './link-sql.ts';
 
 export const decline: UseCase<typeof invite.decline> = async (ctx) => {
   const invited = await readInvited(ctx);

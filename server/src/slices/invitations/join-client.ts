@@ -5,7 +5,8 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type FoundInvitation, findInvitation, joinByLink } from './link-sql.ts';
+import { joinByLink } from './follow-link.ts';
+import { type FoundInvitation, findInvitation } from './link-sql.ts';
 
 interface Joining {
   readonly linkHash: Buffer;

@@ -1,6 +1,6 @@
-// What the invite slice asks the database. Whoever opens a link belongs to no client yet and sees none of its rows: they ask by functions.
+// What the invitations slice asks the database. Whoever opens a link belongs to no client yet and sees none of its rows: they ask by functions.
 import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
-import { type RunQuery, type Tx, toRunQuery } from '../../platform/db/database.ts';
+import type { RunQuery, Tx } from '../../platform/db/database.ts';
 
 export interface FoundInvitation {
   readonly id: string;
@@ -33,31 +33,6 @@ export const findInvitation = async (
   (
     await ask<FoundInvitation>('select * from app.find_invitation($1, $2::bytea[])', [linkHash, emailIndexes])
   )[0];
-
-type Follow = (
-  tx: Tx,
-  linkHash: Buffer,
-  emailIndexes: readonly Buffer[],
-  now: Date,
-) => Promise<string | undefined>;
-const follow =
-  (name: 'join_client' | 'decline_invitation'): Follow =>
-  async (tx, linkHash, emailIndexes, now) => {
-    const [row] = await toRunQuery(tx)<{ client_id: string | null }>(
-      `select app.${name}($1, $2::bytea[], $3) as client_id`,
-      [linkHash, emailIndexes, now],
-    );
-    return row?.client_id ?? undefined;
-  };
-
-/** Whoever the transaction acts for belongs to the client from now on; answers which. Nothing when the link leads nowhere for them. */
-export const joinByLink = follow('join_client');
-/** The same for whoever does not want to. */
-export const declineByLink = follow('decline_invitation');
-
-/** For the inviter's list: somebody has proven the mailbox. */
-export const recordOpened = (tx: Tx, linkHash: Buffer, now: Date): Promise<unknown> =>
-  toRunQuery(tx)('select app.note_opened($1, $2)', [linkHash, now]);
 
 /** By the worker, which sees it. */
 export const invitationRow = (tx: Tx, id: string) =>

@@ -6,8 +6,9 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
+import { recordOpened } from './follow-link.ts';
 import { buildInvitationOffer } from './invitation-offer.ts';
-import { findInvitation, recordOpened } from './link-sql.ts';
+import { findInvitation } from './link-sql.ts';
 import { findAccountSituation } from './situation.ts';
 
 export const offer: UseCase<typeof invite.offer> = async (ctx, { body: { token } }) => {

@@ -5,8 +5,8 @@ import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
+import { findOpenOffer } from './creator-offer.ts';
 import { handOverCreator } from './hand-over-creator.ts';
-import { findOpenOffer } from './handover-sql.ts';
 
 export const acceptCreatorRole: UseCase<typeof members.acceptCreatorRole> = async (ctx) => {
   let changed: readonly string[] = [];

@@ -4,7 +4,7 @@ import { loadMembershipState } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endOffer, findOpenOffer } from './handover-sql.ts';
+import { endOffer, findOpenOffer } from './creator-offer.ts';
 import { memberAsAuthor } from './notify.ts';
 import { notifyOffer } from './notify-handover.ts';
 

@@ -7,7 +7,7 @@ import { type MembershipState, runAsMember } from '../../membership/membership-s
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
-import { findOpenOffer } from './handover-sql.ts';
+import { findOpenOffer } from './creator-offer.ts';
 import { ownEntries } from './own-entries.ts';
 
 type Handover = Reply<typeof members.list>['handover'];

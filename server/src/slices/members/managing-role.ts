@@ -4,10 +4,10 @@ import { canManage, type MemberRole, roleOfMember } from '@portico/domain/member
 import { hasFinished } from '@portico/domain/onboarding/has-finished';
 import { summarizeClient } from '../../membership/load-clients.ts';
 import { loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
+import { findSessionMembership } from '../../membership/session-membership.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findSessionMembership } from '../auth/session-sql.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 
 export const findMemberRole = ({ is_creator, role }: Pick<FoundMember, 'is_creator' | 'role'>): MemberRole =>

@@ -10,7 +10,7 @@ import { readClientStatus } from '../../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { MovedRole } from './handover-sql.ts';
+import type { MovedRole } from './move-creator-role.ts';
 
 export async function moveRequests(
   ctx: RequestContext,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import type { CreatorOffer } from '../messages/handover-texts.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
-import type { HandoverOffer } from './handover-sql.ts';
+import type { HandoverOffer } from './creator-offer.ts';
 import { type ChangeAuthor, companyInMail } from './notify.ts';
 
 type Sides = Pick<HandoverOffer, 'id' | 'from_person_id' | 'to_person_id'>;

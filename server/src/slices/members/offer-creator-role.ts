@@ -8,7 +8,7 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSeconds } from '../auth/flow.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
-import { endOffer, findLastOffer, insertOffer } from './handover-sql.ts';
+import { endOffer, findLastOffer, insertOffer } from './creator-offer.ts';
 import { memberAsAuthor } from './notify.ts';
 import { notifyOffer } from './notify-handover.ts';
 

@@ -4,7 +4,7 @@ import type { MemberRole } from '@portico/domain/members/membership';
 import { query, type Tx } from '../../platform/db/database.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { type SignedParties, signedParties } from '../contract/contract-in-force.ts';
-import { findOpenOffer } from '../members/handover-sql.ts';
+import { findOpenOffer } from '../members/creator-offer.ts';
 import { staffByIds } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 

@@ -6,6 +6,7 @@ import type { TransactionStatus } from '@portico/domain/client/transaction';
 import { hasFinished } from '@portico/domain/onboarding/has-finished';
 import type { TransactionService } from '@portico/providers/transaction/port';
 import { findClient, readClientStatus, summarizeClient } from '../../membership/load-clients.ts';
+import { findSessionMembership } from '../../membership/session-membership.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -13,7 +14,6 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { computeGrants } from '../../platform/sessions/grants.ts';
 import { requireUnblocked } from '../../platform/sessions/session-state.ts';
-import { findSessionMembership } from '../auth/session-sql.ts';
 import { signEntry } from './entry-token.ts';
 import { insertHandOff } from './sql.ts';
 

@@ -2,6 +2,7 @@
 // a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
 import type { transaction } from '@portico/domain/api/transaction';
 import { findClient, summarizeClient } from '../../membership/load-clients.ts';
+import { findSessionMembership } from '../../membership/session-membership.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { computeGrants } from '../../platform/sessions/grants.ts';
 import { findSessionProblem } from '../../platform/sessions/session-state.ts';
-import { endSession, findSessionMembership } from '../auth/session-sql.ts';
+import { endSession } from '../auth/live-sessions.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { type Entry, readEntry } from './entry-token.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
