@@ -5,9 +5,9 @@ import { buildStructure } from '@portico/domain/owners/entries';
 import { computeFindings } from '@portico/domain/owners/findings';
 import { buildOutline } from '@portico/domain/owners/outline';
 import { findOwnerProblems } from '@portico/domain/owners/owner-problems';
-import { largeOwners } from '@portico/domain/owners/owner-shapes';
 import { computeOwnership } from '@portico/domain/owners/ownership';
 import { buildPicture } from '@portico/domain/owners/picture';
+import { largeOwners } from '@portico/testing/cases/owner-shapes';
 import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 import { printMark } from './marks.ts';
 

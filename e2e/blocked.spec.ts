@@ -1,7 +1,7 @@
 // Blocked while at work, by two of staff with the real command: within five seconds of the next call the notice stands there.
 import type { Page } from '@playwright/test';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { sampled } from '@portico/testing/tier';
 import { decide } from '@portico/tools/product/decide';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';

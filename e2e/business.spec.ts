@@ -1,11 +1,11 @@
 // The pages of a business account with what stands on them: title, label, the ten steps, what moving forward records.
 import type { Page } from '@playwright/test';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { type MemberStep, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
-import { layeredOwners } from '@portico/domain/owners/layered-owners';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { layeredOwners } from '@portico/testing/cases/layered-owners';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
 import { sampled } from '@portico/testing/tier';
 import { sideways } from './axe.ts';

@@ -1,9 +1,9 @@
 // Somebody who opens a business account: its creator at any step, with everything before it told.
 import { expect, type Page } from '@playwright/test';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, listStepsBefore, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 
 export const creatorSteps = flows.business.creator.flat();

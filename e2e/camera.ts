@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { Holder } from '@portico/tools/documents/people';
 import { film, photo, type Scene } from '@portico/tools/documents/subjects';
 import { joinPortal } from '@portico/tools/product/portal';

@@ -1,8 +1,8 @@
 // Company and investment information in the states that one sees them in: each begun with what the server would have kept.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { creatorSteps } from './business.ts';
 import { COMPANY, INVESTMENT } from './company.ts';
 import { answerInstead } from './status-states.ts';

@@ -1,7 +1,7 @@
 // Company information, as its creator fills it in: part after part, in two tabs, in another browser, by keyboard alone.
 import type { Page } from '@playwright/test';
-import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
 import { companyInformation } from '@portico/domain/forms/company-information';
+import { companyCases, completeCompany } from '@portico/testing/cases/company-cases';
 import { inTier } from '@portico/testing/tier';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';

@@ -1,7 +1,7 @@
 // What the creator of a company does: tells of it part after part, and of its money.
 import { expect, type Page } from '@playwright/test';
-import type { Case } from '@portico/domain/forms/cases';
 import { type Answers, computeSuggestions, type Form } from '@portico/domain/forms/form';
+import type { Case } from '@portico/testing/cases/form-case';
 import { inTier } from '@portico/testing/tier';
 import { chooseCountry, field, next, partOpen, typeDate } from './personal.ts';
 

@@ -1,10 +1,11 @@
 // What the server would answer around a contract: its words, the company's answers, its people and documents.
-import { completeCompany } from '@portico/domain/forms/company-cases';
+
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { investmentWords } from '@portico/domain/forms/investment-words';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { vector } from './owners.ts';
 import { recordSections } from './record.ts';
 

@@ -1,10 +1,10 @@
 // A company whose contract is due: its creator, an owner who signs, one who only reads; and what each does on the page.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { StepType } from '@portico/domain/onboarding/flows';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { computeCode } from './browser.ts';
 import { seedCreator } from './business.ts';

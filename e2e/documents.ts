@@ -1,7 +1,7 @@
 // What somebody does who hands in the documents of their company.
 import { expect, type Page, type Request } from '@playwright/test';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { test as base, enterAddress, logIn } from './browser.ts';
 import type { ChosenFile } from './document-files.ts';

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ClientStatus } from '@portico/domain/client/account';
 import type { TransactionStatus } from '@portico/domain/client/transaction';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { everyStep } from './status-states.ts';

@@ -1,6 +1,6 @@
 // What a person does at the identity step: before the portal's page and on the vendor's.
 import { expect, type Page } from '@playwright/test';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 
 export const IDENTITY = '/personal/verify-identity';

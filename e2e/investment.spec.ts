@@ -1,8 +1,8 @@
 // Investment information, as the creator of a company fills it in: its questions follow from what the company has told.
 import type { Page } from '@playwright/test';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment, investmentCases } from '@portico/testing/cases/investment-cases';
 import { inTier } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';

@@ -1,11 +1,11 @@
 // Four people in four browsers open one business account: whoever opens it, an owner who is new here, a representative who has an account
 // of their own, and an employee for whom nobody waits. What the company itself tells before is walked in business-journey.spec.ts.
 import type { Page } from '@playwright/test';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, stepTitles } from '@portico/domain/onboarding/flows';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn } from './browser.ts';
 import { seedCreator, stepsDoneBefore, task } from './business.ts';

@@ -2,11 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completePeople } from '@portico/testing/cases/people-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { creatorSteps, seedCreator } from './business.ts';
 import { freshAddress } from './invite.ts';

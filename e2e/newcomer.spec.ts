@@ -2,7 +2,7 @@
 // them, and only then the transaction application opens to them.
 import type { Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { decide } from '@portico/tools/product/decide';
 import { atWidths } from './at-widths.ts';
 import { computeCode, expect, logIn } from './browser.ts';

@@ -1,8 +1,8 @@
 // What a creator does to tell who owns the company: names somebody at a company, says who it is and what they hold.
 import { expect, type Page } from '@playwright/test';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { logIn } from './browser.ts';
 import { seedCreator } from './business.ts';

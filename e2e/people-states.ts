@@ -1,7 +1,7 @@
 // Representatives and employees in the states that one sees them in: each begun with what the server would have kept.
 import { expect, type Page } from '@playwright/test';
 import { type ErrorCode, errors } from '@portico/domain/errors';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { creatorSteps } from './business.ts';
 import { PEOPLE } from './people.ts';
 import { field } from './personal.ts';

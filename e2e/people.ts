@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { entryOfCreator } from '@portico/domain/people/own-entry';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { logIn } from './browser.ts';
 import { seedCreator, stepsDoneBefore } from './business.ts';

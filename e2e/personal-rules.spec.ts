@@ -1,7 +1,7 @@
 // What every question of personal information must be, held over all its parts: width, reason, what may be left out, lists.
 import type { Page } from '@playwright/test';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { personalInformation } from '@portico/domain/forms/personal-information';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { expect, logIn, test } from './browser.ts';
 import {
   answerAll,

@@ -1,7 +1,7 @@
 // The pages of a personal account in the states that one sees them in: each begun with what the server would have kept.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { INFORMATION } from './personal.ts';
 
 interface State {

@@ -1,5 +1,5 @@
 // Given back by staff, by their real command and two of them, and answered in place.
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { decide } from '@portico/tools/product/decide';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';

@@ -1,9 +1,9 @@
 // An account as it stands, in each way that one sees it: the server's answer, changed where the state needs it.
 import { expect, type Page } from '@playwright/test';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { personalInformation } from '@portico/domain/forms/personal-information';
 import { personalWords } from '@portico/domain/forms/personal-words';
 import { flows } from '@portico/domain/onboarding/flows';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { recordSections } from './record.ts';
 

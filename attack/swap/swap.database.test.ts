@@ -2,7 +2,7 @@
 // with an id that nobody has: both are answered the same, and nothing of the other is ever in an answer.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { layeredIds } from '@portico/domain/owners/layered-owners';
+import { layeredIds } from '@portico/testing/cases/layered-owners';
 import type { Visitor } from '@portico/testing/visitor';
 import { createSearch } from '@portico/tools/canary/search';
 import { createChance } from '@portico/tools/chance';

@@ -1,7 +1,8 @@
 // A member who is uploading the documents of their company, for the faults that strike during an upload.
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
+
 import { flows } from '@portico/domain/onboarding/flows';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { buildAnnouncement } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { putParts } from '@portico/tools/product/put-parts';

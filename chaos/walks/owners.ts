@@ -1,5 +1,5 @@
 // The owners of a company: entered in two tabs at first, then as everybody enters them. What stands before them is done by hand.
-import { layeredOwners } from '@portico/domain/owners/layered-owners';
+import { layeredOwners } from '@portico/testing/cases/layered-owners';
 import { changeOwners, enterOwners } from '@portico/testing/walks/owners';
 import { logIn, type WalkActor } from './participant.ts';
 

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
+import { layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';
 import { listMails } from '@portico/testing/inbox';
 import type { Seeder } from '@portico/tools/product/inside';
 import { logIn } from '../browser.ts';

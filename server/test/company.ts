@@ -1,9 +1,9 @@
 // A creator of a company, at any of their steps, with a browser that acts for it.
 import { randomUUID } from 'node:crypto';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, type MemberStep } from '@portico/domain/onboarding/flows';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { ClientToSeed } from '../src/seed/clients.ts';
 import { openBrowser, type TestServer } from './harness.ts';
 

@@ -1,8 +1,8 @@
 // A portal that a vendor's simulator of its own speaks to and with over HTTP, and people at the identity step.
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { createSimulators } from '@portico/providers/simulators';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { expect } from 'vitest';
 import { beginIdentity, pollIdentity, readIdentityEvent } from '../src/slices/identity/ask-vendor.ts';
 import { startWork } from '../src/work.ts';

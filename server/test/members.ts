@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { DocumentType } from '@portico/domain/identity/capture';
 import { findLevels, flows, type MemberStep } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { entryOfCreator } from '@portico/domain/people/own-entry';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
 import type { SeededPerson } from '../src/seed/people.ts';
 import { seedDocuments } from '../src/slices/documents/seed-documents.ts';

@@ -1,6 +1,6 @@
 // A creator at the owners of their company.
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { openBrowser, type TestServer } from './harness.ts';
 
 export const BEFORE_OWNERS = [

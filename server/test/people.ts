@@ -1,9 +1,9 @@
 // A creator at the people of their company, and those who were named, in any state.
 import { randomUUID } from 'node:crypto';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import { completePeople } from '@portico/domain/people/people-cases';
 import type { PersonRole } from '@portico/domain/people/people-forms';
+import { layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
 import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords } from '@portico/domain/forms/form-words';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, type MemberStep } from '@portico/domain/onboarding/flows';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { expect } from 'vitest';
 import type { NewStaff } from '../src/slices/staff/members.ts';
 import { giveBack } from '../src/slices/staff/return.ts';

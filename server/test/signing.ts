@@ -1,10 +1,10 @@
 // A company whose contract is due: its creator, a representative who signs, an owner who signs and one who only reads, each with a browser.
 import { createHash, randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { StepType } from '@portico/domain/onboarding/flows';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
 import { renewCode, type SeededPerson } from '../src/seed/people.ts';
 import { renderContract } from '../src/slices/contract/render-contract.ts';

@@ -1,11 +1,11 @@
 // Everything that the contract of a company says, answered by its creator, who owns and represents it alone.
 import { randomUUID } from 'node:crypto';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { enterShares } from '@portico/domain/owners/layered-owners';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { completeCompany } from '../cases/company-cases.ts';
+import { completeInvestment } from '../cases/investment-cases.ts';
+import { enterShares } from '../cases/layered-owners.ts';
+import { completePeople } from '../cases/people-cases.ts';
+import { completeAnswers } from '../cases/personal-cases.ts';
 import { get, type Participant } from './participant.ts';
 
 /** As the creator, who signs alone. */

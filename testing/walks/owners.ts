@@ -1,7 +1,7 @@
 // The owners of a company: entered, one taken out and put back, all invited, and their step completed; and changed after the approval.
 import { randomUUID } from 'node:crypto';
-import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { enterShares, layeredIds, layeredOwners } from '../cases/layered-owners.ts';
 import { SOLE_OWNER, saveDraft, savePersonalInformation } from './company.ts';
 import type { Participant } from './participant.ts';
 

@@ -1,12 +1,13 @@
 // Seeds the examples as far as rows alone go. What only the API, the worker and staff can do is in finish-examples.ts.
-import { completeCompany } from '@portico/domain/forms/company-cases';
+
 import type { Answers } from '@portico/domain/forms/form';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, listStepsBefore, type StepType } from '@portico/domain/onboarding/flows';
-import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { enterShares, layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '../product/inside.ts';
 import { type Entry, examples } from './examples.ts';
 

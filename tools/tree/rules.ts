@@ -37,8 +37,8 @@ const each =
   (files) =>
     files.flatMap((file) => check(file).map((problem) => `${file.path}: ${problem}`));
 
-/** What only tests import. */
-const isBesideTests = ({ path }: SourceFile): boolean => path.startsWith('server/test/');
+/** What only tests and tools import. */
+const isBesideTests = ({ path }: SourceFile): boolean => /^server\/(?:test|src\/seed)\//.test(path);
 
 const importDirections: Rule = each((file) => {
   const own = findWorkspace(file);

@@ -1,9 +1,9 @@
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { layeredOwners } from '@portico/testing/cases/layered-owners';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { describe, expect, test } from 'vitest';
-import { completeCompany } from '../forms/company-cases.ts';
-import { completeInvestment } from '../forms/investment-cases.ts';
 import { limits } from '../limits.ts';
-import { layeredOwners } from '../owners/layered-owners.ts';
-import { completePeople } from '../people/people-cases.ts';
 import { consentText } from './consent.ts';
 import { contractText } from './contract-text.ts';
 import { type ContractFacts, canonical, contractClient, contractServices } from './facts.ts';

@@ -1,8 +1,8 @@
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { describe, expect, test } from 'vitest';
-import { completeCompany } from '../forms/company-cases.ts';
 import { riskMarks } from '../forms/company-risk-marks.ts';
 import { type Answers, listQuestionKeys } from '../forms/form.ts';
-import { completeInvestment } from '../forms/investment-cases.ts';
 import { investmentInformation } from '../forms/investment-information.ts';
 import { legalForms } from './legal-forms.ts';
 import { listRequiredDocuments } from './required-documents.ts';

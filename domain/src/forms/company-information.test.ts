@@ -1,7 +1,7 @@
+import { companyCases, completeCompany } from '@portico/testing/cases/company-cases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legalForms } from '../documents/legal-forms.ts';
-import { companyCases, completeCompany } from './company-cases.ts';
 import { companyInformation } from './company-information.ts';
 import {
   type Answers,

@@ -1,9 +1,9 @@
+import { companyCases, completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment, investmentCases } from '@portico/testing/cases/investment-cases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companyCases, completeCompany } from './company-cases.ts';
 import { isHighRisk, isYoung, type RiskMark, riskMarks, riskMarkTable } from './company-risk-marks.ts';
 import type { Answers } from './form.ts';
-import { completeInvestment, investmentCases } from './investment-cases.ts';
 
 const today = '2026-11-15';
 const answersWith = (company: Answers = {}, investment: Answers = {}) => ({

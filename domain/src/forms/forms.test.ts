@@ -1,8 +1,10 @@
 // Over all forms that there are: nothing is asked twice, and nobody is asked without being told why (U08, U17).
 import { readdirSync } from 'node:fs';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { completeCompany } from './company-cases.ts';
 import {
   completed,
   draftAnswers,
@@ -12,8 +14,6 @@ import {
   type Question,
   readAnswer,
 } from './form.ts';
-import { completeInvestment } from './investment-cases.ts';
-import { completeAnswers } from './personal-cases.ts';
 
 /** What is known since sign-up: it is shown in a form, never asked. */
 const PROVEN_AT_SIGN_UP = ['email', 'password', 'phone'];

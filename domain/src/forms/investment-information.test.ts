@@ -1,6 +1,7 @@
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment, investmentCases } from '@portico/testing/cases/investment-cases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completeCompany } from './company-cases.ts';
 import {
   type Answers,
   completed,
@@ -14,7 +15,6 @@ import {
 } from './form.ts';
 import { compareHolder } from './investment-account.ts';
 import { initialMoney, parseAmount } from './investment-amount.ts';
-import { completeInvestment, investmentCases } from './investment-cases.ts';
 import { clientCategory } from './investment-category.ts';
 import { moneyBands } from './investment-choices.ts';
 import { investmentInformation } from './investment-information.ts';

@@ -1,6 +1,6 @@
+import { cases, completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
 import { describe, expect, test } from 'vitest';
 import { completed, type FormContext, findProblems, listQuestionKeys, readAnswer } from './form.ts';
-import { cases, completeAnswers, TODAY } from './personal-cases.ts';
 import { personalInformation } from './personal-information.ts';
 
 const asking: FormContext = { today: TODAY, isPersonalAccount: true };

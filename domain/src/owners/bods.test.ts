@@ -1,10 +1,10 @@
+import { company, enterOwners, entry, person } from '@portico/testing/cases/invented-owners';
+import { TODAY } from '@portico/testing/cases/owner-cases';
+import { hostileOwners, largeOwners } from '@portico/testing/cases/owner-shapes';
+import { bodsProblems } from '@portico/testing/oracles/bods-standard';
 import { expect, test } from 'vitest';
 import { buildBods } from './bods.ts';
-import { bodsProblems } from './bods-standard.ts';
 import { buildStructure, type EnteredOwnership } from './entries.ts';
-import { company, enterOwners, entry, person } from './invented-owners.ts';
-import { TODAY } from './owner-cases.ts';
-import { hostileOwners, largeOwners } from './owner-shapes.ts';
 import { computeOwnership } from './ownership.ts';
 import { DIRECTLY } from './stakes.ts';
 

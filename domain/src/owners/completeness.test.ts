@@ -1,9 +1,9 @@
+import { company, enterOwners, entry, person } from '@portico/testing/cases/invented-owners';
+import { TODAY } from '@portico/testing/cases/owner-cases';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../forms/form.ts';
 import { findIncomplete } from './completeness.ts';
 import type { EnteredOwnership } from './entries.ts';
-import { company, enterOwners, entry, person } from './invented-owners.ts';
-import { TODAY } from './owner-cases.ts';
 import { DIRECTLY } from './stakes.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };

@@ -1,10 +1,10 @@
+import { company, enterOwners, entry, person } from '@portico/testing/cases/invented-owners';
+import { TODAY } from '@portico/testing/cases/owner-cases';
 import { describe, expect, test } from 'vitest';
 import { englishOwners } from './english-owners.ts';
 import { buildStructure, type EnteredOwnership } from './entries.ts';
 import type { Threshold } from './exact.ts';
 import { computeFindings } from './findings.ts';
-import { company, enterOwners, entry, person } from './invented-owners.ts';
-import { TODAY } from './owner-cases.ts';
 import { findOwnerProblems } from './owner-problems.ts';
 import { sentencesOfFindings, sentencesOfOwner } from './sentences.ts';
 import { DIRECTLY } from './stakes.ts';

@@ -1,3 +1,4 @@
+import { completeOwners, ownerCases, TODAY } from '@portico/testing/cases/owner-cases';
 import { describe, expect, test } from 'vitest';
 import {
   completed,
@@ -8,7 +9,6 @@ import {
   readAnswer,
 } from '../forms/form.ts';
 import { interests, interestTypes, noOwnerReasons, shareTypes } from './interests.ts';
-import { completeOwners, ownerCases, TODAY } from './owner-cases.ts';
 import { noOwnerForm, ownerForm, ownerKinds } from './owner-form.ts';
 
 const asking: FormContext = { today: TODAY, isPersonalAccount: false };

@@ -1,7 +1,7 @@
+import { company, enterOwners, entry, person } from '@portico/testing/cases/invented-owners';
+import { TODAY } from '@portico/testing/cases/owner-cases';
 import { describe, expect, test } from 'vitest';
 import type { EnteredOwnership } from './entries.ts';
-import { company, enterOwners, entry, person } from './invented-owners.ts';
-import { TODAY } from './owner-cases.ts';
 import { findOwnerProblems } from './owner-problems.ts';
 import { DIRECTLY } from './stakes.ts';
 

@@ -1,15 +1,15 @@
+import { completeOwners, TODAY } from '@portico/testing/cases/owner-cases';
+import { bodsProblems } from '@portico/testing/oracles/bods-standard';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../forms/form.ts';
 import { buildBods } from './bods.ts';
-import { bodsProblems } from './bods-standard.ts';
 import { findIncomplete } from './completeness.ts';
 import { englishOwners } from './english-owners.ts';
 import { buildStructure, type EnteredOwnership } from './entries.ts';
 import { computeFindings } from './findings.ts';
 import { bandTypes, interestTypes } from './interests.ts';
 import { buildOutline } from './outline.ts';
-import { completeOwners, TODAY } from './owner-cases.ts';
 import { ownerForm, ownerKinds } from './owner-form.ts';
 import { findOwnerProblems } from './owner-problems.ts';
 import { computeOwnership } from './ownership.ts';

@@ -1,10 +1,10 @@
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completePeople, FORM_CONTEXT } from '@portico/testing/cases/people-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { describe, expect, test } from 'vitest';
 import { findProblems } from '../forms/form.ts';
-import { completeAnswers } from '../forms/personal-cases.ts';
-import { completeOwners } from '../owners/owner-cases.ts';
 import { ownerForm } from '../owners/owner-form.ts';
 import { entryOfCreator, entryOfFormerCreator } from './own-entry.ts';
-import { completePeople, FORM_CONTEXT } from './people-cases.ts';
 import { formOfRole } from './people-forms.ts';
 
 const forms = { ubo: ownerForm, representative: formOfRole.representative };

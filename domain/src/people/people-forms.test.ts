@@ -1,6 +1,6 @@
+import { completePeople, FORM_CONTEXT, personCases } from '@portico/testing/cases/people-cases';
 import { describe, expect, test } from 'vitest';
 import { draftAnswers, findProblems, listQuestionKeys } from '../forms/form.ts';
-import { completePeople, FORM_CONTEXT, personCases } from './people-cases.ts';
 import { authorities, formOfRole, type PersonRole, readRights } from './people-forms.ts';
 
 const roles = Object.keys(completePeople) as PersonRole[];

@@ -1,8 +1,9 @@
+import { company, enterOwners, entry } from '@portico/testing/cases/invented-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completePeople, FORM_CONTEXT } from '@portico/testing/cases/people-cases';
 import { describe, expect, test } from 'vitest';
 import type { OwnerEntry } from '../owners/entries.ts';
 import { usualThreshold } from '../owners/exact.ts';
-import { company, enterOwners, entry } from '../owners/invented-owners.ts';
-import { completeOwners } from '../owners/owner-cases.ts';
 import { DIRECTLY } from '../owners/stakes.ts';
 import {
   findPersonProblems,
@@ -12,7 +13,6 @@ import {
   readSigningPower,
   type SigningPower,
 } from './people.ts';
-import { completePeople, FORM_CONTEXT } from './people-cases.ts';
 
 const creator = { name: 'Cleo', email: 'cleo@example.org' };
 const joint = (jointWith: number): SigningPower => ({ jointWith });

@@ -22,7 +22,7 @@ export interface ClientToSeed {
   readonly isClientCreator?: boolean;
   readonly role?: ClientRole;
   readonly progress?: readonly StepType[];
-  /** Who was entered as owning it (domain/src/owners/layered-owners.ts has some). */
+  /** Who was entered as owning it (testing/cases/layered-owners.ts has some). */
   readonly owners?: readonly OwnerEntry[];
   /** What the company has told of itself; nothing unless it is given. */
   readonly told?: CompanyToSeed;

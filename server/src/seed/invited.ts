@@ -5,7 +5,7 @@ import type { people } from '@portico/domain/api/people';
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { findLevels, type StepType } from '@portico/domain/onboarding/flows';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows } from '@portico/domain/onboarding/flows';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { listMessages } from '../../test/sign-up.ts';

@@ -1,8 +1,8 @@
 // What the body of complete-step names: the specified {role, companyId}, with and without a step of ours.
 import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, listStepsBefore, type MemberStep } from '@portico/domain/onboarding/flows';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../test/owners.ts';

@@ -8,7 +8,6 @@ import {
   clientRoles,
 } from '@portico/domain/client/account';
 import { progressAfterSwitch } from '@portico/domain/client/switching';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import {
   findFlow,
   findLevels,
@@ -16,6 +15,7 @@ import {
   type StepType,
   stepTypes,
 } from '@portico/domain/onboarding/flows';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';

@@ -2,8 +2,8 @@
 // waits, a link in a notice. Each knows how to find out over the API, or in its row, whether it still counts.
 
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { portraitConsent } from '@portico/domain/identity/check';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { expect } from 'vitest';
 import type { RequestContext } from '../../src/platform/context.ts';
 import type { Tx } from '../../src/platform/db/database.ts';

@@ -1,11 +1,11 @@
 // What is sent, who may send documents, and what lies in storage and table. How it is sent is in upload-routes.ts.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { completeCompany } from '@portico/domain/forms/company-cases';
 import type { Answers } from '@portico/domain/forms/form';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows } from '@portico/domain/onboarding/flows';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson } from '../../src/seed/people.ts';
 import { type Browser, openBrowser, type TestServer } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 // Personal data belong to the person: given once, confirmed for each client.
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientToSeed } from '../../src/seed/clients.ts';
 import { openBrowser, startTestServer, type TestServer } from '../harness.ts';

@@ -1,4 +1,4 @@
-import { completePeople } from '@portico/domain/people/people-cases';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFile } from '../../src/slices/files/check-file.ts';
 import { type DescribedDocument, describeDocument, freshPdf, startDocumentsTest } from '../documents.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededInvited } from '../../src/seed/invited.ts';
 import { followDecline } from '../../src/slices/people/handle-decline.ts';

@@ -4,10 +4,10 @@
 import { readList } from '@portico/domain/forms/form';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followDecline } from '../../src/slices/people/handle-decline.ts';
 import type { NewStaff } from '../../src/slices/staff/members.ts';

@@ -1,17 +1,17 @@
 // What is true of the page of every long form: what it checks with, against every case of its table; words, controls and places for
 // whatever it asks.
 import { createHash } from 'node:crypto';
-import type { Case } from '@portico/domain/forms/cases';
-import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
 import { companyWords } from '@portico/domain/forms/company-words';
 import { type Answers, type FormContext, findAdvice } from '@portico/domain/forms/form';
 import { buildDefinition, canonicalText } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import { formatAnswer } from '@portico/domain/forms/format-answer';
-import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
 import { investmentWords } from '@portico/domain/forms/investment-words';
-import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
 import { personalWords } from '@portico/domain/forms/personal-words';
+import { companyCases, completeCompany } from '@portico/testing/cases/company-cases';
+import type { Case } from '@portico/testing/cases/form-case';
+import { completeInvestment, investmentCases } from '@portico/testing/cases/investment-cases';
+import { cases, completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';

@@ -1,5 +1,5 @@
 // How the parts of a long form come one after another; what is true of every one is in kind.test.ts.
-import { completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
+import { completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
 import { describe, expect, test } from 'vitest';
 import { personalKind } from '../personal/personal-kind.ts';
 import { findNextPart, partToOpen, readForm } from './read-form.ts';

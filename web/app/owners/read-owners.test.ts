@@ -1,10 +1,10 @@
 import { findProblems } from '@portico/domain/forms/form';
 import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import { englishOwnerQuestions } from '@portico/domain/owners/english-owner-questions';
-import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import { completeOwners, ownerCases, TODAY } from '@portico/domain/owners/owner-cases';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { enterShares, layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';
+import { completeOwners, ownerCases, TODAY } from '@portico/testing/cases/owner-cases';
 import { describe, expect, test } from 'vitest';
 import { foldSmall } from './fold-small.ts';
 import { findControl, findSectionName, listOwnerParts } from './owner-controls.ts';

@@ -1,8 +1,8 @@
 // Rules for every word that a page says, held over all catalogues.
 import { ownErrors } from '@portico/domain/errors';
 import { findProblems } from '@portico/domain/forms/form';
-import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
 import { personalInformation } from '@portico/domain/forms/personal-information';
+import { cases, completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
 import { describe, expect, test } from 'vitest';
 import { computeGrade, splitSentences } from './readability.ts';
 

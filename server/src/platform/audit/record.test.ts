@@ -1,13 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { portraitConsent } from '@portico/domain/identity/check';
 import { limits } from '@portico/domain/limits';
 import { flows } from '@portico/domain/onboarding/flows';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { personAtCapture, sendPicture } from '../../../test/capture.ts';
 import { openCompany } from '../../../test/company.ts';

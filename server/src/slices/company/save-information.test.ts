@@ -1,5 +1,5 @@
-import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
+import { companyCases, completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment, investmentCases } from '@portico/testing/cases/investment-cases';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEFORE_COMPANY, completeCompanyAnswers, openCompany } from '../../../test/company.ts';

@@ -1,4 +1,4 @@
-import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeCompany } from '@portico/testing/cases/company-cases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ADDRESS,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { completeCompany } from '@portico/domain/forms/company-cases';
 import { companyWords } from '@portico/domain/forms/company-words';
 import { canonicalText } from '@portico/domain/forms/form-definition';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { personalWords } from '@portico/domain/forms/personal-words';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../test/company.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import type { MemberStep } from '@portico/domain/onboarding/flows';
+import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
 import { atDocuments, bringAll, startDocumentsTest } from '../../../test/documents.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { personalWords } from '@portico/domain/forms/personal-words';
 import { lawfulYears } from '@portico/domain/retention';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadEveryChange } from '../../../test/answer-changes.ts';
 import { BEFORE_COMPANY, openCompany } from '../../../test/company.ts';

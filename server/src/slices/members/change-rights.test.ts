@@ -1,5 +1,5 @@
-import { completePeople } from '@portico/domain/people/people-cases';
 import { audiences } from '@portico/domain/token/claims';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';

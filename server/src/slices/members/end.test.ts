@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientStatus } from '@portico/domain/client/account';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
 import { sendUntilAnswered, type TestServer } from '../../../test/harness.ts';

@@ -5,7 +5,7 @@ import { limits } from '@portico/domain/limits';
 import { handoverStatuses } from '@portico/domain/members/handover';
 import { flows } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';

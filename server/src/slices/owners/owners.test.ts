@@ -1,11 +1,11 @@
 // What follows from the owners, and when their step is recorded: by the server, whatever a page has computed.
 import { randomUUID } from 'node:crypto';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { enterShares, layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { completeCompany } from '@portico/testing/cases/company-cases';
+import { enterShares, layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeCompanyAnswers } from '../../../test/company.ts';

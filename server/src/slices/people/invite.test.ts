@@ -1,6 +1,6 @@
 // What goes out to people who were named: one link at a time, to few, seldom, in our words.
 import { randomUUID } from 'node:crypto';
-import { layeredIds } from '@portico/domain/owners/layered-owners';
+import { layeredIds } from '@portico/testing/cases/layered-owners';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../../test/owners.ts';

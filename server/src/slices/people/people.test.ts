@@ -1,7 +1,7 @@
 // Whom a creator names beside the owners, how far each has come, and when the lists of them are recorded.
 import { randomUUID } from 'node:crypto';
-import { enterShares, layeredIds } from '@portico/domain/owners/layered-owners';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { enterShares, layeredIds } from '@portico/testing/cases/layered-owners';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';

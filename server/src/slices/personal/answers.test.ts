@@ -1,7 +1,7 @@
 // However a number, a code or a name is written or pasted: taken, kept clean, shown as it was typed (U18). Phone numbers have
 // their own sixty in phone/read-phone.test.ts.
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openAnswers } from './answers.ts';

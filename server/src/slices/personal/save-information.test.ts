@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cases, completeAnswers } from '@portico/domain/forms/personal-cases';
 import { DECLARATION } from '@portico/domain/forms/personal-information';
+import { cases, completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openAnswers } from './answers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { flows } from '@portico/domain/onboarding/flows';
-import { completePeople } from '@portico/domain/people/people-cases';
 import { audiences } from '@portico/domain/token/claims';
+import { completePeople } from '@portico/testing/cases/people-cases';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';

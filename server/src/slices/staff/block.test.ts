@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { flows } from '@portico/domain/onboarding/flows';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   type Answer,

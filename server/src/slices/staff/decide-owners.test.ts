@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { flows } from '@portico/domain/onboarding/flows';
-import { enterShares } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { enterShares } from '@portico/testing/cases/layered-owners';
+import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
 import type { TestServer } from '../../../test/harness.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows } from '@portico/domain/onboarding/flows';
+import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';

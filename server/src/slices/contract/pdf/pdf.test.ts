@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type ContractFacts, contractClient } from '@portico/domain/contract/facts';
 import type { Party } from '@portico/domain/contract/parties';
 import { currentTemplate, fill, templates } from '@portico/domain/contract/templates';
-import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeCompany } from '@portico/testing/cases/company-cases';
 import { afterAll, describe, expect, test } from 'vitest';
 import { renderContractPdf } from './contract-pdf.ts';
 import { settled } from './page-layout.ts';

@@ -1,5 +1,5 @@
 // The cases of investment information that are about who wants to invest.
-import type { Case } from './cases.ts';
+import type { Case } from './form-case.ts';
 
 const wants = { purposeOfRelationship: ['investment'] };
 const invests = {

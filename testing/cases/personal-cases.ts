@@ -1,8 +1,9 @@
 // Every conditional rule of personal information, as cases: what is changed in a complete set of answers, and which fields then
 // have something to say. Held against the table itself, the server's answer and the page.
-import type { Case } from './cases.ts';
-import type { Answers } from './form.ts';
-import { moneyCases } from './personal-cases-of-money.ts';
+
+import type { Answers } from '@portico/domain/forms/form';
+import type { Case } from './form-case.ts';
+import { moneyCases } from './personal-money-cases.ts';
 
 export const TODAY = '2026-11-15';
 

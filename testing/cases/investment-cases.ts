@@ -1,9 +1,10 @@
 // Every conditional rule of investment information, as cases: what is changed in a complete set of answers, or in what the company has
 // told, and which fields then have something to say. Held against the table itself, the server's answer and the page.
-import type { Case } from './cases.ts';
-import type { Answers } from './form.ts';
-import { accountCases } from './investment-cases-of-account.ts';
-import { investingCases } from './investment-cases-of-investing.ts';
+
+import type { Answers } from '@portico/domain/forms/form';
+import type { Case } from './form-case.ts';
+import { investingCases } from './investing-cases.ts';
+import { accountCases } from './investment-account-cases.ts';
 
 /** The company of company-cases.ts, with everything answered, with as little as it can. */
 export const completeInvestment: Answers = {

@@ -1,5 +1,5 @@
 // The cases of company information that are about what the company is and where it is registered.
-import type { Case } from './cases.ts';
+import type { Case } from './form-case.ts';
 
 export const registerCases: readonly Case[] = [
   { title: 'complete', changed: {}, problems: [] },

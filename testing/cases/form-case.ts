@@ -1,5 +1,5 @@
 // A rule of a form as a case: what is changed in a complete set of answers, and which fields then have something to say.
-import type { Answers } from './form.ts';
+import type { Answers } from '@portico/domain/forms/form';
 
 export interface Case {
   readonly title: string;

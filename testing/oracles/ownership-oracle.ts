@@ -1,7 +1,7 @@
 // Who owns what, computed a second time, for tests: it shares no code with the first, walks every way one by one, in fractions, and asks
 // each definition literally (AMLR Art. 52 to 54), however long that takes. And structures drawn at random to compare both on.
-import type { Threshold } from './exact.ts';
-import type { NodeKind, Structure } from './structure.ts';
+import type { Threshold } from '@portico/domain/owners/exact';
+import type { NodeKind, Structure } from '@portico/domain/owners/structure';
 
 /** Mulberry: the same thousand each time. */
 function chance(seed: number): () => number {

@@ -1,15 +1,15 @@
-import { sampled } from '@portico/testing/tier';
+import { buildBods } from '@portico/domain/owners/bods';
+import { buildStructure, type EnteredOwnership, listHoldings } from '@portico/domain/owners/entries';
+import { computeFindings, type Findings } from '@portico/domain/owners/findings';
+import { buildOutline } from '@portico/domain/owners/outline';
+import { findOwnerProblems, type OwnerProblem } from '@portico/domain/owners/owner-problems';
+import { computeOwnership } from '@portico/domain/owners/ownership';
+import { buildPicture, type Picture } from '@portico/domain/owners/picture';
+import { findStructureProblems } from '@portico/domain/owners/structure';
 import { describe, expect, test } from 'vitest';
-import { buildBods } from './bods.ts';
-import { buildStructure, type EnteredOwnership, listHoldings } from './entries.ts';
-import { computeFindings, type Findings } from './findings.ts';
-import { buildOutline } from './outline.ts';
+import { sampled } from '../tier.ts';
 import { TODAY } from './owner-cases.ts';
-import { findOwnerProblems, type OwnerProblem } from './owner-problems.ts';
 import { hostileOwners, largeOwners } from './owner-shapes.ts';
-import { computeOwnership } from './ownership.ts';
-import { buildPicture, type Picture } from './picture.ts';
-import { findStructureProblems } from './structure.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
 

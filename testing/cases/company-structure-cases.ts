@@ -1,7 +1,7 @@
 // The cases of company information that are about its size, its countries, who watches over it, who stands behind it, and its tax.
 
-import type { LegalForm } from '../documents/legal-forms.ts';
-import type { Case } from './cases.ts';
+import type { LegalForm } from '@portico/domain/documents/legal-forms';
+import type { Case } from './form-case.ts';
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU'.split(

@@ -1,6 +1,7 @@
+import type { Threshold } from '@portico/domain/owners/exact';
+import { computeOwnership } from '@portico/domain/owners/ownership';
+import { findStructureProblems } from '@portico/domain/owners/structure';
 import { describe, expect, test } from 'vitest';
-import type { Threshold } from './exact.ts';
-import { computeOwnership } from './ownership.ts';
 import {
   anything,
   because,
@@ -18,7 +19,6 @@ import {
   times,
   toPercent,
 } from './ownership-oracle.ts';
-import { findStructureProblems } from './structure.ts';
 
 const thresholds: readonly Threshold[] = [
   { fromPercent: 25, isReachedAt: 'equal' },

@@ -1,5 +1,5 @@
 // The cases of investment information that are about the account the first money comes from.
-import type { Case } from './cases.ts';
+import type { Case } from './form-case.ts';
 
 const noIban = { 'fundingAccount.iban': null, 'fundingAccount.noIban': true };
 const american = {

@@ -1,7 +1,7 @@
 // Every conditional rule of what is entered for a representative and an employee, as cases: what is changed in a complete set of
 // answers, and which fields then have something to say.
-import type { Answers, FormContext } from '../forms/form.ts';
-import type { PersonRole } from './people-forms.ts';
+import type { Answers, FormContext } from '@portico/domain/forms/form';
+import type { PersonRole } from '@portico/domain/people/people-forms';
 
 export const FORM_CONTEXT: FormContext = {
   today: '2026-11-15',

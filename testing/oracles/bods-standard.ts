@@ -1,8 +1,9 @@
 // What the Beneficial Ownership Data Standard 0.4 asks of a package, for tests: which parts must be there, which values they may have,
 // and what one statement may say of another. Written from its schema of 22 January 2025 (statement, entity, person and relationship
 // records) and its page on indirect interests.
+
+import { noOwnerReasons } from '@portico/domain/owners/interests';
 import * as z from 'zod/mini';
-import { noOwnerReasons } from './interests.ts';
 
 const day = z.iso.date();
 const share = z.number().check(z.minimum(0), z.maximum(100));

@@ -1,10 +1,11 @@
 // Every conditional rule of company information, as cases: what is changed in a complete set of answers, and which fields then have
 // something to say. Held against the table itself, the server's answer and the page.
-import type { Case } from './cases.ts';
-import { activityCases } from './company-cases-of-activity.ts';
-import { registerCases } from './company-cases-of-register.ts';
-import { structureCases } from './company-cases-of-structure.ts';
-import type { Answers } from './form.ts';
+
+import type { Answers } from '@portico/domain/forms/form';
+import { activityCases } from './company-activity-cases.ts';
+import { registerCases } from './company-register-cases.ts';
+import { structureCases } from './company-structure-cases.ts';
+import type { Case } from './form-case.ts';
 
 /** A software company that has answered everything, with as little as it can. */
 export const completeCompany: Answers = {

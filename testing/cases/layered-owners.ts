@@ -1,8 +1,8 @@
 // A layered company as its creator would enter it: two holdings, three people behind them (F5). For whoever needs one: seeds, tests,
 // walks, journeys.
-import type { OwnerEntry } from './entries.ts';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completeOwners } from './owner-cases.ts';
-import { DIRECTLY } from './stakes.ts';
 
 export const layeredIds = {
   holdA: '0197a000-0000-7000-8000-00000000000a',

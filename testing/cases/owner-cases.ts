@@ -1,7 +1,7 @@
 // Every conditional rule of what is entered for an owner, as cases: what is changed in a complete set of answers, and which fields then
 // have something to say. Held against the table itself; the server's answer and the page are held against it too.
-import type { Answers } from '../forms/form.ts';
-import { DIRECTLY } from './stakes.ts';
+import type { Answers } from '@portico/domain/forms/form';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
 
 export const TODAY = '2026-11-15';
 

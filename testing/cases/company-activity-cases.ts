@@ -1,5 +1,5 @@
 // The cases of company information that are about what the company does.
-import type { Case } from './cases.ts';
+import type { Case } from './form-case.ts';
 
 const longText = (length: number): string =>
   'Customers call us, order and pay by bank transfer. '.repeat(30).slice(0, length);

@@ -1,8 +1,8 @@
 // Owners as somebody would enter them, in one line each. For tests and for the bench.
-import type { Answers } from '../forms/form.ts';
-import type { EnteredOwnership, OwnerEntry } from './entries.ts';
+import type { Answers } from '@portico/domain/forms/form';
+import type { EnteredOwnership, OwnerEntry } from '@portico/domain/owners/entries';
+import type { NodeKind } from '@portico/domain/owners/structure';
 import { completeOwners } from './owner-cases.ts';
-import type { NodeKind } from './structure.ts';
 
 /** A number is a share in per cent, "25-50" a band, anything else an interest that is not counted. */
 export type OwnerLine = readonly [heldThrough: string, share: number | string, more?: object];

@@ -1,8 +1,8 @@
 // Companies with very many owners, in the shapes that such companies have and in those that somebody would invent to keep us busy. For
 // tests and for the bench.
-import type { EnteredOwnership } from './entries.ts';
+import type { EnteredOwnership } from '@portico/domain/owners/entries';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { enterOwners, entry, type OwnerLine } from './invented-owners.ts';
-import { DIRECTLY } from './stakes.ts';
 
 const share = (heldThrough: string, percent: number, interest = 'shareholding'): OwnerLine => [
   heldThrough,

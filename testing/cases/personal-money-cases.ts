@@ -1,5 +1,5 @@
 // The cases of personal information that are about tax, work and money.
-import type { Case } from './cases.ts';
+import type { Case } from './form-case.ts';
 
 export const moneyCases: readonly Case[] = [
   {

@@ -1,10 +1,11 @@
 // What the forms of a company say of an answer: what to do, in plain words (U25). The cases say all of it.
+
+import { companyInformation } from '@portico/domain/forms/company-information';
+import { type FormContext, findAdvice, findProblems } from '@portico/domain/forms/form';
+import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { describe, expect, test } from 'vitest';
 import { companyCases, completeCompany } from './company-cases.ts';
-import { companyInformation } from './company-information.ts';
-import { type FormContext, findAdvice, findProblems } from './form.ts';
 import { completeInvestment, investmentCases } from './investment-cases.ts';
-import { investmentInformation } from './investment-information.ts';
 
 const asking: FormContext = { today: '2026-11-15', isPersonalAccount: false };
 
