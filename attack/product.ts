@@ -1,7 +1,7 @@
 // The product under attack: one API process on a database of its own, in the stack that the tests have up. No worker: what
 // it would send waits in the database, where the attackers read their codes.
 import { join } from 'node:path';
-import { flows, listStepsBefore, type MemberStep } from '@portico/domain/onboarding/flows';
+import { flows, listStepsBefore, type MemberStep } from '@portico/domain/steps/flows';
 import { deleteLeftovers, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/leftovers';
 import { makeBuckets, makeFirstSigningKey } from '@portico/tools/product/inside';
 import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/played-vendor';

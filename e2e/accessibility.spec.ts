@@ -1,6 +1,6 @@
 // axe on every page and in every state of each, light and dark, in both directions; nothing scrolls sideways.
 import type { Page } from '@playwright/test';
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { isCampaign, sampled } from '@portico/testing/tier';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { allPages, needsSession } from '@portico/web/pages';

@@ -1,7 +1,7 @@
 // The pages of a business account in each way that one sees them: the server's answers, changed where the state needs it.
 import { expect, type Page } from '@playwright/test';
-import type { ClientRole } from '@portico/domain/client/account';
-import { flows, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
+import type { ClientRole } from '@portico/domain/clients/account';
+import { flows, type MemberStep, type StepType } from '@portico/domain/steps/flows';
 import { creatorSteps, stepsDoneBefore } from './business.ts';
 import { answerInstead, changeProfile } from './status-states.ts';
 

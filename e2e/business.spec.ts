@@ -1,7 +1,7 @@
 // The pages of a business account with what stands on them: title, label, the ten steps, what moving forward records.
 import type { Page } from '@playwright/test';
-import { type MemberStep, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import { type MemberStep, stepPages, stepTitles } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { layeredOwners } from '@portico/testing/cases/layered-owners';

@@ -1,6 +1,6 @@
 // Somebody who opens a business account: its creator at any step, with everything before it told.
 import { expect, type Page } from '@playwright/test';
-import { flows, listStepsBefore, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
+import { flows, listStepsBefore, type MemberStep, type StepType } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';

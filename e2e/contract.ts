@@ -1,7 +1,7 @@
 // A company whose contract is due: its creator, an owner who signs, one who only reads; and what each does on the page.
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { StepType } from '@portico/domain/onboarding/flows';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import type { StepType } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';

@@ -1,8 +1,8 @@
 // The hand-off to the transaction application, in both modes, and each state that its client can be in.
-import { type TransactionStatus, transactionStates } from '@portico/domain/client/transaction';
+import { type TransactionStatus, transactionStates } from '@portico/domain/clients/transaction';
 import { errors } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
-import { audiences } from '@portico/domain/token/claims';
+import { audiences } from '@portico/domain/sessions/claims';
 import { sampled } from '@portico/testing/tier';
 import { decide } from '@portico/tools/product/decide';
 import { joinPortal } from '@portico/tools/product/portal';

@@ -1,7 +1,7 @@
 // What the journeys to the transaction application do: people who have done their part, the way out, and what a browser keeps of it.
 import { expect, type Page } from '@playwright/test';
-import type { ClientStatus } from '@portico/domain/client/account';
-import type { TransactionStatus } from '@portico/domain/client/transaction';
+import type { ClientStatus } from '@portico/domain/clients/account';
+import type { TransactionStatus } from '@portico/domain/clients/transaction';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import type { PortalAddresses } from '@portico/tools/product/portal';

@@ -1,8 +1,8 @@
 // Four people in four browsers open one business account: whoever opens it, an owner who is new here, a representative who has an account
 // of their own, and an employee for whom nobody waits. What the company itself tells before is walked in business-journey.spec.ts.
 import type { Page } from '@playwright/test';
-import { flows, stepTitles } from '@portico/domain/onboarding/flows';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { flows, stepTitles } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';

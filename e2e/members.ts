@@ -1,6 +1,6 @@
 // An approved company with the people who belong to it, and what is done on its page "People and rights".
 import { expect, type Page } from '@playwright/test';
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { enterShares } from '@portico/testing/cases/layered-owners';

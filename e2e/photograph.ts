@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { StepType } from '@portico/domain/steps/flows';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { joinPortal, startPortal } from '@portico/tools/product/portal';
 import { pages } from '@portico/web/pages';

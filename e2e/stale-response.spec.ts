@@ -1,6 +1,6 @@
 // Answers that come when somebody has logged out meanwhile, or acts for another client; and two tabs that switch at once.
 import type { BrowserContext, Page } from '@playwright/test';
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import type { Seeder } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
 import { expire } from './token.ts';

@@ -1,6 +1,6 @@
 // How a client stands, on the start page and on the first page of its flow.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientStatus } from '@portico/domain/clients/account';
 import { sampled } from '@portico/testing/tier';
 import type { Seeder } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';

@@ -1,5 +1,5 @@
 // /business: the steps as a list of tasks, told in words, each row a way to its page.
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import { specifiedSteps } from '@portico/testing/specified-pages';
 import { atWidths } from './at-widths.ts';
 import { sideways } from './axe.ts';

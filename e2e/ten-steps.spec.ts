@@ -1,7 +1,7 @@
 // The whole of a business account, by its creator alone and without any seeding: from the sign-up form through all ten steps to the review. The
 // creator owns the company and represents it, so that nobody has to be invited.
 import type { Page } from '@playwright/test';
-import { stepTitles } from '@portico/domain/onboarding/flows';
+import { stepTitles } from '@portico/domain/steps/flows';
 import { atWidths } from './at-widths.ts';
 import { expect } from './browser.ts';
 import { creatorSteps, expectStatus, rows, task } from './business.ts';

@@ -1,7 +1,7 @@
 // The whole way of a personal account, walked by one person with every part real: from the account type over two browsers, the
 // identity vendor and two of staff into the transaction application.
 import type { Page } from '@playwright/test';
-import { audiences, readClaims } from '@portico/domain/token/claims';
+import { audiences, readClaims } from '@portico/domain/sessions/claims';
 import { decide } from '@portico/tools/product/decide';
 import { atWidths } from './at-widths.ts';
 import { expect, logInByForm, test } from './browser.ts';

@@ -12,7 +12,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { audiences } from '@portico/domain/token/claims';
+import { audiences } from '@portico/domain/sessions/claims';
 import { type FastifyRequest, fastify } from 'fastify';
 import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose';
 import { verifySync } from 'otplib';

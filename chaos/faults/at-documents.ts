@@ -1,6 +1,6 @@
 // A member who is uploading the documents of their company, for the faults that strike during an upload.
 
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { buildAnnouncement } from '@portico/testing/walks/uploads';

@@ -1,7 +1,7 @@
 // Somebody on a walk through their account: what they do is told by the history, what arrives they read, codes they know.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
-import { flows, listStepsBefore } from '@portico/domain/onboarding/flows';
+import { flows, listStepsBefore } from '@portico/domain/steps/flows';
 import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import type { Call, Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';

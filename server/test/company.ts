@@ -1,6 +1,6 @@
 // A creator of a company, at any of their steps, with a browser that acts for it.
 import { randomUUID } from 'node:crypto';
-import { flows, type MemberStep } from '@portico/domain/onboarding/flows';
+import { flows, type MemberStep } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';

@@ -1,6 +1,6 @@
 // A portal that a vendor's simulator of its own speaks to and with over HTTP, and people at the identity step.
 import { randomUUID } from 'node:crypto';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { StepType } from '@portico/domain/steps/flows';
 import { createSimulators } from '@portico/providers/simulators';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { expect } from 'vitest';

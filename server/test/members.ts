@@ -1,12 +1,12 @@
 // A company whose creator has done everything, or all but some; and people who belong to it, each at any of their steps.
 import { randomUUID } from 'node:crypto';
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import type { DocumentType } from '@portico/domain/identity/capture';
-import { findLevels, flows, type MemberStep } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { entryOfCreator } from '@portico/domain/people/own-entry';
+import { findLevels, flows, type MemberStep } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';

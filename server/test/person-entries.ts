@@ -1,7 +1,7 @@
 // Somebody who was invited to a company that is approved by now, with what its creator has entered of them.
 import { randomUUID } from 'node:crypto';
-import type { ClientRole } from '@portico/domain/client/account';
-import { flows } from '@portico/domain/onboarding/flows';
+import type { ClientRole } from '@portico/domain/clients/account';
+import { flows } from '@portico/domain/steps/flows';
 import { seedInvited } from '../src/seed/invited.ts';
 import type { SeededPerson } from '../src/seed/people.ts';
 import { noteHeld } from './canaries.ts';

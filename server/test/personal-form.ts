@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords } from '@portico/domain/forms/form-words';
-import { flows, type MemberStep } from '@portico/domain/onboarding/flows';
+import { flows, type MemberStep } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { expect } from 'vitest';
 import type { NewStaff } from '../src/slices/staff/members.ts';

@@ -1,7 +1,7 @@
 // A company whose contract is due: its creator, a representative who signs, an owner who signs and one who only reads, each with a browser.
 import { createHash, randomUUID } from 'node:crypto';
-import type { StepType } from '@portico/domain/onboarding/flows';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import type { StepType } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';

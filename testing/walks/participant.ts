@@ -1,6 +1,6 @@
 // Somebody who walks through the product with one browser. The walks beside this file say what they do; each suite says how a call is
 // made: chaos repeats it until it is answered and records it, the fuzzer sends mutants of it first.
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import type { Call } from '../visitor.ts';
 
 /** What a suite that records calls has to know about one. */

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientStatus } from '@portico/domain/clients/account';
 import { openHttpClient } from '@portico/testing/http-client';
 import { type Call, openVisitor } from '@portico/testing/visitor';
 import { afterEach, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 // Seeds the examples as far as rows alone go. What only the API, the worker and staff can do is in finish-examples.ts.
 
 import type { Answers } from '@portico/domain/forms/form';
-import { flows, listStepsBefore, type StepType } from '@portico/domain/onboarding/flows';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { flows, listStepsBefore, type StepType } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { enterShares, layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';

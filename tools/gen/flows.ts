@@ -6,8 +6,8 @@ import {
   type MemberStep,
   type ParticipantRole,
   stepTitles,
-} from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+} from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { type Dependency, registry, type StepRow } from '@portico/server/steps/registry';
 import { markdownTable } from './markdown.ts';
 
@@ -50,7 +50,7 @@ const list = (flow: Flow, participant: ParticipantRole): string =>
 export const flowsPage = (): string =>
   [
     '# Who walks which steps',
-    'Drawn by `npm run gen` from `domain/src/onboarding/flows.ts`; change the table, not this page.',
+    'Drawn by `npm run gen` from `domain/src/steps/flows.ts`; change the table, not this page.',
     'Steps of one level may be done in any order; a level opens when all before it are done. Account creation is never',
     'open; account type is open to those who chose it. Waiting for approval and onboarded are reached by the client as a',
     'whole after its last step, never by a page.',

@@ -1,6 +1,6 @@
 // What the firm configured. Pages are rendered with placeholders. The server (in development: `npm run dev`) replaces them and adds
 // the same values as a block of JSON, so that what React hydrates with matches the markup.
-import type { HandOffMode } from '@portico/domain/onboarding/hand-off';
+import type { HandOffMode } from '@portico/domain/steps/hand-off';
 
 /** Empty when the firm has none. */
 interface Vendor {

@@ -1,7 +1,7 @@
 // Calls under /auth: the fifteen of the specification's section 7, and the two that product.md needs beside them.
 import * as z from 'zod/mini';
-import { accountTypes, clientRoles } from '../client/account.ts';
-import { ClientSummary, OnboardingProgress } from '../client/state.ts';
+import { accountTypes, clientRoles } from '../clients/account.ts';
+import { ClientSummary, OnboardingProgress } from '../clients/state.ts';
 import {
   CaptchaToken,
   Code,

@@ -1,6 +1,6 @@
 // One call of the API, described once: the server binds it, the browser calls it, OpenAPI prints it.
 import * as z from 'zod/mini';
-import type { ClientStatus } from '../client/account.ts';
+import type { ClientStatus } from '../clients/account.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { blockedCodes } from '../failures.ts';
 

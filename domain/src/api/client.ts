@@ -1,8 +1,8 @@
 // Calls under /client: the three of section 7 and the terms.
 import * as z from 'zod/mini';
-import { accountTypes, clientRoles, clientStatuses } from '../client/account.ts';
-import { OnboardingProgress } from '../client/state.ts';
-import { memberSteps } from '../onboarding/flows.ts';
+import { accountTypes, clientRoles, clientStatuses } from '../clients/account.ts';
+import { OnboardingProgress } from '../clients/state.ts';
+import { memberSteps } from '../steps/flows.ts';
 import { call } from './call.ts';
 
 const Progress = z.strictObject({ onboardingProgress: OnboardingProgress });

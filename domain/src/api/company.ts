@@ -1,6 +1,6 @@
 // Calls under /company: company, investment information and owners.
 import * as z from 'zod/mini';
-import { whilePeopleChange } from '../client/account.ts';
+import { whilePeopleChange } from '../clients/account.ts';
 import { companyInformation } from '../forms/company-information.ts';
 import { Version } from '../forms/fields.ts';
 import { draftAnswers, savedAnswers } from '../forms/form.ts';

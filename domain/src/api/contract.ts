@@ -1,6 +1,6 @@
 // Calls about the contract: read the frozen bytes, sign them or confirm having read them, verify any copy.
 import * as z from 'zod/mini';
-import { whilePeopleChange, whileWalking } from '../client/account.ts';
+import { whilePeopleChange, whileWalking } from '../clients/account.ts';
 import { Code } from '../forms/fields.ts';
 import { FullName } from '../forms/person.ts';
 import { limits } from '../limits.ts';

@@ -1,6 +1,6 @@
 // Calls under /documents: the documents of a client.
 import * as z from 'zod/mini';
-import { whilePeopleChange } from '../client/account.ts';
+import { whilePeopleChange } from '../clients/account.ts';
 import { describing } from '../documents/description.ts';
 import { documentKindNames } from '../documents/document-kinds.ts';
 import { documentReasons, documentStates } from '../documents/document-states.ts';

@@ -1,6 +1,6 @@
 // Calls under /identity: the identity document and the portrait, on this device or on the person's phone.
 import * as z from 'zod/mini';
-import { whileWalking } from '../client/account.ts';
+import { whileWalking } from '../clients/account.ts';
 import { documentTypes, pictureKinds, pictureProblems, pictureStates } from '../identity/capture.ts';
 import { checkProblems, checkStates, identityAdapters } from '../identity/check.ts';
 import { limits } from '../limits.ts';

@@ -1,6 +1,6 @@
 // Calls under /invite: what an invited person does before and when they join.
 import * as z from 'zod/mini';
-import { clientRoles } from '../client/account.ts';
+import { clientRoles } from '../clients/account.ts';
 import { NewPassword } from '../forms/fields.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';

@@ -1,8 +1,8 @@
 // Calls under /members: the people who belong to a company, what each may do on the transaction side, the end of a membership, and who is
 // the creator.
 import * as z from 'zod/mini';
-import { whileWalking } from '../client/account.ts';
-import { permissions } from '../client/transaction.ts';
+import { whileWalking } from '../clients/account.ts';
+import { permissions } from '../clients/transaction.ts';
 import { draftAnswers } from '../forms/form.ts';
 import { formerCreatorRoles, handoverStatuses } from '../members/handover.ts';
 import { memberRoles } from '../members/membership.ts';

@@ -1,6 +1,6 @@
 // Calls under /people: whom the creator of a business client has named and invited. An owner is named with the owners.
 import * as z from 'zod/mini';
-import { clientRoles, whilePeopleChange } from '../client/account.ts';
+import { clientRoles, whilePeopleChange } from '../clients/account.ts';
 import { Email, Version } from '../forms/fields.ts';
 import { draftAnswers, savedAnswers } from '../forms/form.ts';
 import { employeeForm, representativeForm } from '../people/people-forms.ts';

@@ -1,6 +1,6 @@
 // Calls under /personal: the person's own details.
 import * as z from 'zod/mini';
-import { whileWalking } from '../client/account.ts';
+import { whileWalking } from '../clients/account.ts';
 import { personalInformation } from '../forms/personal-information.ts';
 import { call } from './call.ts';
 import { draftShapes, RecordSections } from './drafts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ClientStatus, clientRoles, clientStatuses } from '../client/account.ts';
-import { findFlow, type ParticipantRole } from '../onboarding/flows.ts';
+import { type ClientStatus, clientRoles, clientStatuses } from '../clients/account.ts';
+import { findFlow, type ParticipantRole } from '../steps/flows.ts';
 import { portalCalls } from './api.ts';
 import { listRefusals } from './call.ts';
 import { findPolicy, findRoleRefusal, listAllowedStates, refusalWhile } from './policy.ts';

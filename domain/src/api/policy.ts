@@ -1,8 +1,8 @@
 // Who may make a call, and while the client stands how: the one table that decides (J01). Guard and binding read it.
 // What it does not allow is refused; a row whose access nobody keeps is not bound.
-import { type ClientStatus, clientStatuses, isChangeable } from '../client/account.ts';
+import { type ClientStatus, clientStatuses, isChangeable } from '../clients/account.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { ParticipantRole } from '../onboarding/flows.ts';
+import type { ParticipantRole } from '../steps/flows.ts';
 import { type Access, actsForClient, type Call, isWrite } from './call.ts';
 
 export interface Policy {

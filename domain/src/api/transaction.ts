@@ -1,8 +1,8 @@
 // The two calls that the browser makes to the transaction service's own base address, with the bearer token only,
 // and our own two around a token for one entry: minted for the browser, redeemed by the service.
 import * as z from 'zod/mini';
-import { accountTypes } from '../client/account.ts';
-import { permissions, transactionStatuses } from '../client/transaction.ts';
+import { accountTypes } from '../clients/account.ts';
+import { permissions, transactionStatuses } from '../clients/transaction.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flows, type StepType } from '../onboarding/flows.ts';
+import { flows, type StepType } from '../steps/flows.ts';
 import { isCreatorCandidate, progressAfterHandover } from './handover.ts';
 
 const TODAY = '2026-11-18';

@@ -1,8 +1,8 @@
 // The creator's role of a company can be handed over to one of its members: to whom, in which states of the client, and what becomes of
 // the steps of both.
-import type { ClientRole, ClientStatus } from '../client/account.ts';
-import { hasExpired } from '../client/transaction.ts';
-import { findLevels, listStepsBefore, type MemberStep, type StepType } from '../onboarding/flows.ts';
+import type { ClientRole, ClientStatus } from '../clients/account.ts';
+import { hasExpired } from '../clients/transaction.ts';
+import { findLevels, listStepsBefore, type MemberStep, type StepType } from '../steps/flows.ts';
 
 /** Not while our staff review the case, which would change under their eyes, and not while the client is blocked. */
 export const handoverStatuses: readonly ClientStatus[] = ['DRAFT', 'RETURNED', 'ONBOARDED'];

@@ -1,5 +1,5 @@
 // Who may end whose membership and change whose rights. The server refuses by this table and the page offers by it.
-import type { ClientRole } from '../client/account.ts';
+import type { ClientRole } from '../clients/account.ts';
 
 export const memberRoles = ['creator', 'ubo', 'representative', 'employee'] as const;
 export type MemberRole = (typeof memberRoles)[number];

@@ -1,6 +1,6 @@
 // Everything that is asked about representatives and employees, as one form whose definition is stored. Each question stands under the
 // role it is asked for; `me` has the words for creators who represent the company themselves.
-import { grantablePermissions } from '../client/transaction.ts';
+import { grantablePermissions } from '../clients/transaction.ts';
 import type { Form } from '../forms/form.ts';
 import type { FormWords } from '../forms/form-words.ts';
 import {

@@ -1,7 +1,7 @@
 // What the creator enters of a representative (F6) and of an employee (F7). Their own data they give themselves, as everybody does.
 import * as z from 'zod/mini';
-import type { ClientRole } from '../client/account.ts';
-import { grantablePermissions, type Membership } from '../client/transaction.ts';
+import type { ClientRole } from '../clients/account.ts';
+import { grantablePermissions, type Membership } from '../clients/transaction.ts';
 import { Choice, Choices, Day, Line, YesOrNo } from '../forms/answers.ts';
 import { type Answers, type Form, type Question, type Rule, readList, readText } from '../forms/form.ts';
 import { Amount } from '../forms/investment-amount.ts';

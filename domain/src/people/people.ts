@@ -1,5 +1,5 @@
 // Who was named for a company beside its owners, who of all of them must be invited, and whether enough of them may sign.
-import type { ClientRole } from '../client/account.ts';
+import type { ClientRole } from '../clients/account.ts';
 import { type Answers, type FormContext, findProblems, type Problem, readText } from '../forms/form.ts';
 import type { EnteredOwnership } from '../owners/entries.ts';
 import type { Threshold } from '../owners/exact.ts';

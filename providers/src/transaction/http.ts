@@ -1,5 +1,5 @@
 // The transaction service over HTTP: calls that our server signs, under the same base address as the browser's.
-import { transactionStatuses } from '@portico/domain/client/transaction';
+import { transactionStatuses } from '@portico/domain/clients/transaction';
 import * as z from 'zod/mini';
 import { postSigned } from '../post-form.ts';
 import type { TransactionService } from './port.ts';

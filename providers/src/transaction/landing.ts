@@ -1,7 +1,7 @@
 // The reference receiver of a hand-off (G06): takes what stands in ?t=, server to server where it is a token for one entry, gives the
 // browser a cookie of its own and sends it on to an address that holds nothing. Nothing here is logged, kept or told to others.
 import { randomUUID } from 'node:crypto';
-import type { TransactionStatus } from '@portico/domain/client/transaction';
+import type { TransactionStatus } from '@portico/domain/clients/transaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { postSigned } from '../post-form.ts';

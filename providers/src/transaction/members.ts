@@ -1,6 +1,6 @@
 // What the played transaction service knows of the members of its clients: only what the portal has told it, newest version first. Somebody
 // it has heard nothing of is believed by their token alone.
-import { permissions } from '@portico/domain/client/transaction';
+import { permissions } from '@portico/domain/clients/transaction';
 import * as z from 'zod/mini';
 import { type Html, html, table } from '../simulator-page.ts';
 import type { MemberRights } from './port.ts';

@@ -1,5 +1,5 @@
 // The transaction service as our server talks to it; the browser's two calls to it go past us.
-import type { Permission, TransactionStatus } from '@portico/domain/client/transaction';
+import type { Permission, TransactionStatus } from '@portico/domain/clients/transaction';
 
 /** What one person may do for one client from now on. */
 export interface MemberRights {

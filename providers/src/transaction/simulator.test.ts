@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { permissions, transactionStates } from '@portico/domain/client/transaction';
-import { audiences } from '@portico/domain/token/claims';
+import { permissions, transactionStates } from '@portico/domain/clients/transaction';
+import { audiences } from '@portico/domain/sessions/claims';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGNATURE_HEADER, sign } from '../signature.ts';

@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
   transactionStates,
   transactionStatuses,
-} from '@portico/domain/client/transaction';
+} from '@portico/domain/clients/transaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSigned, SIGNATURE_HEADER } from '../signature.ts';
 import type { MagicInput, Simulator, SimulatorSettings } from '../simulator.ts';

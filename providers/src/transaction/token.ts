@@ -1,6 +1,6 @@
 // How the transaction service reads our access tokens: by the portal's published keys, and by what they say.
-import { permissions } from '@portico/domain/client/transaction';
-import { audiences } from '@portico/domain/token/claims';
+import { permissions } from '@portico/domain/clients/transaction';
+import { audiences } from '@portico/domain/sessions/claims';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { SimulatorSettings } from '../simulator.ts';
 

@@ -1,6 +1,6 @@
 // What staff asked back of a person, by field or whole step, with a sentence each. A change, a step done again or the person's
 // own word answers it.
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import type { ServerContext } from '../platform/context.ts';
 import { query, type Tx } from '../platform/db/database.ts';
 import type { SealedColumn } from '../platform/db/sealed-columns.ts';

@@ -1,6 +1,6 @@
 // How many of those whom a draft waits for have done their part: numbers alone, because who they are is between them and the creator.
-import { findFlow } from '@portico/domain/onboarding/flows';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { findFlow } from '@portico/domain/steps/flows';
+import { isComplete } from '@portico/domain/steps/progress';
 import type { Tx } from '../platform/db/database.ts';
 import { listMemberships, type MemberClient, summarizeClient } from './load-clients.ts';
 import { countMissingMembers } from './missing-members.ts';

@@ -1,7 +1,7 @@
 // The clients a person belongs to, as every slice may ask for them and tell of them.
-import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
-import { progressAfterSwitch } from '@portico/domain/client/switching';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clients/account';
+import { progressAfterSwitch } from '@portico/domain/clients/switching';
+import type { StepType } from '@portico/domain/steps/flows';
 import type { Selectable } from 'kysely';
 import { query, type Tx } from '../platform/db/database.ts';
 import type { ClientRow, MemberRow } from '../platform/db/tables.gen.ts';

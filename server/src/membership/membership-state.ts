@@ -1,7 +1,7 @@
 // Where a person stands in a client, and which of their steps they may change there. Every slice may ask; what recording a step leads to is
 // decided above the slices (steps/).
-import { findFlow, type MemberStep } from '@portico/domain/onboarding/flows';
-import { type Position, type Step, steps } from '@portico/domain/onboarding/progress';
+import { findFlow, type MemberStep } from '@portico/domain/steps/flows';
+import { type Position, type Step, steps } from '@portico/domain/steps/progress';
 import { type RequestContext, requireActor } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';

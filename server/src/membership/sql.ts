@@ -1,5 +1,5 @@
 // The recorded steps of a member.
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { StepType } from '@portico/domain/steps/flows';
 import type { Tx } from '../platform/db/database.ts';
 
 export const saveProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>

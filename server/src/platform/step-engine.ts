@@ -1,7 +1,7 @@
 // What slices ask of the step registry. The registry knows every slice (steps/registry.ts), so no slice may import it: it is handed to
 // them in their context.
-import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
-import type { Position } from '@portico/domain/onboarding/progress';
+import type { MemberStep, StepType } from '@portico/domain/steps/flows';
+import type { Position } from '@portico/domain/steps/progress';
 import type { RequestContext } from './context.ts';
 import type { Tx } from './db/database.ts';
 

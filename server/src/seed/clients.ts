@@ -1,8 +1,8 @@
 // Clients in any state, for the people who are seeded.
 import { randomUUIDv7 } from 'node:crypto';
-import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
+import type { StepType } from '@portico/domain/steps/flows';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import { readLegalName } from '../slices/company/save-information.ts';

@@ -2,9 +2,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Reply } from '@portico/domain/api/call';
 import type { people } from '@portico/domain/api/people';
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
-import { findLevels, type StepType } from '@portico/domain/onboarding/flows';
+import { findLevels, type StepType } from '@portico/domain/steps/flows';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';

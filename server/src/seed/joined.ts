@@ -1,7 +1,7 @@
 // Somebody with a role in a client that is there: they have joined as everybody does, by an invitation.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { ClientRole } from '@portico/domain/client/account';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { ClientRole } from '@portico/domain/clients/account';
+import type { StepType } from '@portico/domain/steps/flows';
 import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientRoles, clientStatuses } from '@portico/domain/client/account';
+import { clientRoles, clientStatuses } from '@portico/domain/clients/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { readPhone } from '../platform/phone/read-phone.ts';

@@ -1,5 +1,5 @@
 // What a change of step data leads to, for every step of the registry.
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { findMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
 import type { Tx } from '../platform/db/database.ts';

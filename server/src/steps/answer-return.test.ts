@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 // POST /client/answer-return: everything that was asked back of whoever answers is changed or confirmed. When that holds for everybody
 // who was asked, the client goes to review again.
 import type { client } from '@portico/domain/api/client';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { isComplete } from '@portico/domain/steps/progress';
 import { markAnswered, markConfirmed } from '../membership/correction-requests.ts';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { loadMembershipState } from '../membership/membership-state.ts';

@@ -1,7 +1,7 @@
 // What the body of complete-step names: the specified {role, companyId}, with and without a step of ours.
 import { randomUUID } from 'node:crypto';
-import type { ClientRole } from '@portico/domain/client/account';
-import { flows, listStepsBefore, type MemberStep } from '@portico/domain/onboarding/flows';
+import type { ClientRole } from '@portico/domain/clients/account';
+import { flows, listStepsBefore, type MemberStep } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';

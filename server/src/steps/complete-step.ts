@@ -3,9 +3,9 @@
 
 import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
-import type { ClientRole } from '@portico/domain/client/account';
-import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import type { ClientRole } from '@portico/domain/clients/account';
+import type { MemberStep, StepType } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { isStepOpen, loadMembershipState, type MembershipState } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';
 import { requireActor } from '../platform/context.ts';

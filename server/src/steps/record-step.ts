@@ -1,6 +1,6 @@
 // Records a step of a member. The last one of everybody sends the client to review.
-import type { MemberStep, StepType } from '@portico/domain/onboarding/flows';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import type { MemberStep, StepType } from '@portico/domain/steps/flows';
+import { isComplete } from '@portico/domain/steps/progress';
 import { markAnswered } from '../membership/correction-requests.ts';
 import {
   findMembershipState,

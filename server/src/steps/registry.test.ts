@@ -4,7 +4,7 @@ import {
   flows,
   type MemberStep,
   type ParticipantRole,
-} from '@portico/domain/onboarding/flows';
+} from '@portico/domain/steps/flows';
 import { expect, test } from 'vitest';
 import { registry, type StepRow } from './registry.ts';
 

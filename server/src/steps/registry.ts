@@ -1,7 +1,7 @@
 // Every step that somebody's answers, documents or signature complete: what completes it, what it depends on, and what a change of that does
 // to it once it is recorded. docs/flows.md is generated from it.
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import type { MembershipState } from '../membership/membership-state.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { StepChanges, StepContext, StepData } from '../platform/step-engine.ts';

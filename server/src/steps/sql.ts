@@ -1,5 +1,5 @@
 // What recording a step writes beside the member's progress.
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientStatus } from '@portico/domain/clients/account';
 import type { Tx } from '../platform/db/database.ts';
 
 /** From now on the client rests on this check of the person's identity, whichever they begin elsewhere. */

@@ -1,7 +1,7 @@
 // What the last step of everybody leads to: the client goes to review.
 import { randomUUIDv7 } from 'node:crypto';
-import { findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { findLevels, type MemberStep } from '@portico/domain/steps/flows';
+import { isComplete } from '@portico/domain/steps/progress';
 import {
   findMembershipState,
   isCorrected,

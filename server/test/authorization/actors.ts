@@ -1,6 +1,6 @@
 // Everybody who may stand before a call, each with a browser of their own; all of them ask about one company, the creator's.
 import { randomUUID } from 'node:crypto';
-import type { ParticipantRole } from '@portico/domain/onboarding/flows';
+import type { ParticipantRole } from '@portico/domain/steps/flows';
 import { cookieNames } from '../../src/platform/http/cookies.ts';
 import { makeXsrfToken } from '../../src/platform/http/xsrf.ts';
 import { bindingHash, signAccessToken } from '../../src/platform/sessions/access-token.ts';

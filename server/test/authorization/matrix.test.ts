@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findPolicy, findRoleRefusal, listAllowedStates, refusalWhile } from '@portico/domain/api/policy';
-import { type AccountType, clientStatuses } from '@portico/domain/client/account';
+import { type AccountType, clientStatuses } from '@portico/domain/clients/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoundCall, boundCalls } from '../../src/routes.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '../harness.ts';

@@ -6,15 +6,15 @@ import {
   type ClientRole,
   type ClientStatus,
   clientRoles,
-} from '@portico/domain/client/account';
-import { progressAfterSwitch } from '@portico/domain/client/switching';
+} from '@portico/domain/clients/account';
+import { progressAfterSwitch } from '@portico/domain/clients/switching';
 import {
   findFlow,
   findLevels,
   type ParticipantRole,
   type StepType,
   stepTypes,
-} from '@portico/domain/onboarding/flows';
+} from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

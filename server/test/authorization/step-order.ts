@@ -1,7 +1,7 @@
 // A model of complete-step over the domain's own step engine: what it must answer, and record, wherever somebody stands.
-import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
-import { clientWide, type StepType } from '@portico/domain/onboarding/flows';
-import { type Position, steps } from '@portico/domain/onboarding/progress';
+import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
+import { clientWide, type StepType } from '@portico/domain/steps/flows';
+import { type Position, steps } from '@portico/domain/steps/progress';
 
 export interface Sent {
   readonly step?: StepType;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Answers } from '@portico/domain/forms/form';
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';

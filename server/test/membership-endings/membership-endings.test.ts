@@ -1,6 +1,6 @@
 // Every change of a membership × everything that counted because of it: ended exactly where the table says so, over the real API.
 
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

@@ -2,9 +2,9 @@
 // Filled by running it, so that whatever follows changes in another way is held to the same outcome.
 
 import { readList } from '@portico/domain/forms/form';
-import type { MemberStep } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { completePeople } from '@portico/testing/cases/people-cases';

@@ -1,5 +1,5 @@
 // Who may end whose membership, in which state of the client: every member × every colleague × every state, over the real API.
-import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
+import { type ClientStatus, clientStatuses } from '@portico/domain/clients/account';
 import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatCell, formatTable } from '../authorization/matrix.ts';

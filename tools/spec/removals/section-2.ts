@@ -74,7 +74,7 @@ export const section2: readonly Removal[] = [
     removed: '`flows`: the terms come before the personal information',
     edits: [
       {
-        file: 'domain/src/onboarding/flows.ts',
+        file: 'domain/src/steps/flows.ts',
         find: "      ['ACCEPTED_TERMS_CONDITIONS'],\n      ['PERSONAL_INFORMATION'],\n",
         replace: "      ['PERSONAL_INFORMATION'],\n      ['ACCEPTED_TERMS_CONDITIONS'],\n",
       },
@@ -86,7 +86,7 @@ export const section2: readonly Removal[] = [
     removed: '`flows`: the documents come before the owners',
     edits: [
       {
-        file: 'domain/src/onboarding/flows.ts',
+        file: 'domain/src/steps/flows.ts',
         find: "['DOCUMENT_UPLOAD', 'UBO_USERS', 'REPRESENTATIVE_USERS']",
         replace: "['UBO_USERS', 'DOCUMENT_UPLOAD', 'REPRESENTATIVE_USERS']",
       },
@@ -98,7 +98,7 @@ export const section2: readonly Removal[] = [
     removed: '`transactionLink`: the access token travels in the parameter t',
     edits: [
       {
-        file: 'domain/src/onboarding/hand-off.ts',
+        file: 'domain/src/steps/hand-off.ts',
         find: '/t?t=',
         replace: '/t?token=',
       },
@@ -113,7 +113,7 @@ export const section2: readonly Removal[] = [
     removed: '`leadsToCreation`: the link leads to /create-account before the transaction check has run',
     edits: [
       {
-        file: 'domain/src/onboarding/hand-off.ts',
+        file: 'domain/src/steps/hand-off.ts',
         find: "transactionClient === null || transactionClient === 'CLIENT_NOT_EXIST'",
         replace: "transactionClient === 'CLIENT_NOT_EXIST'",
       },

@@ -20,13 +20,13 @@ export const section3: readonly Removal[] = [
   {
     id: 'S3.02',
     test: {
-      file: 'domain/src/token/claims.test.ts',
+      file: 'domain/src/sessions/claims.test.ts',
       title: 'S3.02 the audience list tells the onboarding from the transaction audience',
     },
     removed: '`audiences`: the transaction audience is one of its own',
     edits: [
       {
-        file: 'domain/src/token/claims.ts',
+        file: 'domain/src/sessions/claims.ts',
         find: "transaction: 'portico:transaction'",
         replace: "transaction: 'portico:onboarding'",
       },
@@ -50,13 +50,13 @@ export const section3: readonly Removal[] = [
   {
     id: 'S3.04',
     test: {
-      file: 'domain/src/onboarding/progress.test.ts',
+      file: 'domain/src/steps/progress.test.ts',
       title: 'S3.04 a step has checked, disabled, title, to, type and stepLevel',
     },
     removed: '`steps`: a step has its stepLevel',
     edits: [
       {
-        file: 'domain/src/onboarding/progress.ts',
+        file: 'domain/src/steps/progress.ts',
         find: '        stepLevel: index + 1,\n',
         replace: '',
       },
@@ -65,13 +65,13 @@ export const section3: readonly Removal[] = [
   {
     id: 'S3.05',
     test: {
-      file: 'domain/src/onboarding/flows.test.ts',
+      file: 'domain/src/steps/flows.test.ts',
       title: 'S3.05 the thirteen step types exist under their names',
     },
     removed: '`stepTypes`: ONBOARDED is one of them',
     edits: [
       {
-        file: 'domain/src/onboarding/flows.ts',
+        file: 'domain/src/steps/flows.ts',
         find: "  'ONBOARDED',\n] as const;",
         replace: '] as const;',
       },
@@ -80,13 +80,13 @@ export const section3: readonly Removal[] = [
   {
     id: 'S3.06',
     test: {
-      file: 'domain/src/client/client.test.ts',
+      file: 'domain/src/clients/clients.test.ts',
       title: 'S3.06 two account types and three client roles',
     },
     removed: '`clientRoles`: employee is one of them',
     edits: [
       {
-        file: 'domain/src/client/account.ts',
+        file: 'domain/src/clients/account.ts',
         find: "['ubo', 'representative', 'employee']",
         replace: "['ubo', 'representative']",
       },
@@ -141,13 +141,13 @@ export const section3: readonly Removal[] = [
   {
     id: 'S3.10',
     test: {
-      file: 'domain/src/client/client.test.ts',
+      file: 'domain/src/clients/clients.test.ts',
       title: 'S3.10 six permissions on the transaction side',
     },
     removed: '`permissions`: Exchange is one of them',
     edits: [
       {
-        file: 'domain/src/client/transaction.ts',
+        file: 'domain/src/clients/transaction.ts',
         find: "  'Exchange',\n  'Read_All',\n] as const;",
         replace: "  'Read_All',\n] as const;",
       },

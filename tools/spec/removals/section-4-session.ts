@@ -1,8 +1,8 @@
 // Section 4 of the specification, from the switch to a client on.
 import type { Removal } from '../removal.ts';
 
-const PROGRESS = 'domain/src/onboarding/progress.ts';
-const PROGRESS_TEST = 'domain/src/onboarding/progress.test.ts';
+const PROGRESS = 'domain/src/steps/progress.ts';
+const PROGRESS_TEST = 'domain/src/steps/progress.test.ts';
 
 export const section4Session: readonly Removal[] = [
   {
@@ -14,7 +14,7 @@ export const section4Session: readonly Removal[] = [
     removed: '`progressAfterSwitch`: the account type joins the progress of anyone but the creator',
     edits: [
       {
-        file: 'domain/src/client/switching.ts',
+        file: 'domain/src/clients/switching.ts',
         find: "  if (!reply.isClientCreator) progress.add('ACCOUNT_TYPE');\n",
         replace: '',
       },
@@ -29,7 +29,7 @@ export const section4Session: readonly Removal[] = [
     removed: '`isLinkVisible`: no link for anyone but the creator while there is no transaction client',
     edits: [
       {
-        file: 'domain/src/onboarding/hand-off.ts',
+        file: 'domain/src/steps/hand-off.ts',
         find: "at.flow === 'business' && (at.isClientCreator || at.transactionClient !== 'CLIENT_NOT_EXIST')",
         replace: "at.flow === 'business'",
       },
@@ -38,13 +38,13 @@ export const section4Session: readonly Removal[] = [
   {
     id: 'S4.15',
     test: {
-      file: 'domain/src/onboarding/hand-off.test.ts',
+      file: 'domain/src/steps/hand-off.test.ts',
       title: 'S4.15 counts as onboarded only with status ONBOARDED and the transaction audience',
     },
     removed: '`isOnboarded`: the token has to be for the transaction audience',
     edits: [
       {
-        file: 'domain/src/onboarding/hand-off.ts',
+        file: 'domain/src/steps/hand-off.ts',
         find: ' && hasAudience(claims, audiences.transaction)',
         replace: '',
       },
@@ -146,7 +146,7 @@ export const section4Session: readonly Removal[] = [
     removed: '`flows`: an employee verifies their identity',
     edits: [
       {
-        file: 'domain/src/onboarding/flows.ts',
+        file: 'domain/src/steps/flows.ts',
         find: "['PERSONAL_INFORMATION'], ['VERIFY_IDENTITY']],",
         replace: "['PERSONAL_INFORMATION']],",
       },

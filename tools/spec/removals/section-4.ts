@@ -1,8 +1,8 @@
 // Section 4 of the specification, as far as completeness; the rest is in section-4-session.ts.
 import type { Removal } from '../removal.ts';
 
-const PROGRESS = 'domain/src/onboarding/progress.ts';
-const PROGRESS_TEST = 'domain/src/onboarding/progress.test.ts';
+const PROGRESS = 'domain/src/steps/progress.ts';
+const PROGRESS_TEST = 'domain/src/steps/progress.test.ts';
 
 export const section4: readonly Removal[] = [
   {
@@ -123,7 +123,7 @@ export const section4: readonly Removal[] = [
     removed: '`forward`: moving forward from Upload documents enables the next step',
     edits: [
       {
-        file: 'domain/src/onboarding/progress.ts',
+        file: 'domain/src/steps/progress.ts',
         find: 'position: { ...position, opened: next.type }',
         replace: 'position',
       },
@@ -137,9 +137,9 @@ export const section4: readonly Removal[] = [
     edits: [
       {
         file: 'web/app/shell/step-page.tsx',
-        find: "import { back, steps } from '@portico/domain/onboarding/progress';",
+        find: "import { back, steps } from '@portico/domain/steps/progress';",
         replace:
-          "import { clientCalls } from '@portico/domain/api/browser/client.gen';\nimport { back, steps } from '@portico/domain/onboarding/progress';",
+          "import { clientCalls } from '@portico/domain/api/browser/client.gen';\nimport { back, steps } from '@portico/domain/steps/progress';",
       },
       {
         file: 'web/app/shell/step-page.tsx',
@@ -161,7 +161,7 @@ export const section4: readonly Removal[] = [
       title: 'S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative the same six',
     },
     removed: '`flows`: a ubo and a representative upload documents',
-    edits: [{ file: 'domain/src/onboarding/flows.ts', find: "  ['DOCUMENT_UPLOAD'],\n", replace: '' }],
+    edits: [{ file: 'domain/src/steps/flows.ts', find: "  ['DOCUMENT_UPLOAD'],\n", replace: '' }],
   },
   {
     id: 'S4.12',

@@ -16,11 +16,11 @@ export const section9: readonly Removal[] = [
   },
   {
     id: 'S9.02',
-    test: { file: 'domain/src/token/claims.test.ts', title: 'S9.02 S5.02 0 ms from its expiry' },
+    test: { file: 'domain/src/sessions/claims.test.ts', title: 'S9.02 S5.02 0 ms from its expiry' },
     removed: '`isExpired`: a token is expired at its expiry already',
     edits: [
       {
-        file: 'domain/src/token/claims.ts',
+        file: 'domain/src/sessions/claims.ts',
         find: 'nowMs >= claims.exp * 1000',
         replace: 'nowMs > claims.exp * 1000',
       },

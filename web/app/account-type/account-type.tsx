@@ -1,7 +1,7 @@
 // /account-type: personal or business. Choosing makes the client; from then on the person acts for it. Whoever comes back sees
 // what was chosen, and changes it while that can be (J07).
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
-import type { AccountType } from '@portico/domain/client/account';
+import type { AccountType } from '@portico/domain/clients/account';
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
 import { PageHead } from '@portico/ui/page-head';

@@ -1,6 +1,6 @@
 // What one should know before the first question: what to have at hand for the account that is chosen above, how long it takes,
 // that one may stop, who sees it (U01). Which account is chosen the stylesheet sees by itself.
-import { accountTypes } from '@portico/domain/client/account';
+import { accountTypes } from '@portico/domain/clients/account';
 import { Glyph } from '@portico/ui/glyph';
 import { configuration } from '../configuration.ts';
 import { useAccountTypeCatalogue } from '../texts/english-account-type.ts';

@@ -1,6 +1,6 @@
 // The account type once it is fixed: which it is, why it stays, and where to go on.
-import type { AccountType } from '@portico/domain/client/account';
-import type { ClientState } from '@portico/domain/client/state';
+import type { AccountType } from '@portico/domain/clients/account';
+import type { ClientState } from '@portico/domain/clients/state';
 import { Banner } from '@portico/ui/banner';
 import { PageHead } from '@portico/ui/page-head';
 import { Link } from 'react-router';

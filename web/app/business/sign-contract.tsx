@@ -1,7 +1,7 @@
 // /business/sign-contract: the contract as it stands for whoever looks: what is waited for, all answers to be checked, the contract to be
 // read and signed, who has signed. What draws it is fetched beside it.
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
-import { steps } from '@portico/domain/onboarding/progress';
+import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense } from 'react';
 import { isLaterReader } from '../contract/use-contract-news.ts';
 import { load } from '../load.ts';

@@ -1,6 +1,6 @@
 // The steps of whoever walks the business flow as a list of tasks: how each stands in words, and what opens those that are locked (U02).
-import type { MemberStep } from '@portico/domain/onboarding/flows';
-import { listUnlocked, type Step, steps } from '@portico/domain/onboarding/progress';
+import type { MemberStep } from '@portico/domain/steps/flows';
+import { listUnlocked, type Step, steps } from '@portico/domain/steps/progress';
 import { type Task, TaskList, type TaskState } from '@portico/ui/task-list';
 import { useTexts } from '@portico/ui/texts';
 import { useClientState } from '../session/client-state.ts';

@@ -1,7 +1,7 @@
 // /business/ubo-users: who owns the company and who signs for it, kept as it is typed. What draws it is fetched beside the owners.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
-import { steps } from '@portico/domain/onboarding/progress';
+import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../load.ts';
 import { formatSavedAt, keepsTyped } from '../long-form/form-page.tsx';

@@ -1,7 +1,7 @@
 // /business/upload-documents: the documents that the law asks for, by what the company has told. What draws them is fetched beside them.
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
-import { isChangeable } from '@portico/domain/client/account';
-import { forward, steps } from '@portico/domain/onboarding/progress';
+import { isChangeable } from '@portico/domain/clients/account';
+import { forward, steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';

@@ -1,7 +1,7 @@
 // Everything that a company has told, step by step, each with the way back to it where it can be changed (U09).
 import type { RecordSection } from '@portico/domain/api/drafts';
-import { type MemberStep, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
+import { type MemberStep, stepPages, stepTitles } from '@portico/domain/steps/flows';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyKind } from '../business/company-kind.ts';

@@ -1,5 +1,5 @@
 // /create-account: how the transaction client stands, in words of its own for each state, with what can be done about it.
-import type { TransactionStatus } from '@portico/domain/client/transaction';
+import type { TransactionStatus } from '@portico/domain/clients/transaction';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Illustration } from '@portico/ui/illustration';

@@ -1,8 +1,8 @@
 // What a client is called where several stand beside each other: its name, and below it what tells it from the others.
-import type { AccountType, ClientRole } from '@portico/domain/client/account';
-import type { ClientSummary } from '@portico/domain/client/state';
-import { findFlow } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import type { AccountType, ClientRole } from '@portico/domain/clients/account';
+import type { ClientSummary } from '@portico/domain/clients/state';
+import { findFlow } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 
 interface NamedClient extends ClientSummary {

@@ -1,9 +1,9 @@
 // The identity step of either flow: begin, follow, and what came of it. Never a dead end.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
-import { isChangeable } from '@portico/domain/client/account';
+import { isChangeable } from '@portico/domain/clients/account';
 import { followed } from '@portico/domain/identity/check';
-import type { Flow } from '@portico/domain/onboarding/flows';
-import { forward, steps } from '@portico/domain/onboarding/progress';
+import type { Flow } from '@portico/domain/steps/flows';
+import { forward, steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

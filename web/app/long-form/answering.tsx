@@ -1,8 +1,8 @@
 // What fills a long form in: the draft, kept as it is typed, and the form that shows it. With it come the schema library, the
 // countries and the check digits, which is why a page fetches it after itself.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
-import type { Flow } from '@portico/domain/onboarding/flows';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import type { Flow } from '@portico/domain/steps/flows';
+import { isComplete } from '@portico/domain/steps/progress';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';

@@ -1,7 +1,7 @@
 // The page of a step that is a long form: what was answered is loaded, and beside it what draws the questions.
 import type { FormContext } from '@portico/domain/forms/form';
-import type { Flow, MemberStep } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import type { Flow, MemberStep } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SavedDraft } from '../forms/draft.ts';

@@ -1,6 +1,6 @@
 // A step that was done and is not whole any more, because an answer was changed: the page says so, and the steps beside it follow
 // what the server says of it.
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import { useEffect, useState } from 'react';
 import { clientState } from '../session/client-state.ts';
 import { loadActiveClient } from '../session/load-clients.ts';

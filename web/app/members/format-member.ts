@@ -1,7 +1,7 @@
 // A member of a company as the page says it: their name, their limit, and whether their rights have ended.
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
-import { hasExpired } from '@portico/domain/client/transaction';
+import { hasExpired } from '@portico/domain/clients/transaction';
 import type { PersonRole } from '@portico/domain/people/people-forms';
 import { nowMs } from '../session/clock.ts';
 import { dateLanguage } from '../texts/date-language.ts';

@@ -1,7 +1,7 @@
 // Explains the rights that each role has by default, for people who are about to change somebody's rights. The rights are those that the
 // transaction service is told.
-import { clientRoles } from '@portico/domain/client/account';
-import { computePermissions } from '@portico/domain/client/transaction';
+import { clientRoles } from '@portico/domain/clients/account';
+import { computePermissions } from '@portico/domain/clients/transaction';
 import { Popover } from '@portico/ui/popover';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';

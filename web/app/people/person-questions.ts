@@ -1,6 +1,6 @@
 // The questions about somebody who is named, as the fields of a page need them. Two tabs are told of at the person as a whole, and staff
 // ask the step back as one.
-import { grantablePermissions } from '@portico/domain/client/transaction';
+import { grantablePermissions } from '@portico/domain/clients/transaction';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import type { PersonEntry } from '@portico/domain/people/people';
 import { formOfRole } from '@portico/domain/people/people-forms';

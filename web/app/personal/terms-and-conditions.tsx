@@ -1,6 +1,6 @@
 // /personal/terms-and-conditions: what is agreed, which words of it are new, and one tick.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
-import { forward } from '@portico/domain/onboarding/progress';
+import { forward } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';

@@ -1,5 +1,5 @@
 // Whether a step may be changed by whoever looks at it; the server decides by the same rule (isStepOpen).
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import type { ActiveClient } from './load-clients.ts';
 
 /** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */

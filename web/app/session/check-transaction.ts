@@ -1,8 +1,8 @@
 // Asks the transaction service how its client stands, and keeps the answer (S4.15, S7.26).
 import { transactionServiceCalls } from '@portico/domain/api/browser/transaction-service.gen';
-import type { TransactionStatus } from '@portico/domain/client/transaction';
-import { isOnboarded } from '@portico/domain/onboarding/hand-off';
-import { readClaims } from '@portico/domain/token/claims';
+import type { TransactionStatus } from '@portico/domain/clients/transaction';
+import { readClaims } from '@portico/domain/sessions/claims';
+import { isOnboarded } from '@portico/domain/steps/hand-off';
 import { call } from '../api.ts';
 import { changeClientState } from './client-state.ts';
 import { storedToken } from './token.ts';

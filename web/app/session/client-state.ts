@@ -1,5 +1,5 @@
 // The client state of the specification's section 3: kept in local storage, the same in every tab, gone with the session.
-import type { ClientState } from '@portico/domain/client/state';
+import type { ClientState } from '@portico/domain/clients/state';
 import { useSyncExternalStore } from 'react';
 import { setApproval } from './approval.ts';
 import { closeOpenedStep } from './opened-step.ts';

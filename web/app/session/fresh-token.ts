@@ -1,7 +1,7 @@
 // The token for the next request. Refreshed only at or past its expiry (S5.02), by one tab of the browser at a time (F10):
 // the others wait for the lock and then find the new one.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
-import { isExpired, readClaims } from '@portico/domain/token/claims';
+import { isExpired, readClaims } from '@portico/domain/sessions/claims';
 import { configuration } from '../configuration.ts';
 import { type CallFailed, readFailure, send } from '../send.ts';
 import { raiseIfBlocked } from './blocked-state.ts';

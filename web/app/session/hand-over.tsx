@@ -1,6 +1,6 @@
 // To the transaction application, in the mode that the firm has chosen (D2): with the access token of this moment, or with a
 // token for one entry that is minted when the person has seen where they go and said yes.
-import { transactionLink } from '@portico/domain/onboarding/hand-off';
+import { transactionLink } from '@portico/domain/steps/hand-off';
 import { openExternal } from '../browser/leave-to.ts';
 import { configuration } from '../configuration.ts';
 import { showOverlay } from '../shell/overlay.ts';

@@ -1,7 +1,7 @@
 // When the session ends if nothing happens: the server counts from the last token that it gave out, and the browser has it. So
 // every tab knows the same moment, and a token that another tab has fetched moves it for all.
 import { accessTokenSeconds, sessionLimits } from '@portico/domain/session-limits';
-import { readClaims } from '@portico/domain/token/claims';
+import { readClaims } from '@portico/domain/sessions/claims';
 
 const { idleSeconds, warnSeconds } = sessionLimits;
 

@@ -1,9 +1,9 @@
 // Asks the server whose clients these are, and which one is acted for; every page of an account begins with it.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
-import type { ClientState } from '@portico/domain/client/state';
-import { canSwitchClient, progressAfterSwitch } from '@portico/domain/client/switching';
-import { readClaims } from '@portico/domain/token/claims';
+import type { ClientState } from '@portico/domain/clients/state';
+import { canSwitchClient, progressAfterSwitch } from '@portico/domain/clients/switching';
+import { readClaims } from '@portico/domain/sessions/claims';
 import { call } from '../api.ts';
 import { load } from '../load.ts';
 import { setApproval } from './approval.ts';

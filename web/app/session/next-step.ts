@@ -1,6 +1,6 @@
 // Where a finished step leads: on in the list, or back to where all answers are checked before they are signed, for whoever came
 // from there to change one (U09). Kept in this tab until the way back was gone.
-import { forward, type Position, steps } from '@portico/domain/onboarding/progress';
+import { forward, type Position, steps } from '@portico/domain/steps/progress';
 
 const KEY = 'checking';
 

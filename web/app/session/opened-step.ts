@@ -1,6 +1,6 @@
 // The step that moving forward from Upload documents has enabled although the documents are not recorded (S4.09). It is not part of the
 // progress, so it is kept in session storage with the client it belongs to, where a reload keeps it.
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 
 const KEY = 'openedStep';
 

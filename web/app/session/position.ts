@@ -1,7 +1,7 @@
 // Where the person stands: the step engine's position for the client they act for.
-import type { ClientState } from '@portico/domain/client/state';
-import { type Flow, findFlow } from '@portico/domain/onboarding/flows';
-import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
+import type { ClientState } from '@portico/domain/clients/state';
+import { type Flow, findFlow } from '@portico/domain/steps/flows';
+import { isComplete, type Position, type Step, steps } from '@portico/domain/steps/progress';
 import { findOpenedStep } from './opened-step.ts';
 
 /** By what is recorded alone. */

@@ -1,6 +1,6 @@
 // An answer is for whoever asked. When somebody has logged out meanwhile, or acts for another client, it is nobody's any more.
 import type { Access } from '@portico/domain/api/call';
-import { readClaims } from '@portico/domain/token/claims';
+import { readClaims } from '@portico/domain/sessions/claims';
 import { storedToken } from './token.ts';
 
 /** What is asked without being anybody yet. */

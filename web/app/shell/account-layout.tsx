@@ -1,6 +1,6 @@
 // Around everything that belongs to opening an account: who one is, for which client, and, on a step's page, all the steps.
-import { type Flow, flows } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import { type Flow, flows } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { Brand } from '@portico/ui/brand';
 import { AccountFrame } from '@portico/ui/frames';
 import { OfflineBanner } from '@portico/ui/offline-banner';

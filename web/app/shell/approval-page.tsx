@@ -1,5 +1,5 @@
 // In the place of a page about the transaction application, for a member whom we have not approved yet: why they cannot enter.
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { isComplete } from '@portico/domain/steps/progress';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 // A place on every first page of a session for what there is to say on arrival: what the sign-in has to tell, and how far one is.
 // What shows it is fetched when there is something.
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readSignInNote, type SignInNote } from '../session/sign-in-note.ts';

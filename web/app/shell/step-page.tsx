@@ -1,6 +1,6 @@
 // A step of the onboarding: title and label as specified, the way back, a notice when it is not its turn. What the step asks
 // is given as content; without any it says so.
-import { back, steps } from '@portico/domain/onboarding/progress';
+import { back, steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';

@@ -1,7 +1,7 @@
 // The way to the transaction application, when it is open to the person (S4.14). Where it leads is decided at the click: to
 // /create-account while the service does not know the client (S2.09), else there (S2.08).
-import { isLinkVisible, leadsToCreation } from '@portico/domain/onboarding/hand-off';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { isLinkVisible, leadsToCreation } from '@portico/domain/steps/hand-off';
+import { isComplete } from '@portico/domain/steps/progress';
 import { Button, type ButtonProps } from '@portico/ui/button';
 import { useEffect, useTransition } from 'react';
 import { useNavigate } from 'react-router';

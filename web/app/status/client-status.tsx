@@ -1,6 +1,6 @@
 // How the client stands, as the server tells it: what is open, what is waited for since when and with whom, what was asked back,
 // what was decided. In brief on the start page, with everything about it on the first page of its flow.
-import { isComplete, type Position } from '@portico/domain/onboarding/progress';
+import { isComplete, type Position } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';

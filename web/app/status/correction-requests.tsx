@@ -3,8 +3,8 @@
 import { englishCompanyQuestions } from '@portico/domain/forms/english-company-questions';
 import { englishInvestmentQuestions } from '@portico/domain/forms/english-investment-questions';
 import { englishPersonalQuestions } from '@portico/domain/forms/english-personal-questions';
-import { type Flow, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
-import type { Step } from '@portico/domain/onboarding/progress';
+import { type Flow, stepPages, stepTitles } from '@portico/domain/steps/flows';
+import type { Step } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';

@@ -1,6 +1,6 @@
 // The first page of a flow: how many steps are done, how the client stands, and what is to be done.
-import type { Flow } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import type { Flow } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { PageHead } from '@portico/ui/page-head';
 import { Link, useSearchParams } from 'react-router';

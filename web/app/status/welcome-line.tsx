@@ -1,5 +1,5 @@
 // What whoever comes back is told first: how far they are, and that it was kept (U04).
-import { isComplete, steps } from '@portico/domain/onboarding/progress';
+import { isComplete, steps } from '@portico/domain/steps/progress';
 import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useState } from 'react';
 import { clientState } from '../session/client-state.ts';

@@ -1,5 +1,5 @@
 // /success-account: the transaction client is there, and what is still waited for.
-import { leadsToCreation } from '@portico/domain/onboarding/hand-off';
+import { leadsToCreation } from '@portico/domain/steps/hand-off';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';

@@ -1,5 +1,5 @@
 // What one should know before the first question of an account, in English: fetched with the choice of its type (U01).
-import type { AccountType } from '@portico/domain/client/account';
+import type { AccountType } from '@portico/domain/clients/account';
 import { useTranslated } from './catalogue.tsx';
 
 export const englishAccountType = {

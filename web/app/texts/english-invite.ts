@@ -1,5 +1,5 @@
 // The words of an invitation, in English: fetched with its pages and with no other.
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import type { Help, Situation } from '../invite/situations.ts';
 import { useTranslated } from './catalogue.tsx';
 

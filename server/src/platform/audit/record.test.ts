@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { portraitConsent } from '@portico/domain/identity/check';
 import { limits } from '@portico/domain/limits';
-import { flows } from '@portico/domain/onboarding/flows';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { flows } from '@portico/domain/steps/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { enterShares } from '@portico/testing/cases/layered-owners';

@@ -1,8 +1,8 @@
 // The settings of a process, read once from the environment and checked as a whole. Nobody else reads the environment.
 import { join } from 'node:path';
 import type { IdentityAdapter } from '@portico/domain/identity/check';
-import { type HandOffMode, handOffModes } from '@portico/domain/onboarding/hand-off';
 import type { Threshold } from '@portico/domain/owners/exact';
+import { type HandOffMode, handOffModes } from '@portico/domain/steps/hand-off';
 import type { CaptchaSettings } from '@portico/providers/captcha/captcha';
 import type { HostedIdentitySettings } from '@portico/providers/identity/hosted';
 import type { SealSettings } from '@portico/providers/seal/pades';

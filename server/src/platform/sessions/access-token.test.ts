@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { audiences } from '@portico/domain/token/claims';
+import { audiences } from '@portico/domain/sessions/claims';
 import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,8 +1,8 @@
 // Access tokens: five minutes, no personal data, useless without the cookie they are bound to (D1).
 import { createHash, randomUUID } from 'node:crypto';
-import type { Permission } from '@portico/domain/client/transaction';
+import type { Permission } from '@portico/domain/clients/transaction';
 import { limits } from '@portico/domain/limits';
-import { type Audience, audiences } from '@portico/domain/token/claims';
+import { type Audience, audiences } from '@portico/domain/sessions/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

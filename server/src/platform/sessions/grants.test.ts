@@ -1,7 +1,7 @@
-import { type ClientRole, type ClientStatus, clientRoles } from '@portico/domain/client/account';
-import { permissions } from '@portico/domain/client/transaction';
-import { flows } from '@portico/domain/onboarding/flows';
-import { audiences } from '@portico/domain/token/claims';
+import { type ClientRole, type ClientStatus, clientRoles } from '@portico/domain/clients/account';
+import { permissions } from '@portico/domain/clients/transaction';
+import { audiences } from '@portico/domain/sessions/claims';
+import { flows } from '@portico/domain/steps/flows';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';

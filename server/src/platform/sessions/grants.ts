@@ -1,16 +1,16 @@
 // What an access token opens beside the portal: once its client is approved and its person has finished, the transaction side, with
 // what they may do there, until the last day that was named for them. The server alone says so (S4.15, J08).
 
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientStatus } from '@portico/domain/clients/account';
 import {
   computePermissions,
   hasExpired,
   type Membership,
   type Permission,
-} from '@portico/domain/client/transaction';
-import type { StepType } from '@portico/domain/onboarding/flows';
-import { hasFinished } from '@portico/domain/onboarding/has-finished';
-import { type Audience, audiences } from '@portico/domain/token/claims';
+} from '@portico/domain/clients/transaction';
+import { type Audience, audiences } from '@portico/domain/sessions/claims';
+import type { StepType } from '@portico/domain/steps/flows';
+import { hasFinished } from '@portico/domain/steps/has-finished';
 
 /** How the client that is acted for stands, and who its member is there; null while none is. */
 export interface SessionMembership extends Membership {

@@ -1,10 +1,10 @@
 // Whether a session may still be used, for whom it acts and as what, asked of the database at most every five seconds per
 // session (F12, F16, J01).
 import { findRoleRefusal, type Policy } from '@portico/domain/api/policy';
-import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
+import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
-import { findFlow, type ParticipantRole } from '@portico/domain/onboarding/flows';
+import { findFlow, type ParticipantRole } from '@portico/domain/steps/flows';
 import type { Clock } from '../clock.ts';
 import { type Database, query, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';

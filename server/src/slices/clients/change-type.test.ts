@@ -1,4 +1,4 @@
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { StepType } from '@portico/domain/steps/flows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { ClientToSeed } from '../../seed/clients.ts';

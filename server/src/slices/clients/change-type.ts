@@ -1,6 +1,6 @@
 // POST /client/change-type: the other account type, for the creator alone and only while nothing of the next level is recorded (J07).
 import type { client } from '@portico/domain/api/client';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { StepType } from '@portico/domain/steps/flows';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { findFlow } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import { findFlow } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';

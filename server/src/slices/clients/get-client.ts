@@ -1,6 +1,6 @@
 // GET /client/get-client: one client as its member may see it. Another's client and one that nobody has answer the same.
 import type { client } from '@portico/domain/api/client';
-import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
+import { findFlow, findLevels, type MemberStep } from '@portico/domain/steps/flows';
 import { listCorrectionRequests, openCorrectionRequests } from '../../membership/correction-requests.ts';
 import { countMembers } from '../../membership/count-members.ts';
 import {

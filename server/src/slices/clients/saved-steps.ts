@@ -1,5 +1,5 @@
 // Of which of their steps something of a person is kept in a client, and since when: for whoever comes back (U02, U04).
-import { findFlow, findLevels, type MemberStep } from '@portico/domain/onboarding/flows';
+import { findFlow, findLevels, type MemberStep } from '@portico/domain/steps/flows';
 import { type MemberClient, summarizeClient } from '../../membership/load-clients.ts';
 import { query, type Tx } from '../../platform/db/database.ts';
 

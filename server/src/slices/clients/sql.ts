@@ -1,6 +1,6 @@
 // What the client slice writes: a new client with its creator, its account type and name, and the acceptance of the terms.
-import type { AccountType } from '@portico/domain/client/account';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { AccountType } from '@portico/domain/clients/account';
+import type { StepType } from '@portico/domain/steps/flows';
 import type { Insertable } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { TermsAcceptanceRow } from '../../platform/db/tables.gen.ts';

@@ -2,7 +2,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import type { PartyKind } from '@portico/domain/contract/parties';
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import { loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 // The parties of a contract as people: who has joined, and how far each has come with it.
-import { findLevels, type ParticipantRole, type StepType } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import { findLevels, type ParticipantRole, type StepType } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { listEndedEntries } from '../../membership/former-members.ts';
 import { listMemberships } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';

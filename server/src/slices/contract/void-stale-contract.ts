@@ -1,6 +1,6 @@
 // What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). The
 // step registry asks it after every change that a contract may rest on (steps/registry.ts).
-import { isChangeable } from '@portico/domain/client/account';
+import { isChangeable } from '@portico/domain/clients/account';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { Tx } from '../../platform/db/database.ts';

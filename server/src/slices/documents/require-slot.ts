@@ -1,5 +1,5 @@
 // A document that somebody wants to change something of: one that is asked of them, and may be changed now.
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import { type MembershipState, requireOpenStep } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';

@@ -9,7 +9,7 @@ import {
 } from '@portico/domain/forms/form';
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { AuditAction } from '../../platform/audit/record.ts';
 import type { RequestContext, ServerContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 // A form whose answers are stored in versions: a long form, or a list of owners or people that a creator enters.
 import { completed } from '@portico/domain/forms/form';
 import { buildDefinition, type FormDefinition } from '@portico/domain/forms/form-definition';
-import type { MemberStep } from '@portico/domain/onboarding/flows';
+import type { MemberStep } from '@portico/domain/steps/flows';
 import type { Tx } from '../../platform/db/database.ts';
 import { loadAnswers, toAnswers } from './answer-store.ts';
 import {

@@ -1,5 +1,5 @@
 // What the invitations slice asks the database. Whoever opens a link belongs to no client yet and sees none of its rows: they ask by functions.
-import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import type { RunQuery, Tx } from '../../platform/db/database.ts';
 
 export interface FoundInvitation {

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
-import { computePermissions } from '@portico/domain/client/transaction';
+import { computePermissions } from '@portico/domain/clients/transaction';
 import { type Answers, findProblems, readList } from '@portico/domain/forms/form';
 import { formOfRole, readRights } from '@portico/domain/people/people-forms';
 import type { MembershipState } from '../../membership/membership-state.ts';

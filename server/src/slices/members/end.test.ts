@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientStatus } from '@portico/domain/clients/account';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';

@@ -1,7 +1,7 @@
 // Who belongs to a client, with their rights as they stand in clear beside their invitation. Every slice may ask.
-import type { ClientRole } from '@portico/domain/client/account';
-import type { Permission } from '@portico/domain/client/transaction';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { ClientRole } from '@portico/domain/clients/account';
+import type { Permission } from '@portico/domain/clients/transaction';
+import type { StepType } from '@portico/domain/steps/flows';
 import { query, type Tx } from '../../platform/db/database.ts';
 
 export interface FoundMember {

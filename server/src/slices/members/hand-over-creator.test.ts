@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
+import { type ClientStatus, clientStatuses } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { limits } from '@portico/domain/limits';
 import { handoverStatuses } from '@portico/domain/members/handover';
-import { flows } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { flows } from '@portico/domain/steps/flows';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

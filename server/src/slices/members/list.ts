@@ -1,11 +1,11 @@
 // GET /members/list: who belongs to a company, with their rights. Whoever manages people sees everybody; all others see themselves.
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
-import { computePermissions } from '@portico/domain/client/transaction';
+import { computePermissions } from '@portico/domain/clients/transaction';
 import { type Answers, readText } from '@portico/domain/forms/form';
 import { canManage, type MemberRole } from '@portico/domain/members/membership';
-import { findFlow } from '@portico/domain/onboarding/flows';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { findFlow } from '@portico/domain/steps/flows';
+import { isComplete } from '@portico/domain/steps/progress';
 import { type FoundFormerMember, findFormerMembers } from '../../membership/former-members.ts';
 import { loadMembershipState, type MembershipState, runAsMember } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';

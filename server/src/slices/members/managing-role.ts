@@ -1,7 +1,7 @@
 // Who manages the people of a company, and whom: asked by every call that ends a membership or changes rights.
-import { hasExpired } from '@portico/domain/client/transaction';
+import { hasExpired } from '@portico/domain/clients/transaction';
 import { canManage, type MemberRole, roleOfMember } from '@portico/domain/members/membership';
-import { hasFinished } from '@portico/domain/onboarding/has-finished';
+import { hasFinished } from '@portico/domain/steps/has-finished';
 import { summarizeClient } from '../../membership/load-clients.ts';
 import { loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
 import { findSessionMembership } from '../../membership/session-membership.ts';

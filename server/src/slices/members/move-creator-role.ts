@@ -1,6 +1,6 @@
 // The move of the creator's role to whoever accepted it, as one function of the database.
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import type { StepType } from '@portico/domain/steps/flows';
 import { query, type Tx } from '../../platform/db/database.ts';
 
 /** What somebody is who was the creator until now, and the invitation that stands for their entry from now on. */

@@ -1,5 +1,5 @@
 // Whether a company can still sign without one of its members. Before it is submitted its list of people asks for that anyway.
-import { type ClientStatus, isChangeable } from '@portico/domain/client/account';
+import { type ClientStatus, isChangeable } from '@portico/domain/clients/account';
 import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';

@@ -1,5 +1,5 @@
 // What a creator lets somebody do on the transaction side (F6, F7), as it stands in clear with their invitation.
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { readRights } from '@portico/domain/people/people-forms';
 import type { Tx } from '../../platform/db/database.ts';

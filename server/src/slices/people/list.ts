@@ -1,8 +1,8 @@
 // GET /people/list: everybody who was named for this client, and how far each has come. What they tell of themselves is not in it.
 import type { Reply } from '@portico/domain/api/call';
 import type { people } from '@portico/domain/api/people';
-import type { StepType } from '@portico/domain/onboarding/flows';
-import { isComplete, type Position, steps } from '@portico/domain/onboarding/progress';
+import type { StepType } from '@portico/domain/steps/flows';
+import { isComplete, type Position, steps } from '@portico/domain/steps/progress';
 import { listEndedEntries } from '../../membership/former-members.ts';
 import { loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';

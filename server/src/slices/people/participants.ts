@@ -1,5 +1,5 @@
 // Everybody who was named for a client, with their invitation: owners who take part themselves, representatives, employees.
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { findPersonProblems, isSamePerson, ownersTakingPart } from '@portico/domain/people/people';

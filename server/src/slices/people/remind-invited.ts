@@ -1,8 +1,8 @@
 // Job: reminds whoever was invited and has not joined, with a new link that lives no longer than the former, and whoever has joined and
 // stands still, with none. Each in a transaction of their own: killed anywhere, the next run goes on with the others.
-import type { ClientRole } from '@portico/domain/client/account';
-import type { StepType } from '@portico/domain/onboarding/flows';
-import { steps } from '@portico/domain/onboarding/progress';
+import type { ClientRole } from '@portico/domain/clients/account';
+import type { StepType } from '@portico/domain/steps/flows';
+import { steps } from '@portico/domain/steps/progress';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 // A link to one invited mailbox: random, kept as its hash, good for a week and for this address alone. Whatever led there before ends
 // with it (K01). In a transaction that acts for the client as the inviter, or the worker's.
 import { randomBytes } from 'node:crypto';
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import { limits } from '@portico/domain/limits';
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import type { ServerContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 // Which step data a change of somebody who is named touches.
-import type { ClientRole } from '@portico/domain/client/account';
+import type { ClientRole } from '@portico/domain/clients/account';
 import type { StepData } from '../../platform/step-engine.ts';
 
 export const stepDataOfRole: Readonly<Record<ClientRole, StepData>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { flows } from '@portico/domain/onboarding/flows';
-import { audiences } from '@portico/domain/token/claims';
+import { audiences } from '@portico/domain/sessions/claims';
+import { flows } from '@portico/domain/steps/flows';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // Approve one person who joined a client after it was approved. The client stays as it is; the transaction side opens to this person alone.
 import { randomUUIDv7 } from 'node:crypto';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { isComplete } from '@portico/domain/steps/progress';
 import type { Tx } from '../../platform/db/database.ts';
 import { findMember } from '../members/find-members.ts';
 import { notifyCreator, notifyMember } from '../members/notify.ts';

@@ -1,4 +1,4 @@
-import { audiences } from '@portico/domain/token/claims';
+import { audiences } from '@portico/domain/sessions/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 // Block a client or a person: whatever they do next is refused within five seconds (F12), and their page says so. No session is
 // ended: one that vanished without a word would look like a fault. Unblocked, a client is again what it was when it was blocked.
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientStatus } from '@portico/domain/clients/account';
 import type { Tx } from '../../platform/db/database.ts';
 import { openCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';

@@ -1,9 +1,9 @@
 // One case as staff decide about it: a client with its members, or a person. Locked, so that it stays as it was looked at.
 import { createHash } from 'node:crypto';
-import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import { Email } from '@portico/domain/forms/fields';
-import { findFlow, type MemberStep, type StepType } from '@portico/domain/onboarding/flows';
-import type { Position } from '@portico/domain/onboarding/progress';
+import { findFlow, type MemberStep, type StepType } from '@portico/domain/steps/flows';
+import type { Position } from '@portico/domain/steps/progress';
 import { query, type Tx } from '../../platform/db/database.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import { StaffRefusal } from './refusals.ts';

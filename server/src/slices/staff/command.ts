@@ -1,8 +1,8 @@
 // npm run staff: one command of a person at a terminal. They say who they are, give a code of their authenticator, see what it is
 // about, and decide.
 import { parseArgs } from 'node:util';
-import { listCorrectableFields } from '@portico/domain/onboarding/correctable-fields';
-import { type MemberStep, memberSteps, stepPages } from '@portico/domain/onboarding/flows';
+import { listCorrectableFields } from '@portico/domain/steps/correctable-fields';
+import { type MemberStep, memberSteps, stepPages } from '@portico/domain/steps/flows';
 import { approve, approvePerson } from './approve.ts';
 import { approveMember } from './approve-member.ts';
 import { block, unblock } from './block.ts';

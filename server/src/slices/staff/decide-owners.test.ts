@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { flows } from '@portico/domain/onboarding/flows';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { flows } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

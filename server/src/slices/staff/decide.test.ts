@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // What every decision has in common: one proposes, another confirms the same thing about the same case, and only then it counts.
 import { randomUUIDv7 } from 'node:crypto';
-import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
+import { type ClientStatus, clientStatuses } from '@portico/domain/clients/account';
 import { handoverStatuses } from '@portico/domain/members/handover';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';

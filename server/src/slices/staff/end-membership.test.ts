@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { clientStatuses } from '@portico/domain/client/account';
+import { clientStatuses } from '@portico/domain/clients/account';
 import { limits } from '@portico/domain/limits';
-import { flows } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/steps/flows';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';

@@ -1,4 +1,4 @@
-import { clientStatuses } from '@portico/domain/client/account';
+import { clientStatuses } from '@portico/domain/clients/account';
 import { limits } from '@portico/domain/limits';
 import { handoverStatuses } from '@portico/domain/members/handover';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

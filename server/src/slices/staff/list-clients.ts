@@ -1,6 +1,6 @@
 // The clients that staff are to look at: those who wait, whose people do, or whose people or owners have changed, the longest first.
-import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
-import { findLevels } from '@portico/domain/onboarding/flows';
+import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
+import { findLevels } from '@portico/domain/steps/flows';
 import { query } from '../../platform/db/database.ts';
 import { IS_CHANGE_FOR_STAFF } from './member-changes.ts';
 import type { StaffContext } from './staff-context.ts';

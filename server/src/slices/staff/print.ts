@@ -1,5 +1,5 @@
 // What the command prints: tables and cases as a person at a terminal reads them.
-import { stepPages, stepTitles } from '@portico/domain/onboarding/flows';
+import { stepPages, stepTitles } from '@portico/domain/steps/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
 import type { EnteredDetails } from './entered-details.ts';
 import { formatMoment } from './format-moment.ts';

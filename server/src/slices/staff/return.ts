@@ -1,8 +1,8 @@
 // Give a client back: what is asked again of whom, by field or whole step, with one sentence each. Only that can be changed then.
 import { randomUUIDv7 } from 'node:crypto';
-import type { ClientRole } from '@portico/domain/client/account';
-import { isCorrectable, listCorrectableSteps } from '@portico/domain/onboarding/correctable-fields';
-import { findFlow, stepTitles } from '@portico/domain/onboarding/flows';
+import type { ClientRole } from '@portico/domain/clients/account';
+import { isCorrectable, listCorrectableSteps } from '@portico/domain/steps/correctable-fields';
+import { findFlow, stepTitles } from '@portico/domain/steps/flows';
 import { type CorrectionItem, correctionSentenceColumn } from '../../membership/correction-requests.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';

@@ -1,6 +1,6 @@
 // What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
-import { stepTitles } from '@portico/domain/onboarding/flows';
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { stepTitles } from '@portico/domain/steps/flows';
+import { isComplete } from '@portico/domain/steps/progress';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ownPhone } from '../auth/own-address.ts';

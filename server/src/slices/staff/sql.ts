@@ -1,5 +1,5 @@
 // What the staff slice reads and writes: staff, decision, asked_back, picture_view, legal_hold, and of a client its status.
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientStatus } from '@portico/domain/clients/account';
 import type { Insertable, Selectable } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { SealedColumn } from '../../platform/db/sealed-columns.ts';

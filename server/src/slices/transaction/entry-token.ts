@@ -1,7 +1,7 @@
 // A token for one entry into the transaction application: a minute, that audience alone, for one person, client and origin. Its
 // type is its own, so that it is no access token anywhere.
 import { limits } from '@portico/domain/limits';
-import { audiences } from '@portico/domain/token/claims';
+import { audiences } from '@portico/domain/sessions/claims';
 import { jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../../platform/context.ts';
 import { ALGORITHM, findVerificationKey } from '../../platform/sessions/access-token.ts';

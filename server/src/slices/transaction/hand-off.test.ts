@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
-import { type TransactionStatus, transactionStatuses } from '@portico/domain/client/transaction';
-import { flows } from '@portico/domain/onboarding/flows';
-import { audiences } from '@portico/domain/token/claims';
+import { type ClientStatus, clientStatuses } from '@portico/domain/clients/account';
+import { type TransactionStatus, transactionStatuses } from '@portico/domain/clients/transaction';
+import { audiences } from '@portico/domain/sessions/claims';
+import { flows } from '@portico/domain/steps/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';

@@ -2,8 +2,8 @@
 // transaction service knows as onboarded (G04); everybody else is told that approval is being waited for.
 import { randomUUIDv7 } from 'node:crypto';
 import type { transaction } from '@portico/domain/api/transaction';
-import type { TransactionStatus } from '@portico/domain/client/transaction';
-import { hasFinished } from '@portico/domain/onboarding/has-finished';
+import type { TransactionStatus } from '@portico/domain/clients/transaction';
+import { hasFinished } from '@portico/domain/steps/has-finished';
 import type { TransactionService } from '@portico/providers/transaction/port';
 import { findClient, readClientStatus, summarizeClient } from '../../membership/load-clients.ts';
 import { findSessionMembership } from '../../membership/session-membership.ts';

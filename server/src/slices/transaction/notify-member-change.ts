@@ -1,7 +1,7 @@
 // Job: tells the transaction service what a member may do now, or that they are none any more. Enqueued in the transaction of the change.
 // It tells what is so when it runs, under the number of the newest change: jobs that overtake each other end with the same truth.
 import { randomUUIDv7 } from 'node:crypto';
-import { computePermissions } from '@portico/domain/client/transaction';
+import { computePermissions } from '@portico/domain/clients/transaction';
 import { readAnswer } from '@portico/domain/forms/form';
 import { formOfRole } from '@portico/domain/people/people-forms';
 import type { MemberRights } from '@portico/providers/transaction/port';

@@ -1,6 +1,6 @@
 // The client state that the browser keeps in local storage (specification, section 3).
 import * as z from 'zod/mini';
-import { stepTypes } from '../onboarding/flows.ts';
+import { stepTypes } from '../steps/flows.ts';
 import { accountTypes, clientRoles } from './account.ts';
 import { transactionStatuses } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 // The hand-off to the transaction application: when its link shows, where it points, who counts as onboarded.
-import type { TransactionStatus } from '../client/transaction.ts';
-import { audiences, type Claims, hasAudience } from '../token/claims.ts';
+import type { TransactionStatus } from '../clients/transaction.ts';
+import { audiences, type Claims, hasAudience } from '../sessions/claims.ts';
 import type { Flow } from './flows.ts';
 
 /** What the link carries: the access token, as specified, or a token that is minted at the click for one entry (D2). */

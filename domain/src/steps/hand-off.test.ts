@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { transactionStatuses } from '../client/transaction.ts';
-import { audiences } from '../token/claims.ts';
+import { transactionStatuses } from '../clients/transaction.ts';
+import { audiences } from '../sessions/claims.ts';
 import {
   type HandOffState,
   isLinkVisible,

@@ -1,5 +1,5 @@
 // What switching to another client does to the client state. Without its schema, so that the browser can use it.
-import type { StepType } from '../onboarding/flows.ts';
+import type { StepType } from '../steps/flows.ts';
 import type { ClientState } from './state.ts';
 
 /** A client that is not in the list cannot be switched to (S5.01). */

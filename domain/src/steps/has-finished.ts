@@ -1,7 +1,7 @@
 // Whether somebody may go over to the transaction side of a client that is approved: they have done their own list (S4.14). Whoever
 // opened it had, or it would not be approved; an employee may still be at theirs.
-import type { AccountType, ClientRole } from '../client/account.ts';
-import { progressAfterSwitch } from '../client/switching.ts';
+import type { AccountType, ClientRole } from '../clients/account.ts';
+import { progressAfterSwitch } from '../clients/switching.ts';
 import { findFlow, type StepType } from './flows.ts';
 import { isComplete } from './progress.ts';
 

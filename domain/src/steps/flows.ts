@@ -1,6 +1,6 @@
 // Who walks which steps: one table of levels per flow and person. The stepper, the server and docs/flows.md read it.
 // Rules over it (checked, disabled, forward, back) are in progress.ts.
-import type { AccountType, ClientRole } from '../client/account.ts';
+import type { AccountType, ClientRole } from '../clients/account.ts';
 
 export const stepTypes = [
   'ACCOUNT_CREATION',
