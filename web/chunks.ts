@@ -1,0 +1,171 @@
+// Which modules share a chunk. What every first page needs comes in one piece: over a slow line each further file costs a round trip.
+// A row names files, or folders with a slash at the end; a test checks that each of them exists.
+
+interface Chunk {
+  readonly name: string;
+  readonly has: readonly string[];
+  /** What its folders have and the chunk has not: it is loaded when it is needed. */
+  readonly without?: readonly string[];
+}
+
+export const chunks: readonly Chunk[] = [
+  {
+    // The document, the guard, the words, signing in, and the kit's parts that it is made of.
+    name: 'portal',
+    has: [
+      'web/app/root.tsx',
+      'web/app/entry.client.tsx',
+      'web/app/configuration.ts',
+      'web/app/pages.ts',
+      'web/app/texts/english.ts',
+      'web/app/texts/catalogue.tsx',
+      'web/app/session/blocked-state.ts',
+      'web/app/session/client-state.ts',
+      'web/app/session/end-session.ts',
+      'web/app/session/guard.ts',
+      'web/app/session/login-hint.ts',
+      'web/app/session/previous-route.ts',
+      'web/app/session/token.ts',
+      'web/app/browser/early-load.ts',
+      'web/app/browser/pending-navigation.ts',
+      'web/app/browser/leave-to.ts',
+      'web/app/browser/load-script.ts',
+      'web/app/browser/own-document.ts',
+      'web/app/browser/reach.ts',
+      'web/app/browser/referral.ts',
+      'web/app/browser/reload-guard.ts',
+      'web/app/browser/trusted-types.ts',
+      'web/app/shell/arrival.ts',
+      'web/app/shell/error-page.tsx',
+      'web/app/shell/fonts.ts',
+      'web/app/shell/overlay.ts',
+      'web/app/shell/overlays.tsx',
+      'web/app/shell/page-foot.tsx',
+      'web/app/shell/lazy-component.ts',
+      'web/app/shell/theme.ts',
+      'web/app/shell/toast.ts',
+      'domain/src/specified-constants.ts',
+      'domain/src/page-providers.ts',
+      'domain/src/forms/referral-code.ts',
+      'ui/src/brand.tsx',
+      'ui/src/button.tsx',
+      'ui/src/error-summary.tsx',
+      'ui/src/field.tsx',
+      'ui/src/frames.tsx',
+      'ui/src/glyph.tsx',
+      'ui/src/link.tsx',
+      'ui/src/remaining-errors.ts',
+      'ui/src/texts.ts',
+      'ui/src/theme-switch.tsx',
+    ],
+  },
+  {
+    // The login page's own, which nobody needs any more who has come in.
+    name: 'sign-in',
+    has: [
+      'web/app/shell/login-layout.tsx',
+      'web/app/login/login.tsx',
+      'web/app/login/submit-state.ts',
+      'ui/src/password-field.tsx',
+      'ui/src/scene.tsx',
+      'ui/src/scene-frames.tsx',
+    ],
+  },
+  {
+    // What a submit needs: the API client and the session around it.
+    name: 'calls',
+    has: [
+      'web/app/api.ts',
+      'web/app/load.ts',
+      'web/app/send.ts',
+      'web/app/session/run-alone.ts',
+      'web/app/session/clock.ts',
+      'web/app/session/fresh-token.ts',
+      'web/app/session/stale-response.ts',
+      'web/app/session/own-headers.ts',
+      'domain/src/failures.ts',
+      'domain/src/sessions/',
+      'domain/src/api/call.ts',
+      'domain/src/api/headers.ts',
+      'domain/src/api/browser/auth.gen.ts',
+    ],
+  },
+  {
+    // Parts of the kit that the pages behind the first share.
+    name: 'kit',
+    has: [
+      'ui/src/banner.tsx',
+      'ui/src/checkbox.tsx',
+      'ui/src/code-field.tsx',
+      'ui/src/offline-banner.tsx',
+      'ui/src/page-head.tsx',
+      'ui/src/phone-field.tsx',
+      'ui/src/skeleton.tsx',
+    ],
+  },
+  {
+    // What every page of signing up and of a new password has: its words, its forms, the codes.
+    name: 'sign-up',
+    has: [
+      'web/app/codes/',
+      'web/app/forms/',
+      'web/app/texts/english-sign-up.ts',
+      'web/app/shell/captcha-badge.tsx',
+    ],
+    without: [
+      'web/app/codes/seconds-left.ts',
+      'web/app/forms/draft.ts',
+      'web/app/forms/use-draft.ts',
+      'web/app/forms/unsaved-answers.ts',
+    ],
+  },
+  {
+    // What every page of an account needs: the step engine, the steps, the sheet.
+    name: 'account',
+    has: [
+      'web/app/shell/',
+      'web/app/session/',
+      'web/app/texts/english-account.ts',
+      'web/app/texts/date-language.ts',
+      'domain/src/steps/',
+      'domain/src/clients/',
+      'ui/src/empty-state.tsx',
+      'ui/src/sheet.tsx',
+      'ui/src/step-progress.tsx',
+    ],
+    without: [
+      'web/app/shell/blocked-notice.tsx',
+      'web/app/shell/captcha-badge.tsx',
+      'web/app/session/answer-return.ts',
+      'web/app/session/can-change.ts',
+      'web/app/session/confirmed-corrections.ts',
+      'web/app/session/hand-over.tsx',
+      'web/app/session/idle-end.ts',
+      'web/app/session/idle-warning.tsx',
+      'web/app/session/idle-watch.tsx',
+      'web/app/session/leaving-dialog.tsx',
+      'web/app/session/sign-in-note-banner.tsx',
+      'web/app/session/step-up.tsx',
+      'web/app/session/today.ts',
+      'domain/src/clients/transaction.ts',
+    ],
+  },
+];
+
+/** With its stylesheet and its form for the browser: whatever begins with the name of the file. */
+const toBeginning = (path: string): string => `/${path.replace(/\.tsx?$/, '.')}`;
+
+const isIn = (id: string, paths: readonly string[] = []): boolean =>
+  paths.some((path) => id.includes(toBeginning(path)));
+
+/** The groups of modules as the bundler asks for them. */
+export const codeSplittingGroups = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime/,
+  },
+  ...chunks.map(({ name, has, without }) => ({
+    name,
+    test: (id: string) => isIn(id, has) && !isIn(id, without),
+  })),
+];
