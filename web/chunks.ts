@@ -64,7 +64,7 @@ export const chunks: readonly Chunk[] = [
     name: 'sign-in',
     has: [
       'web/app/shell/login-layout.tsx',
-      'web/app/login/login.tsx',
+      'web/app/routes/login/login.tsx',
       'web/app/login/submit-state.ts',
       'ui/src/password-field.tsx',
       'ui/src/scene.tsx',

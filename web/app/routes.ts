@@ -2,10 +2,10 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { allPages, type Layout, type Page } from './pages.ts';
 
-/** A page's file is named by its address: /login is login/login.tsx, /login/invite is login/invite.tsx. */
+/** A page's file is named by its address: /login is routes/login/login.tsx, /login/invite is routes/login/invite.tsx. */
 function fileOf(path: string): string {
   const [area = 'home', page = area] = path.split('/').filter(Boolean);
-  return `${area}/${page}.tsx`;
+  return `routes/${area}/${page}.tsx`;
 }
 
 const pageRoute = ({ path, name }: Page) => route(path, fileOf(path), { id: name });

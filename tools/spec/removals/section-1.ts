@@ -8,7 +8,7 @@ export const section1: readonly Removal[] = [
     removed: '`begin` of the last page of the sign-up: the enrolled visitor is logged in',
     edits: [
       {
-        file: 'web/app/register/verify-mfa.tsx',
+        file: 'web/app/routes/register/verify-mfa.tsx',
         find: `    storeToken(accessToken);
 `,
         replace: `    void accessToken;

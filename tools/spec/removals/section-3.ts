@@ -132,7 +132,7 @@ export const section3: readonly Removal[] = [
     removed: '`CreateAccount`: each state has a heading of its own',
     edits: [
       {
-        file: 'web/app/create-account/create-account.tsx',
+        file: 'web/app/routes/create-account/create-account.tsx',
         find: "title={status ? words.states[status].title : pages['create-account'].title}",
         replace: "title={pages['create-account'].title}",
       },

@@ -79,7 +79,7 @@ export const section7Clients: readonly Removal[] = [
     removed: '`create` of /create-account: the transaction client is created with POST /client',
     edits: [
       {
-        file: 'web/app/create-account/create-account.tsx',
+        file: 'web/app/routes/create-account/create-account.tsx',
         find: 'await createTransactionClient();',
         replace: 'await checkTransaction();',
       },

@@ -8,9 +8,9 @@ import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import type { OfferedKey } from '../factors/offered-key.ts';
 import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import type { Opening } from '../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import type { Opening } from './account.tsx';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

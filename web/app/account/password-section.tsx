@@ -7,9 +7,9 @@ import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import type { Opening } from '../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import type { Opening } from './account.tsx';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';
+import type { Opening } from '../routes/account/account.tsx';
 import { dropSignInNote } from '../session/sign-in-note.ts';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
-import type { Opening } from './account.tsx';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

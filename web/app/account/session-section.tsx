@@ -4,8 +4,8 @@ import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { type Column, Table } from '@portico/ui/table';
 import { call } from '../api.ts';
+import type { OwnAccount } from '../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
-import type { OwnAccount } from './account.tsx';
 import { Moment } from './moment.tsx';
 import { useChange } from './use-change.ts';
 

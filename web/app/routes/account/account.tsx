@@ -1,0 +1,73 @@
+// /account: one's own sign-in: where it is used, password, second steps, addresses, and what happened to it. One change at a
+// time is open, so that a page full of answers never becomes a page full of forms.
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
+import { PageHead } from '@portico/ui/page-head';
+import { Sheet } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { AddressSection } from '../../account/address-section.tsx';
+import { FactorSection } from '../../account/factor-section.tsx';
+import { NoticeSection } from '../../account/notice-section.tsx';
+import { PasswordSection } from '../../account/password-section.tsx';
+import { PeopleLink } from '../../account/people-link.tsx';
+import { SessionSection } from '../../account/session-section.tsx';
+import { load } from '../../load.ts';
+import { englishOwnAccount, useOwnAccountCatalogue } from '../../texts/english-own-account.ts';
+import type { Route } from './+types/account';
+
+export const meta = () => [{ title: englishOwnAccount.title }];
+
+export const clientLoader = async () => {
+  const [{ email, phone }, { sessions }, factors, { changes: pendingChanges }, { notices }] =
+    await Promise.all([
+      load(authCalls.getUserProfile, {}),
+      load(accountCalls.sessions, {}),
+      load(accountCalls.factors, {}),
+      load(accountCalls.pendingChanges, {}),
+      load(accountCalls.notices, {}),
+    ]);
+  return { email, phone, sessions, factors, pendingChanges, notices };
+};
+clientLoader.hydrate = true as const;
+
+export type OwnAccount = Awaited<ReturnType<typeof clientLoader>>;
+
+/** Which change is open, by its name. */
+export interface Opening {
+  readonly opened: string | undefined;
+  readonly open: (name: string | undefined) => void;
+}
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+/** Somebody was led to a part of the page. */
+function useHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+export default function Account({ loaderData: own }: Route.ComponentProps) {
+  const words = useOwnAccountCatalogue();
+  const [opened, open] = useState<string>();
+  const opening: Opening = { opened, open };
+  useHash();
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead(own.email)} />
+      <Sheet>
+        <PeopleLink />
+        <SessionSection sessions={own.sessions} />
+        <PasswordSection email={own.email} {...opening} />
+        <FactorSection own={own} {...opening} />
+        <AddressSection own={own} {...opening} />
+        <NoticeSection notices={own.notices} />
+      </Sheet>
+    </>
+  );
+}

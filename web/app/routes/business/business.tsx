@@ -1,0 +1,13 @@
+// /business: the steps of the business flow as a list of tasks, and how the client stands.
+
+import { Tasks } from '../../business/tasks.tsx';
+import { buildMeta } from '../../shell/page-meta.ts';
+import { FlowIndex, flowLoader } from '../../status/flow-index.tsx';
+import type { Route } from './+types/business';
+
+export const meta = buildMeta('business');
+export const clientLoader = flowLoader;
+
+export default function Business({ loaderData }: Route.ComponentProps) {
+  return <FlowIndex flow="business" client={loaderData} Tasks={Tasks} />;
+}

@@ -1,0 +1,32 @@
+// /business/company-information: what the company is, kept as it is typed.
+import { companyCalls } from '@portico/domain/api/browser/company.gen';
+import { lazy, useEffect } from 'react';
+import { loadMaps } from '../../browser/load-maps.ts';
+import { load } from '../../load.ts';
+import { FormPage, formLoader, keepsTyped } from '../../long-form/form-page.tsx';
+import { stepMeta } from '../../shell/step-page.tsx';
+import { useFormPage } from '../../texts/english-form-page.ts';
+import type { Route } from './+types/company-information';
+
+const loadAnswering = () => import('../../business/answering-company.tsx');
+const Answering = lazy(loadAnswering);
+const page = {
+  name: 'company-information',
+  path: '/business/company-information',
+  step: 'COMPANY_INFORMATION',
+  load: async () => ({
+    kept: await load(companyCalls.information, {}),
+    asking: { isPersonalAccount: false },
+  }),
+  loadAnswering,
+} as const;
+
+export const meta = stepMeta(page.name);
+export const clientLoader = formLoader(page);
+export const shouldRevalidate = keepsTyped;
+
+export default function CompanyInformation({ loaderData }: Route.ComponentProps) {
+  useEffect(() => void loadMaps(), []);
+  const { leads } = useFormPage();
+  return <FormPage page={page} loaded={loaderData} Answering={Answering} lead={leads.company} />;
+}

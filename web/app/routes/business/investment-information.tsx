@@ -1,0 +1,60 @@
+// /business/investment-information: what the account is for and where its money comes from, kept as it is typed.
+import { companyCalls } from '@portico/domain/api/browser/company.gen';
+import { Banner } from '@portico/ui/banner';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { load } from '../../load.ts';
+import { FormPage, formLoader, keepsTyped } from '../../long-form/form-page.tsx';
+import { useClientState } from '../../session/client-state.ts';
+import { stepMeta } from '../../shell/step-page.tsx';
+import { useFormPage } from '../../texts/english-form-page.ts';
+import type { Route } from './+types/investment-information';
+
+const loadAnswering = () => import('../../business/answering-investment.tsx');
+const Answering = lazy(loadAnswering);
+const page = {
+  name: 'investment-information',
+  path: '/business/investment-information',
+  step: 'INVESTMENT_INFORMATION',
+  load: async () => {
+    const [kept, { answers: company }] = await Promise.all([
+      load(companyCalls.investment, {}),
+      load(companyCalls.information, {}),
+    ]);
+    return { kept, asking: { isPersonalAccount: false, company } };
+  },
+  loadAnswering,
+} as const;
+
+export const meta = stepMeta(page.name);
+export const clientLoader = formLoader(page);
+export const shouldRevalidate = keepsTyped;
+
+/** Both steps may be done in any order; this one asks less when the other is done. */
+function CompanyFirst() {
+  const { companyFirst: words } = useFormPage();
+  const { onboardingProgress } = useClientState();
+  if (onboardingProgress.includes('COMPANY_INFORMATION')) return null;
+  return (
+    <Banner
+      kind="news"
+      title={words.title}
+      action={<Link to="/business/company-information">{words.action}</Link>}
+    >
+      {words.text}
+    </Banner>
+  );
+}
+
+export default function InvestmentInformation({ loaderData }: Route.ComponentProps) {
+  const { leads } = useFormPage();
+  return (
+    <FormPage
+      page={page}
+      loaded={loaderData}
+      Answering={Answering}
+      lead={leads.investment}
+      notice={<CompanyFirst />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+// /business/sign-contract: the contract as it stands for whoever looks: what is waited for, all answers to be checked, the contract to be
+// read and signed, who has signed. What draws it is fetched beside it.
+import { contractCalls } from '@portico/domain/api/browser/contract.gen';
+import { steps } from '@portico/domain/steps/progress';
+import { lazy, Suspense } from 'react';
+import { isLaterReader } from '../../contract/use-contract-news.ts';
+import { load } from '../../load.ts';
+import { clientState } from '../../session/client-state.ts';
+import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
+import { cameBack } from '../../session/next-step.ts';
+import { findRecordedPosition } from '../../session/position.ts';
+import { LockedStep, WaitingSheet } from '../../shell/sheets-of-steps.tsx';
+import { StepPage, stepMeta } from '../../shell/step-page.tsx';
+import { useContractCatalogue } from '../../texts/english-contract.ts';
+import { useContractReader } from '../../texts/english-contract-reader.ts';
+import type { Route } from './+types/sign-contract';
+
+const NAME = 'sign-contract';
+const STEP = 'E_SIGN_APPLICATION';
+const fetchContract = () => import('../../contract/contract.tsx');
+const fetchRecord = () => import('../../contract/company-record.tsx');
+const ContractNow = lazy(fetchContract);
+const CompanyRecord = lazy(fetchRecord);
+
+export const meta = stepMeta(NAME);
+
+/** Null where there is no such step: another flow, or an employee. */
+async function loadContract({ request }: Route.ClientLoaderArgs) {
+  await knownClients();
+  const client = await loadActiveClient();
+  const state = clientState();
+  // Moving forward can open this page early, but signing waits until the documents are recorded.
+  const position = findRecordedPosition(state);
+  const step = steps(position).find(({ type }) => type === STEP);
+  if (!client || position.flow !== 'business' || !step) return null;
+  cameBack();
+  const isRecord = new URL(request.url).searchParams.has('record') && state.isClientCreator;
+  // Should they not come, that is told where they are needed.
+  (isRecord ? fetchRecord() : fetchContract()).catch(() => undefined);
+  const told = await load(contractCalls.current, {});
+  const isToCheck = state.isClientCreator && !step.disabled && told.contract === null;
+  const checked =
+    isRecord || isToCheck
+      ? await import('../../contract/load-company-facts.ts').then(({ loadCompanyFacts: loadTold }) =>
+          loadTold(),
+        )
+      : null;
+  return { client, told, checked, isRecord, isTurn: !step.disabled, isDone: step.checked };
+}
+export const clientLoader = Object.assign(loadContract, { hydrate: true as const });
+
+export default function SignContract({ loaderData }: Route.ComponentProps) {
+  const words = useContractCatalogue();
+  const reader = useContractReader();
+  if (!loaderData) return <LockedStep name={NAME} text={words.awaited.others} />;
+  const { client, checked, isRecord, told, isDone } = loaderData;
+  const { contract } = told;
+  const isLater = contract !== null && (client.awaitsApproval || isLaterReader(contract));
+  if (isRecord && checked)
+    return (
+      <Suspense fallback={<WaitingSheet text={words.loading} />}>
+        <CompanyRecord client={client} told={checked} />
+      </Suspense>
+    );
+  return (
+    <StepPage
+      name={NAME}
+      lead={isLater ? !isDone && reader.lead : words.lead}
+      {...(isLater && { heading: reader.heading })}
+      hasOwnSheet
+    >
+      <Suspense fallback={<WaitingSheet text={words.loading} />}>
+        <ContractNow key={client.id} {...loaderData} />
+      </Suspense>
+    </StepPage>
+  );
+}

@@ -1,0 +1,13 @@
+// /business/verify-identity
+import { IdentityStep, identityLoader } from '../../identity/identity-step.tsx';
+import { stepMeta } from '../../shell/step-page.tsx';
+import type { Route } from './+types/verify-identity';
+
+const NAME = 'business-verify-identity';
+
+export const meta = stepMeta(NAME);
+export const clientLoader = identityLoader('business');
+
+export default function VerifyIdentity({ loaderData }: Route.ComponentProps) {
+  return <IdentityStep flow="business" name={NAME} loaded={loaderData} />;
+}

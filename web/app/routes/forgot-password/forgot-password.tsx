@@ -1,0 +1,53 @@
+// /forgot-password: the beginning of a recovery. Its answer is the same for every address.
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
+import { TextField } from '@portico/ui/field';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api.ts';
+import { withCaptcha } from '../../browser/captcha.ts';
+import { EntryPage } from '../../forms/entry-page.tsx';
+import { readField, SubmitForm } from '../../forms/submit-form.tsx';
+import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
+import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+
+export const meta = () => [{ title: englishSignUp.forgot.title }];
+
+export default function ForgotPassword() {
+  const { forgot: words, toLogin } = useSignUpCatalogue();
+  const navigate = useNavigate();
+  const begin = async (form: FormData): Promise<void> => {
+    const email = readField(form, 'email');
+    await withCaptcha('forgot-password', (captchaToken) =>
+      call(authCalls.forgotPassword, { body: { email } }, { captchaToken }),
+    );
+    await navigate('/forgot-password/verify-email');
+  };
+  return (
+    <EntryPage way="recovery" step={1} title={words.title} lead={words.lead}>
+      <SubmitForm
+        submit={words.submit}
+        busy={words.busy}
+        missing={{ email: words.emailMissing }}
+        send={begin}
+      >
+        {({ errorOf }) => (
+          <>
+            <TextField
+              label={words.email}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              isLtr
+              error={errorOf('email')}
+            />
+            <p className="small-print">{words.factorStays}</p>
+          </>
+        )}
+      </SubmitForm>
+      <p className="entry-other">
+        {words.remembered} <Link to="/login">{toLogin}</Link>
+      </p>
+      <CaptchaBadge />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,60 @@
+// /forgot-password/new-password: the new password of a recovery. It signs nobody in, and the second factor stays. A refusal, a 401
+// too, is told here (S7.24).
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
+import { Waiting } from '@portico/ui/skeleton';
+import { useNavigate } from 'react-router';
+import { call } from '../../api.ts';
+import { redirectTo } from '../../browser/pending-navigation.ts';
+import { FlowEnded } from '../../codes/flow-over.tsx';
+import { loadFlow } from '../../codes/load-flow.ts';
+import { EntryPage } from '../../forms/entry-page.tsx';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { readField, SubmitForm } from '../../forms/submit-form.tsx';
+import { hintForLogin } from '../../session/login-hint.ts';
+import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+import type { Route } from './+types/new-password';
+
+export const meta = () => [{ title: englishSignUp.forgot.newTitle }];
+
+export const clientLoader = async () => {
+  const flow = await loadFlow('reset_password');
+  if (flow?.stage === 'email') throw redirectTo('/forgot-password/verify-email');
+  return { flow };
+};
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export default function NewPassword({ loaderData: { flow } }: Route.ComponentProps) {
+  const { forgot: words, password } = useSignUpCatalogue();
+  const navigate = useNavigate();
+  if (!flow) return <FlowEnded beginning="/forgot-password" />;
+  const { email } = flow;
+  const save = async (form: FormData): Promise<void> => {
+    await call(authCalls.resetPassword, { body: { password: readField(form, 'password') } });
+    hintForLogin({ email, notice: words.changed });
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <EntryPage way="recovery" step={3} title={words.newTitle} lead={words.newLead(email)}>
+      <SubmitForm
+        submit={words.save}
+        busy={words.saving}
+        missing={{ password: password.missing }}
+        send={save}
+        beginning="/forgot-password"
+      >
+        {({ errorOf }) => (
+          <>
+            {/* Tells a password manager whose password this is. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <NewPasswordField label={password.newLabel} email={email} error={errorOf('password')} />
+            <p className="small-print">{words.factorStays}</p>
+          </>
+        )}
+      </SubmitForm>
+    </EntryPage>
+  );
+}

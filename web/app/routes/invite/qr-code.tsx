@@ -1,0 +1,36 @@
+// /invite/qr-code: the authenticator app gets its key, as in a sign-up.
+import { Waiting } from '@portico/ui/skeleton';
+import { Link } from 'react-router';
+import { FlowEnded } from '../../codes/flow-over.tsx';
+import { AuthenticatorSetup } from '../../factors/authenticator-setup.tsx';
+import { offeredKey } from '../../factors/offered-key.ts';
+import { EntryPage } from '../../forms/entry-page.tsx';
+import { buildStartPath, readLink } from '../../invite/link.ts';
+import { loadStage } from '../../invite/load-stage.ts';
+import { buildMeta } from '../../shell/page-meta.ts';
+import { useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+import type { Route } from './+types/qr-code';
+
+export const meta = buildMeta('invite-qr-code');
+
+export const clientLoader = async () => ({
+  offered: (await loadStage('authenticator')) && (await offeredKey()),
+});
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export default function QrCode({ loaderData: { offered } }: Route.ComponentProps) {
+  const { authenticator: words } = useSignUpCatalogue();
+  if (!offered) return <FlowEnded beginning={buildStartPath(readLink())} />;
+  return (
+    <EntryPage way="invite" step={3} title={words.setUpTitle} lead={words.setUpLead}>
+      <AuthenticatorSetup offered={offered} />
+      <Link className="button" data-kind="primary" data-wide to="/invite/verify-mfa">
+        {words.submit}
+      </Link>
+    </EntryPage>
+  );
+}

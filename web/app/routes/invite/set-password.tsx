@@ -1,0 +1,64 @@
+// /invite/set-password: somebody new to the portal chooses a password. An account that is there is never touched by an invitation: its
+// owner logs in (K03).
+import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
+import { Waiting } from '@portico/ui/skeleton';
+import { useNavigate } from 'react-router';
+import { call } from '../../api.ts';
+import { FlowEnded } from '../../codes/flow-over.tsx';
+import { EntryPage } from '../../forms/entry-page.tsx';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { readField, SubmitForm } from '../../forms/submit-form.tsx';
+import { buildStartPath, readLink } from '../../invite/link.ts';
+import { loadStage } from '../../invite/load-stage.ts';
+import { actsOnEnd } from '../../invite/situations.ts';
+import { prepareLogin } from '../../invite/to-login.ts';
+import { buildMeta } from '../../shell/page-meta.ts';
+import { useInviteCatalogue } from '../../texts/english-invite.ts';
+import { useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+import type { Route } from './+types/set-password';
+
+export const meta = buildMeta('invite-set-password');
+
+export const clientLoader = async () => ({ flow: await loadStage('password') });
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export default function SetPassword({ loaderData: { flow } }: Route.ComponentProps) {
+  const { password: words, login } = useInviteCatalogue();
+  const { password } = useSignUpCatalogue();
+  const navigate = useNavigate();
+  const beginning = buildStartPath(readLink());
+  if (!flow) return <FlowEnded beginning={beginning} />;
+  const { email } = flow;
+  const save = async (form: FormData): Promise<void> => {
+    await call(inviteCalls.setPassword, { body: { password: readField(form, 'password') } });
+    await navigate('/invite/qr-code');
+  };
+  return (
+    <EntryPage way="invite" step={2} title={words.title} lead={words.lead(email)}>
+      <SubmitForm
+        submit={words.submit}
+        busy={words.busy}
+        missing={{ password: password.missing }}
+        send={save}
+        beginning={beginning}
+        acts={[
+          ['USER_ALREADY_EXIST', () => void navigate(prepareLogin(email, login.notice))],
+          ...actsOnEnd(() => void navigate('/invite')),
+        ]}
+      >
+        {({ errorOf }) => (
+          <>
+            {/* Tells a password manager whose password this is. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <NewPasswordField label={password.label} email={email} error={errorOf('password')} />
+            <p className="small-print">{words.next}</p>
+          </>
+        )}
+      </SubmitForm>
+    </EntryPage>
+  );
+}

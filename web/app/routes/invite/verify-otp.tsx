@@ -1,0 +1,79 @@
+// /invite/verify-otp: the code from the mail. To which address it went, and whether there is one, is not told before it (E10).
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
+import { Waiting } from '@portico/ui/skeleton';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../api.ts';
+import { withCaptcha } from '../../browser/captcha.ts';
+import { redirectTo } from '../../browser/pending-navigation.ts';
+import { CodeEntry } from '../../codes/code-entry.tsx';
+import { FlowEnded } from '../../codes/flow-over.tsx';
+import { loadFlow } from '../../codes/load-flow.ts';
+import { useFlowCheck } from '../../codes/use-arrival.ts';
+import { EntryPage } from '../../forms/entry-page.tsx';
+import { buildStartPath, readLink } from '../../invite/link.ts';
+import { sendLinkCode } from '../../invite/send-link-code.ts';
+import { CallFailed } from '../../send.ts';
+import { buildMeta } from '../../shell/page-meta.ts';
+import { useInviteCatalogue } from '../../texts/english-invite.ts';
+import { useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+import type { Route } from './+types/verify-otp';
+
+export const meta = buildMeta('invite-verify-otp');
+
+export const clientLoader = async () => {
+  const token = readLink();
+  const flow = token === undefined ? undefined : await loadFlow('invite');
+  if (flow && flow.stage !== 'email') throw redirectTo('/invite');
+  return { token, flow };
+};
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export default function VerifyOtp({ loaderData: { token, flow } }: Route.ComponentProps) {
+  const { verify: words } = useInviteCatalogue();
+  const { codes } = useSignUpCatalogue();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const look = useFlowCheck('invite', flow?.code);
+  const beginning = buildStartPath(token);
+  if (token === undefined || !flow?.code) return <FlowEnded beginning={beginning} />;
+  const seeInvitation = () => navigate('/invite', { replace: true });
+  const verify = async (typed: string): Promise<void> => {
+    try {
+      await call(authCalls.validateEmailOtp, { body: { code: typed } });
+      await seeInvitation();
+    } catch (failure) {
+      // How many tries are left.
+      if (failure instanceof CallFailed && failure.code === 'USER_EMAIL_OTP_INVALID') await revalidate();
+      throw failure;
+    }
+  };
+  const resend = async (): Promise<void> => {
+    await sendLinkCode(token, withCaptcha);
+    await revalidate();
+  };
+  return (
+    <EntryPage way="invite" step={1} title={words.title}>
+      <CodeEntry
+        sentTo={words.sentTo}
+        code={flow.code}
+        verify={verify}
+        resend={resend}
+        look={look}
+        nothingArrived={words.nothing}
+        unreachable={codes.unreachableMail}
+        change={<Link to={beginning}>{words.back}</Link>}
+        acts={[['USER_ALREADY_VERIFIED', () => void seeInvitation()]]}
+        beginning={beginning}
+        next={
+          <p className="stage-line">
+            <span>{words.next}</span>
+          </p>
+        }
+      />
+    </EntryPage>
+  );
+}

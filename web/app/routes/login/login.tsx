@@ -1,0 +1,108 @@
+// /login: e-mail and password. The form is whole in the prerendered page: it can be typed into before any script has run,
+// and a submit before that is kept by React and done when it can be.
+import { Button } from '@portico/ui/button';
+import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
+import { TextField } from '@portico/ui/field';
+import { PasswordField } from '@portico/ui/password-field';
+import { useRemainingErrors } from '@portico/ui/remaining-errors';
+import { useActionState, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isReached } from '../../browser/reach.ts';
+import { loadAgain } from '../../browser/reload-guard.ts';
+import { initialSubmitState, type SubmitState, unreached } from '../../login/submit-state.ts';
+import { hintForLogin, type LoginHint, takeLoginHint } from '../../session/login-hint.ts';
+import { useCatalogue } from '../../texts/catalogue.tsx';
+import { english } from '../../texts/english.ts';
+
+export const meta = () => [{ title: english.login.title }];
+
+const submission = () => import('../../login/submit-credentials.ts');
+
+/** Undefined when nobody is reached. */
+async function reachSubmission(email: string) {
+  try {
+    return await submission();
+  } catch (error) {
+    if (!(await isReached())) return undefined;
+    // A new build has taken it away, or the browser remembers for as long as the document lives that it did not come.
+    hintForLogin({ email });
+    return loadAgain(error);
+  }
+}
+
+/** When somebody begins to type: until then the page is light, and afterwards there is time. */
+const fetchSubmission = (): void => void submission().catch(() => undefined);
+
+/** What another page has to tell; read when the page is there, because the prerendered one knows of nobody. */
+function useHint(): LoginHint {
+  const [hint, setHint] = useState<LoginHint>({});
+  useEffect(() => setHint((before) => takeLoginHint() ?? before), []);
+  return hint;
+}
+
+export default function Login() {
+  const { login: words, connection } = useCatalogue();
+  const navigate = useNavigate();
+  const { email, notice } = useHint();
+  const [{ attempt, values, errors, notice: help }, submit, isPending] = useActionState<
+    SubmitState,
+    FormData
+  >(async (before, form) => {
+    const email = String(form.get('email') ?? '').trim();
+    const sending = await reachSubmission(email);
+    if (!sending) return unreached(before, email, connection.unreached);
+    const after = await sending.submitCredentials(before, form, words);
+    if (after.isDone) await navigate('/login/verify-mfa');
+    return after;
+  }, initialSubmitState);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current?.matches(':focus-within')) fetchSubmission();
+  }, []);
+  const { standing, onInput } = useRemainingErrors(errors);
+  useErrorTitle(standing.length > 0 || help !== undefined);
+  const errorOf = (field: string) => standing.find(({ fieldId }) => fieldId === field)?.message;
+  return (
+    <>
+      <h1 tabIndex={-1}>{words.heading}</h1>
+      <p className="lead" role="status">
+        {notice ?? words.lead}
+      </p>
+      <form
+        className="form"
+        action={submit}
+        noValidate
+        ref={form}
+        onFocus={fetchSubmission}
+        onInput={onInput}
+      >
+        <ErrorSummary errors={standing} attempt={attempt} />
+        {help}
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          isLtr
+          key={email}
+          defaultValue={attempt === 0 ? email : values['email']}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <Button type="submit" isWide busy={isPending && words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+      <p className="form-links">
+        <Link to="/register">{words.create}</Link>
+        <Link to="/forgot-password">{words.forgot}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// /logout: the server ends the session, this browser forgets it, also when the server cannot be reached (F11).
+import { Waiting } from '@portico/ui/skeleton';
+import { logOut } from '../../session/log-out.ts';
+import { redirectAndKeep } from '../../session/previous-route.ts';
+import { englishAccount, useAccountCatalogue } from '../../texts/english-account.ts';
+
+export const meta = () => [{ title: englishAccount.logout.title }];
+
+export const clientLoader = async () => {
+  await logOut();
+  return redirectAndKeep('/login');
+};
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Leaving />;
+}
+
+function Leaving() {
+  const { logout } = useAccountCatalogue();
+  return <Waiting text={logout.busy} />;
+}
+
+export default Leaving;

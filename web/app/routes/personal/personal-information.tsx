@@ -1,0 +1,32 @@
+// /personal/personal-information: who one is, kept as it is typed.
+import { personalCalls } from '@portico/domain/api/browser/personal.gen';
+import { lazy, useEffect } from 'react';
+import { loadMaps } from '../../browser/load-maps.ts';
+import { load } from '../../load.ts';
+import { FormPage, formLoader, keepsTyped } from '../../long-form/form-page.tsx';
+import { stepMeta } from '../../shell/step-page.tsx';
+import { useFormPage } from '../../texts/english-form-page.ts';
+import type { Route } from './+types/personal-information';
+
+const loadAnswering = () => import('../../personal/answering.tsx');
+const Answering = lazy(loadAnswering);
+const page = {
+  name: 'personal-personal-information',
+  path: '/personal/personal-information',
+  step: 'PERSONAL_INFORMATION',
+  load: async () => ({
+    kept: await load(personalCalls.information, {}),
+    asking: { isPersonalAccount: true },
+  }),
+  loadAnswering,
+} as const;
+
+export const meta = stepMeta(page.name);
+export const clientLoader = formLoader(page);
+export const shouldRevalidate = keepsTyped;
+
+export default function PersonalInformation({ loaderData }: Route.ComponentProps) {
+  useEffect(() => void loadMaps(), []);
+  const { leads } = useFormPage();
+  return <FormPage page={page} loaded={loaderData} Answering={Answering} lead={leads.personal} />;
+}

@@ -1,0 +1,43 @@
+// /register/qr-code: the authenticator app gets its key.
+import { Waiting } from '@portico/ui/skeleton';
+import { Link } from 'react-router';
+import { redirectTo } from '../../browser/pending-navigation.ts';
+import { FlowEnded } from '../../codes/flow-over.tsx';
+import { AuthenticatorSetup } from '../../factors/authenticator-setup.tsx';
+import { offeredKey } from '../../factors/offered-key.ts';
+import { EntryPage } from '../../forms/entry-page.tsx';
+import { CallFailed } from '../../send.ts';
+import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+import type { Route } from './+types/qr-code';
+
+export const meta = () => [{ title: englishSignUp.authenticator.setUpTitle }];
+
+export const clientLoader = async () => {
+  try {
+    return { offered: await offeredKey() };
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    // The address or the phone comes first.
+    if (failure.code === 'USER_NOT_VERIFIED') throw redirectTo('/register/verify-email');
+    if (failure.code === 'FLOW_REQUIRED') return { offered: undefined };
+    throw failure;
+  }
+};
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export default function QrCode({ loaderData: { offered } }: Route.ComponentProps) {
+  const { authenticator: words } = useSignUpCatalogue();
+  if (!offered) return <FlowEnded beginning="/register" />;
+  return (
+    <EntryPage step={4} title={words.setUpTitle} lead={words.setUpLead}>
+      <AuthenticatorSetup offered={offered} />
+      <Link className="button" data-kind="primary" data-wide to="/register/verify-mfa">
+        {words.submit}
+      </Link>
+    </EntryPage>
+  );
+}

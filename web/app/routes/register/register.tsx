@@ -1,0 +1,81 @@
+// /register: the beginning of a sign-up. The form is whole in the prerendered page, as the login's is.
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
+import { TextField } from '@portico/ui/field';
+import { PhoneField } from '@portico/ui/phone-field';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api.ts';
+import { withCaptcha } from '../../browser/captcha.ts';
+import { readReferral } from '../../browser/referral.ts';
+import { EntryPage } from '../../forms/entry-page.tsx';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { readField, SubmitForm } from '../../forms/submit-form.tsx';
+import { SignUpPreparation } from '../../register/before-you-begin.tsx';
+import { keepTypedForm, typedForm } from '../../register/typed-form.ts';
+import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
+import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+
+export const meta = () => [{ title: englishSignUp.register.title }];
+
+async function register(form: FormData): Promise<void> {
+  const [email, phone] = [readField(form, 'email'), readField(form, 'phone')];
+  keepTypedForm({ email, phone });
+  const referral = readReferral();
+  const body = {
+    email,
+    password: readField(form, 'password'),
+    phone,
+    ...(referral !== undefined && { referral }),
+  };
+  // The token goes in the body and in a header, as specified (S7.23).
+  await withCaptcha('register', (captchaToken) =>
+    call(authCalls.register, { body: { ...body, captchaToken } }, { captchaToken }),
+  );
+}
+
+export default function Register() {
+  const { register: words, password, toLogin } = useSignUpCatalogue();
+  const navigate = useNavigate();
+  return (
+    <EntryPage step={1} title={words.title} lead={words.lead}>
+      <SignUpPreparation />
+      <SubmitForm
+        submit={words.submit}
+        busy={words.busy}
+        missing={{ email: words.emailMissing, password: password.missing, phone: words.phoneMissing }}
+        send={async (form) => {
+          await register(form);
+          await navigate('/register/verify-email');
+        }}
+      >
+        {({ errorOf }) => (
+          <>
+            <TextField
+              label={words.email}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              hint={words.emailHint}
+              isLtr
+              defaultValue={typedForm().email}
+              error={errorOf('email')}
+            />
+            <NewPasswordField label={password.label} error={errorOf('password')} />
+            <PhoneField
+              label={words.phone}
+              name="phone"
+              hint={words.phoneHint}
+              defaultValue={typedForm().phone}
+              error={errorOf('phone')}
+            />
+            <p className="small-print">{words.terms}</p>
+          </>
+        )}
+      </SubmitForm>
+      <p className="entry-other">
+        {words.known} <Link to="/login">{toLogin}</Link>
+      </p>
+      <CaptchaBadge />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,138 @@
+// /security-notice: what the link in a notice does, once the person says so. Opening it does nothing yet: mail programs open
+// links too. With a session and without.
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { Illustration } from '@portico/ui/illustration';
+import { PageHead } from '@portico/ui/page-head';
+import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { useActionState, useEffect } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api.ts';
+import { redirectTo } from '../../browser/pending-navigation.ts';
+import { type Act, findAct, forgetToken, readNoticeToken, takeToken } from '../../security-notice/link.ts';
+import { CallFailed } from '../../send.ts';
+import { endSession } from '../../session/end-session.ts';
+import { storedToken } from '../../session/token.ts';
+import { englishOwnAccount, useOwnAccountCatalogue } from '../../texts/english-own-account.ts';
+import type { Route } from './+types/security-notice';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: englishOwnAccount.notice[loaderData?.act ?? 'lost'].title },
+];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const url = new URL(request.url);
+  const clean = takeToken(url);
+  if (clean !== undefined) throw redirectTo(clean);
+  return { act: readNoticeToken() === undefined ? undefined : findAct(url) };
+};
+clientLoader.hydrate = true as const;
+/** What was done takes the token away; the page then still says what was done. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href !== nextUrl.href;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+interface State {
+  readonly became?: 'done' | 'gone';
+  readonly problem?: string;
+}
+
+type Send = (token: string) => Promise<unknown>;
+const sendFor: Readonly<Record<Act, Send>> = {
+  disavow: (token) => call(accountCalls.disavow, { body: { token } }),
+  cancel: (token) => call(accountCalls.cancelChange, { body: { token } }),
+  undo: (token) => call(accountCalls.undoChange, { body: { token } }),
+};
+
+async function follow(act: Act, token: string): Promise<State> {
+  try {
+    await sendFor[act](token);
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    // Unknown, used or too old; a token that cannot be one is told the same.
+    const isGone = failure.code === 'NOT_FOUND' || failure.status === 422;
+    return isGone ? { became: 'gone' } : { problem: failure.message };
+  }
+  forgetToken();
+  // The session of this browser is among those that ended.
+  if (storedToken() !== undefined) endSession();
+  return { became: 'done' };
+}
+
+export default function SecurityNotice({ loaderData: { act } }: Route.ComponentProps) {
+  const { notice: words } = useOwnAccountCatalogue();
+  if (!act) return <Ending hour="dusk" title={words.lost.title} text={words.lost.text} home={words.home} />;
+  return <Question act={act} />;
+}
+
+function Question({ act }: { readonly act: Act }) {
+  const { notice } = useOwnAccountCatalogue();
+  const words = notice[act];
+  const [{ became, problem }, submit, isPending] = useActionState<State>(
+    () => follow(act, readNoticeToken() ?? ''),
+    {},
+  );
+  if (became === 'gone')
+    return <Ending hour="dusk" title={notice.gone.title} text={notice.gone.text} next={notice.gone.next} />;
+  if (became === 'done')
+    return <Ending hour="dawn" title={words.doneTitle} text={words.done} next={words.next} />;
+  return (
+    <>
+      <PageHead title={words.title} lead={words.text} />
+      {problem && <Banner kind="problem" title={problem} isLive />}
+      <form action={submit}>
+        <Sheet>
+          <SheetSection>
+            <ul className="consequences">
+              <li>{words.first}</li>
+              <li>{words.second}</li>
+              <li>{words.third}</li>
+            </ul>
+          </SheetSection>
+          <SheetActions>
+            <Button
+              type="submit"
+              kind={act === 'disavow' ? 'danger' : 'primary'}
+              busy={isPending && notice.busy}
+            >
+              {words.act}
+            </Button>
+          </SheetActions>
+        </Sheet>
+      </form>
+    </>
+  );
+}
+
+interface EndingProps {
+  readonly hour: 'dawn' | 'dusk';
+  readonly title: string;
+  readonly text: string;
+  /** The way to a new password. */
+  readonly next?: string;
+  readonly home?: string;
+}
+
+function Ending({ hour, title, text, next, home }: EndingProps) {
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  return (
+    <>
+      <title>{title}</title>
+      <Illustration hour={hour} />
+      <PageHead title={title} lead={text} />
+      <p className="form-links">
+        {next && (
+          <Link className="button" data-kind="primary" to="/forgot-password">
+            {next}
+          </Link>
+        )}
+        {home && <Link to="/">{home}</Link>}
+      </p>
+    </>
+  );
+}
