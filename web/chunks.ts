@@ -65,7 +65,7 @@ export const chunks: readonly Chunk[] = [
     has: [
       'web/app/shell/login-layout.tsx',
       'web/app/routes/login/login.tsx',
-      'web/app/login/submit-state.ts',
+      'web/app/features/sign-in/submit-state.ts',
       'ui/src/password-field.tsx',
       'ui/src/scene.tsx',
       'ui/src/scene-frames.tsx',

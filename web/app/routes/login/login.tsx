@@ -9,14 +9,14 @@ import { useActionState, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isReached } from '../../browser/reach.ts';
 import { loadAgain } from '../../browser/reload-guard.ts';
-import { initialSubmitState, type SubmitState, unreached } from '../../login/submit-state.ts';
+import { initialSubmitState, type SubmitState, unreached } from '../../features/sign-in/submit-state.ts';
 import { hintForLogin, type LoginHint, takeLoginHint } from '../../session/login-hint.ts';
 import { useCatalogue } from '../../texts/catalogue.tsx';
 import { english } from '../../texts/english.ts';
 
 export const meta = () => [{ title: english.login.title }];
 
-const submission = () => import('../../login/submit-credentials.ts');
+const submission = () => import('../../features/sign-in/submit-credentials.ts');
 
 /** Undefined when nobody is reached. */
 async function reachSubmission(email: string) {

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Flow, loadFlow } from '../../codes/load-flow.ts';
-import { CodeByText } from '../../login/code-by-text.tsx';
-import { FactorForm } from '../../login/factor-form.tsx';
-import { factorRows, offered } from '../../login/factors.ts';
-import { endLogin, finishLogin } from '../../login/sign-in.ts';
+import { CodeByText } from '../../features/sign-in/code-by-text.tsx';
+import { FactorForm } from '../../features/sign-in/factor-form.tsx';
+import { factorRows, offered } from '../../features/sign-in/factors.ts';
+import { endLogin, finishLogin } from '../../features/sign-in/sign-in.ts';
 import { redirectAndKeep, takePreviousRoute } from '../../session/previous-route.ts';
 import { type FactorKind, findLogin } from '../../session/sign-in-flow.ts';
 import { dropSignInNote, keepSignInNote } from '../../session/sign-in-note.ts';

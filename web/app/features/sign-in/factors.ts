@@ -1,6 +1,6 @@
 // The second factors of the login, one row each, in the order in which they are offered: what is entered, what is sent before,
 // and what the person is told once they are in. The words are in the catalogue under the same name; a passkey would be one more row.
-import type { FactorKind } from '../session/sign-in-flow.ts';
+import type { FactorKind } from '../../session/sign-in-flow.ts';
 
 interface FactorRow {
   /** Six numbers, or letters and numbers. */
