@@ -109,14 +109,14 @@ export const chunks: readonly Chunk[] = [
     has: [
       'web/app/codes/',
       'web/app/forms/',
-      'web/app/texts/english-sign-up.ts',
+      'web/app/features/sign-up/sign-up.en.ts',
       'web/app/shell/captcha-badge.tsx',
     ],
     without: [
-      'web/app/codes/seconds-left.ts',
-      'web/app/forms/draft.ts',
-      'web/app/forms/use-draft.ts',
-      'web/app/forms/unsaved-answers.ts',
+      'web/app/features/codes/seconds-left.ts',
+      'web/app/features/forms/draft.ts',
+      'web/app/features/forms/use-draft.ts',
+      'web/app/features/forms/unsaved-answers.ts',
     ],
   },
   {

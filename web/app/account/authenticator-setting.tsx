@@ -4,13 +4,13 @@ import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
-import type { OfferedKey } from '../factors/offered-key.ts';
-import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';
-import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import { AuthenticatorSetup } from '../features/factors/authenticator-setup.tsx';
+import type { OfferedKey } from '../features/factors/offered-key.ts';
+import { RecoveryCodeList } from '../features/factors/recovery-code-list.tsx';
+import { readField, SubmitForm } from '../features/forms/submit-form.tsx';
+import { useSignUpCatalogue } from '../features/sign-up/sign-up.en.ts';
 import type { Opening } from '../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

@@ -5,11 +5,11 @@ import { PasswordField } from '@portico/ui/password-field';
 import { SheetSection } from '@portico/ui/sheet';
 import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import { NewPasswordField } from '../forms/new-password-field.tsx';
-import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import { NewPasswordField } from '../features/forms/new-password-field.tsx';
+import { readField, SubmitForm } from '../features/forms/submit-form.tsx';
+import { useSignUpCatalogue } from '../features/sign-up/sign-up.en.ts';
 import type { Opening } from '../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

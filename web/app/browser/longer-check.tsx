@@ -1,8 +1,8 @@
 // Says why a form takes seconds: while the vendor answers, our own proof of work costs more (decision 25). It lies over the page,
 // because any page with a captcha may need it.
 import { Banner } from '@portico/ui/banner';
+import { useSignUpCatalogue } from '../features/sign-up/sign-up.en.ts';
 import { showOverlay } from '../shell/overlay.ts';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 
 function LongerCheck() {
   const { longerCheck } = useSignUpCatalogue();

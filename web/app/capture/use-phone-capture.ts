@@ -6,7 +6,7 @@ import { followed } from '@portico/domain/identity/check';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api.ts';
 import { forgetPhoneToken, onPhoneToken, phoneToken } from '../browser/phone-token.ts';
-import { addSeconds } from '../codes/seconds-left.ts';
+import { addSeconds } from '../features/codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 
 export type OnPhone = Reply<typeof identity.capture>;

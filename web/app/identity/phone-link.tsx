@@ -1,7 +1,7 @@
 // The link for one's phone: as a picture to scan, or sent.
 import { Button } from '@portico/ui/button';
-import { clockTime } from '../codes/seconds-left.ts';
-import { QrPicture } from '../factors/qr-picture.tsx';
+import { clockTime } from '../features/codes/seconds-left.ts';
+import { QrPicture } from '../features/factors/qr-picture.tsx';
 import { usePhoneCatalogue } from '../texts/english-phone.ts';
 import { MatchingCode } from './phone-progress.tsx';
 import type { LinkChannel, MadeLink } from './use-phone.tsx';

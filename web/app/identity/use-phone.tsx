@@ -6,7 +6,7 @@ import { Button } from '@portico/ui/button';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
-import { addSeconds } from '../codes/seconds-left.ts';
+import { addSeconds } from '../features/codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 import { usePhoneCatalogue } from '../texts/english-phone.ts';
 import { MatchingCode, PictureProgress } from './phone-progress.tsx';

@@ -7,7 +7,7 @@ import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import { SubmitForm } from '../forms/submit-form.tsx';
+import { SubmitForm } from '../features/forms/submit-form.tsx';
 import { CallFailed } from '../send.ts';
 import { storedToken } from '../session/token.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';

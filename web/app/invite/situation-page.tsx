@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { call } from '../api.ts';
 import { withOwnCaptcha } from '../browser/captcha.ts';
 import { configuration } from '../configuration.ts';
-import { SubmitForm } from '../forms/submit-form.tsx';
+import { SubmitForm } from '../features/forms/submit-form.tsx';
 import { hintForLogin } from '../session/login-hint.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { findHelp, type Situation } from './situations.ts';

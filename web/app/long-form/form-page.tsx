@@ -4,7 +4,7 @@ import type { Flow, MemberStep } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { SavedDraft } from '../forms/draft.ts';
+import type { SavedDraft } from '../features/forms/draft.ts';
 import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';

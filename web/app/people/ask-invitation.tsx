@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { TextField } from '@portico/ui/field';
 import { useState } from 'react';
-import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import { readField, SubmitForm } from '../features/forms/submit-form.tsx';
 import { showOverlay } from '../shell/overlay.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 

@@ -6,9 +6,14 @@ import type { PersonRole } from '@portico/domain/people/people-forms';
 import { Banner } from '@portico/ui/banner';
 import { type FocusEvent, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import type { DraftState } from '../forms/draft.ts';
-import { loadUnsaved } from '../forms/unsaved-answers.ts';
-import { type FocusPosition, restoreFocus, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
+import type { DraftState } from '../features/forms/draft.ts';
+import { loadUnsaved } from '../features/forms/unsaved-answers.ts';
+import {
+  type FocusPosition,
+  restoreFocus,
+  type UnsavedDraft,
+  useDraft,
+} from '../features/forms/use-draft.ts';
 import { CallFailed } from '../send.ts';
 import type { CorrectionRequest } from '../session/answer-return.ts';
 import { clientState } from '../session/client-state.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { useCountdown } from '../codes/seconds-left.ts';
+import { useCountdown } from '../features/codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 import { useIdleCatalogue } from '../texts/english-idle.ts';
 import { roundRemainingTime } from './idle-end.ts';

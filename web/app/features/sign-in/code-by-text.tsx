@@ -1,12 +1,12 @@
 // The second factor by text message: why it is the weaker way (B14), the number that is known, then the code that was sent there.
 import { useRevalidator } from 'react-router';
-import { CodeEntry } from '../../codes/code-entry.tsx';
-import type { Flow } from '../../codes/load-flow.ts';
-import { sendTextCode } from '../../codes/send-code.ts';
-import { useFlowCheck } from '../../codes/use-arrival.ts';
-import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useAccountCatalogue } from '../../texts/english-account.ts';
-import { useSignUpCatalogue } from '../../texts/english-sign-up.ts';
+import { CodeEntry } from '../codes/code-entry.tsx';
+import type { Flow } from '../codes/load-flow.ts';
+import { sendTextCode } from '../codes/send-code.ts';
+import { useFlowCheck } from '../codes/use-arrival.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { explained } from './failure-texts.ts';
 
 export interface CodeByTextProps {

@@ -1,9 +1,9 @@
 // A second factor that the person has at hand: a code from the app, or one of the recovery codes.
 import { CodeField } from '@portico/ui/code-field';
 import { TextField } from '@portico/ui/field';
-import { readField, SubmitForm } from '../../forms/submit-form.tsx';
 import type { FactorKind } from '../../session/sign-in-flow.ts';
 import { useAccountCatalogue } from '../../texts/english-account.ts';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { factorRows } from './factors.ts';
 import { explained } from './failure-texts.ts';
 

@@ -4,11 +4,11 @@ import { failuresBeforeCaptcha } from '@portico/domain/captcha-limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { configuration } from '../../configuration.ts';
-import { RefusalNotice } from '../../forms/refusal-notice.tsx';
-import { findRemedy } from '../../forms/refusals.ts';
 import type { CallFailed } from '../../send.ts';
 import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
 import { useAccountCatalogue } from '../../texts/english-account.ts';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
+import { findRemedy } from '../forms/refusals.ts';
 
 export function loginNotice(failure: CallFailed, attempt: number): ReactNode {
   if (findRemedy(failure.code) !== undefined) return <RefusalNotice failure={failure} />;

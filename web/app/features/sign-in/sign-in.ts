@@ -1,11 +1,11 @@
 // The second half of a sign-in: code and kept sign-in become a session. A sign-in that is over, by time or by five wrong codes,
 // goes back to its beginning, with the address filled in and the words why (C05).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
-import { type Flow, loadFlow } from '../../codes/load-flow.ts';
 import { CallFailed } from '../../send.ts';
 import { hintForLogin } from '../../session/login-hint.ts';
 import { deleteLogin, type FactorKind, findLogin } from '../../session/sign-in-flow.ts';
 import { storeToken } from '../../session/token.ts';
+import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { callAsPerson } from './call-as-person.ts';
 
 export interface OverWords {

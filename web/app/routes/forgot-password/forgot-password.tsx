@@ -4,10 +4,10 @@ import { TextField } from '@portico/ui/field';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
 import { withCaptcha } from '../../browser/captcha.ts';
-import { EntryPage } from '../../forms/entry-page.tsx';
-import { readField, SubmitForm } from '../../forms/submit-form.tsx';
+import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { readField, SubmitForm } from '../../features/forms/submit-form.tsx';
+import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
 import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
-import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
 
 export const meta = () => [{ title: englishSignUp.forgot.title }];
 

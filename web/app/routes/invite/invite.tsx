@@ -8,7 +8,7 @@ import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { configuration } from '../../configuration.ts';
-import { SubmitForm } from '../../forms/submit-form.tsx';
+import { SubmitForm } from '../../features/forms/submit-form.tsx';
 import { loadInvitationState } from '../../invite/invitation-state.ts';
 import { keepLink } from '../../invite/link.ts';
 import { OfferPage } from '../../invite/offer-page.tsx';

@@ -1,14 +1,14 @@
 // /invite/qr-code: the authenticator app gets its key, as in a sign-up.
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
-import { FlowEnded } from '../../codes/flow-over.tsx';
-import { AuthenticatorSetup } from '../../factors/authenticator-setup.tsx';
-import { offeredKey } from '../../factors/offered-key.ts';
-import { EntryPage } from '../../forms/entry-page.tsx';
+import { FlowEnded } from '../../features/codes/flow-over.tsx';
+import { AuthenticatorSetup } from '../../features/factors/authenticator-setup.tsx';
+import { offeredKey } from '../../features/factors/offered-key.ts';
+import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
 import { buildStartPath, readLink } from '../../invite/link.ts';
 import { loadStage } from '../../invite/load-stage.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
-import { useSignUpCatalogue } from '../../texts/english-sign-up.ts';
 import type { Route } from './+types/qr-code';
 
 export const meta = buildMeta('invite-qr-code');

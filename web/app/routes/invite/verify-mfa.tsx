@@ -2,17 +2,17 @@
 import { Waiting } from '@portico/ui/skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FlowEnded } from '../../codes/flow-over.tsx';
-import { AuthenticatorConfirm } from '../../factors/authenticator-confirm.tsx';
-import type { Confirmed } from '../../factors/offered-key.ts';
-import { RecoveryCodes } from '../../factors/recovery-codes.tsx';
-import { EntryPage } from '../../forms/entry-page.tsx';
+import { FlowEnded } from '../../features/codes/flow-over.tsx';
+import { AuthenticatorConfirm } from '../../features/factors/authenticator-confirm.tsx';
+import type { Confirmed } from '../../features/factors/offered-key.ts';
+import { RecoveryCodes } from '../../features/factors/recovery-codes.tsx';
+import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
 import { buildStartPath, forgetLink, readLink } from '../../invite/link.ts';
 import { loadStage } from '../../invite/load-stage.ts';
 import { actsOnEnd } from '../../invite/situations.ts';
 import { storeToken } from '../../session/token.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
-import { useSignUpCatalogue } from '../../texts/english-sign-up.ts';
 import type { Route } from './+types/verify-mfa';
 
 export const meta = buildMeta('invite-verify-mfa');

@@ -2,7 +2,7 @@
 // the address, so that the way back leads to the one before.
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Flow, loadFlow } from '../../codes/load-flow.ts';
+import { type Flow, loadFlow } from '../../features/codes/load-flow.ts';
 import { CodeByText } from '../../features/sign-in/code-by-text.tsx';
 import { FactorForm } from '../../features/sign-in/factor-form.tsx';
 import { factorRows, offered } from '../../features/sign-in/factors.ts';

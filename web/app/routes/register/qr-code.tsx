@@ -2,12 +2,12 @@
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
 import { redirectTo } from '../../browser/pending-navigation.ts';
-import { FlowEnded } from '../../codes/flow-over.tsx';
-import { AuthenticatorSetup } from '../../factors/authenticator-setup.tsx';
-import { offeredKey } from '../../factors/offered-key.ts';
-import { EntryPage } from '../../forms/entry-page.tsx';
+import { FlowEnded } from '../../features/codes/flow-over.tsx';
+import { AuthenticatorSetup } from '../../features/factors/authenticator-setup.tsx';
+import { offeredKey } from '../../features/factors/offered-key.ts';
+import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
 import { CallFailed } from '../../send.ts';
-import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
 import type { Route } from './+types/qr-code';
 
 export const meta = () => [{ title: englishSignUp.authenticator.setUpTitle }];

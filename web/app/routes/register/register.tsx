@@ -6,13 +6,13 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
 import { withCaptcha } from '../../browser/captcha.ts';
 import { readReferral } from '../../browser/referral.ts';
-import { EntryPage } from '../../forms/entry-page.tsx';
-import { NewPasswordField } from '../../forms/new-password-field.tsx';
-import { readField, SubmitForm } from '../../forms/submit-form.tsx';
-import { SignUpPreparation } from '../../register/before-you-begin.tsx';
-import { keepTypedForm, typedForm } from '../../register/typed-form.ts';
+import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
+import { readField, SubmitForm } from '../../features/forms/submit-form.tsx';
+import { SignUpPreparation } from '../../features/sign-up/before-you-begin.tsx';
+import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
+import { keepTypedForm, typedForm } from '../../features/sign-up/typed-form.ts';
 import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
-import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
 
 export const meta = () => [{ title: englishSignUp.register.title }];
 

@@ -6,15 +6,15 @@ import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
-import { CodeEntry } from '../../codes/code-entry.tsx';
-import { FlowEnded } from '../../codes/flow-over.tsx';
-import { type Flow, loadFlow } from '../../codes/load-flow.ts';
-import { sendMailCode, sendTextCode } from '../../codes/send-code.ts';
-import { useFlowCheck } from '../../codes/use-arrival.ts';
-import { EntryPage } from '../../forms/entry-page.tsx';
-import { PhoneSection } from '../../register/phone-section.tsx';
+import { CodeEntry } from '../../features/codes/code-entry.tsx';
+import { FlowEnded } from '../../features/codes/flow-over.tsx';
+import { type Flow, loadFlow } from '../../features/codes/load-flow.ts';
+import { sendMailCode, sendTextCode } from '../../features/codes/send-code.ts';
+import { useFlowCheck } from '../../features/codes/use-arrival.ts';
+import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { PhoneSection } from '../../features/sign-up/phone-section.tsx';
+import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
 import { CallFailed } from '../../send.ts';
-import { englishSignUp, useSignUpCatalogue } from '../../texts/english-sign-up.ts';
 import type { Route } from './+types/verify-email';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -3,8 +3,8 @@
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { useActionState } from 'react';
-import { CallFailed } from '../send.ts';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { CallFailed } from '../../send.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { useCountdown } from './seconds-left.ts';
 
 export interface ResendProps {

@@ -2,9 +2,9 @@
 // finds it again on this device. Sealed with a key that this browser uses and gives to nobody; nothing of a form lies about in
 // clear (F17).
 
-import { holdDocument } from '../browser/pending-navigation.ts';
-import { openSealed, openStore, type Sealed, seal } from '../browser/sealed-store.ts';
-import { UNSAVED_DATABASE } from '../session/log-out.ts';
+import { holdDocument } from '../../browser/pending-navigation.ts';
+import { openSealed, openStore, type Sealed, seal } from '../../browser/sealed-store.ts';
+import { UNSAVED_DATABASE } from '../../session/log-out.ts';
 
 const inStore = openStore(UNSAVED_DATABASE, 'unsaved');
 /** One at a time: whoever comes after another finds nothing of theirs. */

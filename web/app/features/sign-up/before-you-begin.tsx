@@ -1,6 +1,6 @@
 // What one should know before the first question: what to have ready, how long it takes, that one may stop, who sees it (U01).
-import { configuration } from '../configuration.ts';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { configuration } from '../../configuration.ts';
+import { useSignUpCatalogue } from './sign-up.en.ts';
 
 export function SignUpPreparation() {
   const { before } = useSignUpCatalogue().register;

@@ -4,15 +4,15 @@ import { Button } from '@portico/ui/button';
 import { PhoneField } from '@portico/ui/phone-field';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call } from '../api.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import type { Flow } from '../codes/load-flow.ts';
 import { useCountdown } from '../codes/seconds-left.ts';
 import { sendTextCode } from '../codes/send-code.ts';
 import { useFlowCheck } from '../codes/use-arrival.ts';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
-import { CallFailed } from '../send.ts';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from './sign-up.en.ts';
 
 /** What was asked for takes the focus when it comes. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,7 +1,7 @@
 // The recovery codes, this one time, as the last page of a way in (U36).
 import { useEffect } from 'react';
 import { EntryPage, type EntryPageProps } from '../forms/entry-page.tsx';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { RecoveryCodeList, type RecoveryCodeListProps } from './recovery-code-list.tsx';
 
 type RecoveryCodesProps = RecoveryCodeListProps & Required<Pick<EntryPageProps, 'way' | 'step'>>;

@@ -3,9 +3,9 @@
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { useRef } from 'react';
-import { configuration } from '../configuration.ts';
+import { configuration } from '../../configuration.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { CopyButton } from './copy-button.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 

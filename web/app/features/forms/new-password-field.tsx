@@ -1,7 +1,7 @@
 // Choosing a password: one field, the rule before typing, and advice once it is long enough (U29, U31).
 import { PasswordField } from '@portico/ui/password-field';
 import { type ChangeEvent, useState } from 'react';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { type Advice, findPasswordAdvice } from './password-advice.ts';
 
 export interface NewPasswordFieldProps {

@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 
 export function LeaveQuestion({ isSaved }: { readonly isSaved: RefObject<boolean> }) {
   const { recovery: words } = useSignUpCatalogue();

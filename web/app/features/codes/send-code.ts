@@ -1,7 +1,7 @@
 // Asking for a code: by mail, or by text message. Whoever asks again shows that they are a person.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
-import { call } from '../api.ts';
-import { withCaptcha } from '../browser/captcha.ts';
+import { call } from '../../api.ts';
+import { withCaptcha } from '../../browser/captcha.ts';
 
 type FlowType = 'register' | 'reset_password';
 

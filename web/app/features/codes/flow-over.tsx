@@ -2,7 +2,7 @@
 import { Illustration } from '@portico/ui/illustration';
 import { Link } from 'react-router';
 import { EntryPage } from '../forms/entry-page.tsx';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 
 export function FlowEnded({ beginning }: { readonly beginning: string }) {
   const { over, toLogin } = useSignUpCatalogue();

@@ -2,8 +2,8 @@
 import { OfflineBanner } from '@portico/ui/offline-banner';
 import { PageHead } from '@portico/ui/page-head';
 import type { ReactNode } from 'react';
-import { useCatalogue } from '../texts/catalogue.tsx';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useCatalogue } from '../../texts/catalogue.tsx';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 
 /** How many pages' worth of questions each way has. */
 const ways = { register: 4, recovery: 3, invite: 3 } as const;

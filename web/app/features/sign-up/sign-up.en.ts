@@ -1,5 +1,5 @@
 // The words of signing up and of choosing a new password, in English: fetched with those pages and with no other.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 /** Of an invitation that was followed half: the page where it begins says why, and what helps. */
 const ENDED_MEANWHILE = { text: 'It ended while you were here.', action: 'See what helps' };

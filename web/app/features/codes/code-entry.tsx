@@ -3,9 +3,9 @@
 import { Banner } from '@portico/ui/banner';
 import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
+import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
 import { readField, SubmitForm, type SubmitFormProps } from '../forms/submit-form.tsx';
-import { CaptchaBadge } from '../shell/captcha-badge.tsx';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import type { SentCode } from './load-flow.ts';
 import { Resend } from './resend.tsx';
 import { clockTime, useCountdown } from './seconds-left.ts';

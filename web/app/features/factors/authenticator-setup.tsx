@@ -1,5 +1,5 @@
 // Putting the key into an authenticator app, in three steps: by picture, by a link on the same phone, or by hand (U35).
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { OfferedKey } from './offered-key.ts';
 import { QrPicture } from './qr-picture.tsx';

@@ -1,6 +1,6 @@
 // A draft on a page: shown as it stands, and kept before the page is put away, when the connection is back, and when it is left.
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onSessionEnd } from '../session/end-session.ts';
+import { onSessionEnd } from '../../session/end-session.ts';
 import {
   type Draft,
   type DraftCalls,

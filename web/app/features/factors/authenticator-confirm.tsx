@@ -1,7 +1,7 @@
 // The first code of a new authenticator app: with it the app is on (C03).
 import { CodeField } from '@portico/ui/code-field';
 import { readField, SubmitForm, type SubmitFormProps } from '../forms/submit-form.tsx';
-import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { type Confirmed, confirmKey } from './offered-key.ts';
 
 export interface AuthenticatorConfirmProps extends Pick<SubmitFormProps, 'acts' | 'beginning'> {
