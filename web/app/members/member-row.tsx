@@ -2,7 +2,7 @@
 import { Button } from '@portico/ui/button';
 import { Waiting } from '@portico/ui/skeleton';
 import { Suspense } from 'react';
-import { usePanelFocus } from '../account/use-panel-focus.ts';
+import { usePanelFocus } from '../features/account/use-panel-focus.ts';
 import { preloadable } from '../shell/preloadable.tsx';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';

@@ -14,7 +14,7 @@ function AddPhone({ name }: { readonly name: string }) {
   const add = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      const { askPhone } = await fetched(import('../account/ask-phone.tsx'));
+      const { askPhone } = await fetched(import('../features/account/ask-phone.tsx'));
       askPhone(async () => reload?.());
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

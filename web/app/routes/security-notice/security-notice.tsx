@@ -11,11 +11,17 @@ import { useActionState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
-import { type Act, findAct, forgetToken, readNoticeToken, takeToken } from '../../security-notice/link.ts';
+import { englishOwnAccount, useOwnAccountCatalogue } from '../../features/account/account.en.ts';
+import {
+  type Act,
+  findAct,
+  forgetToken,
+  readNoticeToken,
+  takeToken,
+} from '../../features/security-notice/link.ts';
 import { CallFailed } from '../../send.ts';
 import { endSession } from '../../session/end-session.ts';
 import { storedToken } from '../../session/token.ts';
-import { englishOwnAccount, useOwnAccountCatalogue } from '../../texts/english-own-account.ts';
 import type { Route } from './+types/security-notice';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -4,12 +4,12 @@ import { Checkbox } from '@portico/ui/checkbox';
 import { PasswordField } from '@portico/ui/password-field';
 import { SheetSection } from '@portico/ui/sheet';
 import { useRevalidator } from 'react-router';
-import { call } from '../api.ts';
-import { NewPasswordField } from '../features/forms/new-password-field.tsx';
-import { readField, SubmitForm } from '../features/forms/submit-form.tsx';
-import { useSignUpCatalogue } from '../features/sign-up/sign-up.en.ts';
-import type { Opening } from '../routes/account/account.tsx';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { call } from '../../api.ts';
+import type { Opening } from '../../routes/account/account.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
+import { useOwnAccountCatalogue } from './account.en.ts';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

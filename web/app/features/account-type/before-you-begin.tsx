@@ -2,8 +2,8 @@
 // that one may stop, who sees it (U01). Which account is chosen the stylesheet sees by itself.
 import { accountTypes } from '@portico/domain/clients/account';
 import { Glyph } from '@portico/ui/glyph';
-import { configuration } from '../configuration.ts';
-import { useAccountTypeCatalogue } from '../texts/english-account-type.ts';
+import { configuration } from '../../configuration.ts';
+import { useAccountTypeCatalogue } from './before-you-begin.en.ts';
 
 export function AccountPreparation() {
   const words = useAccountTypeCatalogue();

@@ -2,7 +2,7 @@
 // what has opened, and back to the button when it closes; what was done stands beside it until the next change.
 import { Button } from '@portico/ui/button';
 import { type ReactNode, useId } from 'react';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { useOwnAccountCatalogue } from './account.en.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 
 export interface SettingProps {

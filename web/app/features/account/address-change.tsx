@@ -4,13 +4,13 @@ import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';
 import { PhoneField } from '@portico/ui/phone-field';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../api.ts';
-import { CodeEntry } from '../features/codes/code-entry.tsx';
-import { type SentCode, sentCode } from '../features/codes/load-flow.ts';
-import { readField, SubmitForm } from '../features/forms/submit-form.tsx';
-import { useSignUpCatalogue } from '../features/sign-up/sign-up.en.ts';
-import { CallFailed } from '../send.ts';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import { CodeEntry } from '../codes/code-entry.tsx';
+import { type SentCode, sentCode } from '../codes/load-flow.ts';
+import { readField, SubmitForm } from '../forms/submit-form.tsx';
+import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
+import { useOwnAccountCatalogue } from './account.en.ts';
 
 export type AddressKind = 'email' | 'phone';
 

@@ -2,11 +2,11 @@
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../api.ts';
-import { RecoveryCodeList } from '../features/factors/recovery-code-list.tsx';
-import type { Opening } from '../routes/account/account.tsx';
-import { dropSignInNote } from '../session/sign-in-note.ts';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { call } from '../../api.ts';
+import type { Opening } from '../../routes/account/account.tsx';
+import { dropSignInNote } from '../../session/sign-in-note.ts';
+import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';
+import { useOwnAccountCatalogue } from './account.en.ts';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

@@ -1,7 +1,7 @@
 // E-mail and phone: a code to the new one proves it, the former one is told (A17).
 import { SheetSection } from '@portico/ui/sheet';
-import type { Opening, OwnAccount } from '../routes/account/account.tsx';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import type { Opening, OwnAccount } from '../../routes/account/account.tsx';
+import { useOwnAccountCatalogue } from './account.en.ts';
 import { AddressSetting } from './address-setting.tsx';
 
 export function AddressSection({ own, ...opening }: Opening & { readonly own: OwnAccount }) {

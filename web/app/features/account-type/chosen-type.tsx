@@ -4,10 +4,10 @@ import type { ClientState } from '@portico/domain/clients/state';
 import { Banner } from '@portico/ui/banner';
 import { PageHead } from '@portico/ui/page-head';
 import { Link } from 'react-router';
-import { useClientState } from '../session/client-state.ts';
-import { nextPage } from '../session/position.ts';
-import { useAccountCatalogue } from '../texts/english-account.ts';
-import { useChosenTypeCatalogue } from '../texts/english-chosen-type.ts';
+import { useClientState } from '../../session/client-state.ts';
+import { nextPage } from '../../session/position.ts';
+import { useAccountCatalogue } from '../../texts/english-account.ts';
+import { useChosenTypeCatalogue } from './chosen-type.en.ts';
 
 /** As the server decides it: by its creator, while nothing is recorded but the choice itself. */
 export const isChangeable = ({ isClientCreator, onboardingProgress }: ClientState): boolean =>

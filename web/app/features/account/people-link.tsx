@@ -1,7 +1,7 @@
 // The way to the people of a company, for those who act for one.
 import { Link } from 'react-router';
-import { useClientState } from '../session/client-state.ts';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { useClientState } from '../../session/client-state.ts';
+import { useOwnAccountCatalogue } from './account.en.ts';
 
 export function PeopleLink() {
   const { people: words } = useOwnAccountCatalogue();

@@ -1,5 +1,5 @@
 // The words for an account type that was chosen before, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishChosenType = {
   lead: 'This is what you have chosen. You can still change it; once the next step is done it stays.',

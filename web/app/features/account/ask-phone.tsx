@@ -1,8 +1,8 @@
 // The number of whoever was invited and has none yet, asked for and proven over the page that needs it.
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
-import { showOverlay } from '../shell/overlay.ts';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { showOverlay } from '../../shell/overlay.ts';
+import { useOwnAccountCatalogue } from './account.en.ts';
 import { AddressChange } from './address-change.tsx';
 
 function AskPhone({ onProven }: { readonly onProven: () => Promise<unknown> }) {

@@ -1,6 +1,6 @@
 // The words of one's own account and of the links in its notices, in English: fetched with those pages and with no other.
 import type { NoticeEvent } from '@portico/domain/api/account';
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishOwnAccount = {
   title: 'Sign-in and security',

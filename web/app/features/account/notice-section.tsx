@@ -1,7 +1,7 @@
 // What happened to the account, in the words of the catalogue (A17).
 import { SheetSection } from '@portico/ui/sheet';
-import type { OwnAccount } from '../routes/account/account.tsx';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import type { OwnAccount } from '../../routes/account/account.tsx';
+import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';
 
 export function NoticeSection({ notices }: Pick<OwnAccount, 'notices'>) {

@@ -3,9 +3,9 @@
 import type { ChangeKind } from '@portico/domain/api/account';
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Button } from '@portico/ui/button';
-import { call } from '../api.ts';
-import type { OwnAccount } from '../routes/account/account.tsx';
-import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { call } from '../../api.ts';
+import type { OwnAccount } from '../../routes/account/account.tsx';
+import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';
 import { useChange } from './use-change.ts';
 

@@ -1,6 +1,6 @@
 // What one should know before the first question of an account, in English: fetched with the choice of its type (U01).
 import type { AccountType } from '@portico/domain/clients/account';
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishAccountType = {
   title: 'Before you begin',
