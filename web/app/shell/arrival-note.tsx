@@ -8,7 +8,7 @@ import { takeWelcome } from '../session/welcome.ts';
 import { lazyComponent } from './lazy-component.ts';
 
 const SignInNoteBanner = lazyComponent(() => import('../session/sign-in-note-banner.tsx'));
-const WelcomeLine = lazyComponent(() => import('../status/welcome-line.tsx'));
+const WelcomeLine = lazyComponent(() => import('../features/status/welcome-line.tsx'));
 
 /** The first page of a flow says it itself. */
 const isFlowIndex = (path: string): boolean => Object.keys(flows).includes(path.slice(1));

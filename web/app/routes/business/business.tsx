@@ -1,8 +1,8 @@
 // /business: the steps of the business flow as a list of tasks, and how the client stands.
 
 import { Tasks } from '../../business/tasks.tsx';
+import { FlowIndex, flowLoader } from '../../features/status/flow-index.tsx';
 import { buildMeta } from '../../shell/page-meta.ts';
-import { FlowIndex, flowLoader } from '../../status/flow-index.tsx';
 import type { Route } from './+types/business';
 
 export const meta = buildMeta('business');

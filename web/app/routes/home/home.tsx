@@ -3,7 +3,8 @@ import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
 import { useTransition } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ClientName } from '../../home/client-name.tsx';
+import { ClientName } from '../../features/home/client-name.tsx';
+import { ClientStatusView, preloadStatus } from '../../features/status/client-status.tsx';
 import { CallFailed } from '../../send.ts';
 import { clientState } from '../../session/client-state.ts';
 import { loadActiveClient, loadClients, switchClient } from '../../session/load-clients.ts';
@@ -12,7 +13,6 @@ import { redirectAndKeep, takePreviousRoute } from '../../session/previous-route
 import { ArrivalNote } from '../../shell/arrival-note.tsx';
 import { buildMeta } from '../../shell/page-meta.ts';
 import { toast } from '../../shell/toast.ts';
-import { ClientStatusView, preloadStatus } from '../../status/client-status.tsx';
 import { useAccountCatalogue } from '../../texts/english-account.ts';
 import type { Route } from './+types/home';
 

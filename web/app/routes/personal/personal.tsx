@@ -3,10 +3,10 @@ import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { lazy, Suspense } from 'react';
+import { FlowIndex, flowLoader } from '../../features/status/flow-index.tsx';
 import { load } from '../../load.ts';
 import { knownClients } from '../../session/load-clients.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
-import { FlowIndex, flowLoader } from '../../status/flow-index.tsx';
 import type { Route } from './+types/personal';
 
 const AnswersRecord = lazy(() => import('../../personal/answers-record.tsx'));

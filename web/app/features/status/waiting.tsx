@@ -1,10 +1,10 @@
 // A wait told honestly: since when, with whom, by when (U10, U11).
 import { Banner } from '@portico/ui/banner';
 import { Fragment, type ReactNode } from 'react';
-import { nowMs } from '../session/clock.ts';
-import type { ActiveClient } from '../session/load-clients.ts';
-import { dateLanguage } from '../texts/date-language.ts';
-import { useStatusWaitCatalogue } from '../texts/english-status-wait.ts';
+import { nowMs } from '../../session/clock.ts';
+import type { ActiveClient } from '../../session/load-clients.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
+import { useStatusWaitCatalogue } from './waiting.en.ts';
 import { afterWorkingDays, isPast } from './working-days.ts';
 
 type Waiting = NonNullable<ActiveClient['waiting']>;

@@ -2,11 +2,11 @@
 import { isComplete, steps } from '@portico/domain/steps/progress';
 import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useState } from 'react';
-import { clientState } from '../session/client-state.ts';
-import { loadActiveClient } from '../session/load-clients.ts';
-import { findPosition } from '../session/position.ts';
-import { useWelcomeCatalogue } from '../texts/english-welcome.ts';
+import { clientState } from '../../session/client-state.ts';
+import { loadActiveClient } from '../../session/load-clients.ts';
+import { findPosition } from '../../session/position.ts';
 import { formatMoment } from './saved-at.ts';
+import { useWelcomeCatalogue } from './welcome-line.en.ts';
 
 export default function WelcomeLine() {
   const { welcome, saved } = useWelcomeCatalogue();

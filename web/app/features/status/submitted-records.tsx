@@ -1,7 +1,7 @@
 // What those who have sent an application can look at again: the answers, to be printed, the contract, or the people of a company.
 import { SheetActions } from '@portico/ui/sheet';
 import { Link } from 'react-router';
-import { useStatusWaitCatalogue } from '../texts/english-status-wait.ts';
+import { useStatusWaitCatalogue } from './waiting.en.ts';
 
 const places = {
   record: '?record',

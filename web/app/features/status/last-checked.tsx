@@ -1,6 +1,7 @@
 // When this page has looked for news, or could not.
-import { useStatusWaitCatalogue } from '../texts/english-status-wait.ts';
+
 import { formatTime, type News } from './use-news.ts';
+import { useStatusWaitCatalogue } from './waiting.en.ts';
 
 export default function LastChecked({ lookedAt, isMissed }: Pick<News, 'lookedAt' | 'isMissed'>) {
   const { news: words } = useStatusWaitCatalogue();

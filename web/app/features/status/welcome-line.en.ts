@@ -1,5 +1,5 @@
 // What whoever comes back is told, in English; every page of an account may say it, so it comes alone.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishWelcome = {
   welcome: (done: number, all: number, saved?: string) =>

@@ -4,13 +4,13 @@ import { steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { PageHead } from '@portico/ui/page-head';
 import { Link, useSearchParams } from 'react-router';
-import { useClientState } from '../session/client-state.ts';
-import { type ActiveClient, loadActiveClient, loadClients } from '../session/load-clients.ts';
-import { findPosition } from '../session/position.ts';
-import { useStatusCatalogue } from '../texts/english-status.ts';
-import { useWelcomeCatalogue } from '../texts/english-welcome.ts';
+import { useClientState } from '../../session/client-state.ts';
+import { type ActiveClient, loadActiveClient, loadClients } from '../../session/load-clients.ts';
+import { findPosition } from '../../session/position.ts';
+import { useStatusCatalogue } from './client-status.en.ts';
 import { type ClientStatusProps, ClientStatusView, preloadStatus } from './client-status.tsx';
 import { formatMoment } from './saved-at.ts';
+import { useWelcomeCatalogue } from './welcome-line.en.ts';
 
 /** After the layout's own question, whose answer it shares: the client may have to be chosen first. */
 export const flowLoader = Object.assign(

@@ -1,5 +1,5 @@
 // Who takes part and how far each has come, in English: fetched by whoever asked them all, when they wait for others.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishMembersProgress = {
   title: 'Who takes part',

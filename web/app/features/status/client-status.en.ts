@@ -1,5 +1,5 @@
 // How an account stands, in English: fetched with the start page and the first page of a flow.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishStatus = {
   flowIndex: {

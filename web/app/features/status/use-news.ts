@@ -1,8 +1,8 @@
 // While somebody looks at a wait it is asked about once a minute (U11); what is not answered is asked the next time, and the page
 // says that it was not.
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { type ActiveClient, loadActiveClient } from '../session/load-clients.ts';
-import { dateLanguage } from '../texts/date-language.ts';
+import { type ActiveClient, loadActiveClient } from '../../session/load-clients.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
 
 const ASK_AGAIN_MS = 60_000;
 

@@ -1,5 +1,5 @@
 // What is told of an application that was sent, in English: fetched with the page of one that was.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishStatusWait = {
   facts: {

@@ -1,9 +1,9 @@
 // What is being checked while one waits, what comes next, and where help is (U10, U11).
 import { type MemberStep, stepTitles } from '@portico/domain/steps/flows';
 import { Glyph } from '@portico/ui/glyph';
-import { configuration } from '../configuration.ts';
-import type { ActiveClient } from '../session/load-clients.ts';
-import { useStatusWaitCatalogue } from '../texts/english-status-wait.ts';
+import { configuration } from '../../configuration.ts';
+import type { ActiveClient } from '../../session/load-clients.ts';
+import { useStatusWaitCatalogue } from './waiting.en.ts';
 
 function Help() {
   const words = useStatusWaitCatalogue();
