@@ -15,7 +15,7 @@ import { cases, completeAnswers, TODAY } from '@portico/testing/cases/personal-c
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
-import { personalKind } from '../personal/personal-kind.ts';
+import { personalKind } from '../features/personal/personal-kind.ts';
 import { loadSectors } from '../questions/sectors.ts';
 import { definitionHash } from './definition-hash.ts';
 import { formatFormAnswer } from './format-answer.ts';

@@ -10,7 +10,7 @@ import { stepMeta } from '../../shell/step-page.tsx';
 import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/personal-information';
 
-const loadAnswering = () => import('../../personal/answering.tsx');
+const loadAnswering = () => import('../../features/personal/answering.tsx');
 const Answering = lazy(loadAnswering);
 const page = {
   name: 'business-personal-information',

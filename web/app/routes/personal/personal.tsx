@@ -9,7 +9,7 @@ import { knownClients } from '../../session/load-clients.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/personal';
 
-const AnswersRecord = lazy(() => import('../../personal/answers-record.tsx'));
+const AnswersRecord = lazy(() => import('../../features/personal/answers-record.tsx'));
 
 export const meta = buildMeta('personal');
 

@@ -10,15 +10,15 @@ import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useActionState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
+import { usePersonalCatalogue } from '../../features/personal/terms-and-conditions.en.ts';
+import { ChangedTerms, TermsText } from '../../features/personal/terms-text.tsx';
 import { load } from '../../load.ts';
-import { ChangedTerms, TermsText } from '../../personal/terms-text.tsx';
 import { CallFailed } from '../../send.ts';
 import { changeClientState, clientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
 import { findFlowPosition, findPosition } from '../../session/position.ts';
 import { StepPage, stepMeta } from '../../shell/step-page.tsx';
 import { dateLanguage } from '../../texts/date-language.ts';
-import { usePersonalCatalogue } from '../../texts/english-personal.ts';
 import type { Route } from './+types/terms-and-conditions';
 
 const PATH = '/personal/terms-and-conditions';

@@ -1,5 +1,5 @@
 // The words of the personal account's steps, in English: fetched with those pages and with no other.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishPersonal = {
   terms: {

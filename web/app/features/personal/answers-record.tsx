@@ -9,11 +9,11 @@ import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { configuration } from '../configuration.ts';
-import { nowMs } from '../session/clock.ts';
-import type { ActiveClient } from '../session/load-clients.ts';
-import { dateLanguage } from '../texts/date-language.ts';
-import { useRecordCatalogue } from '../texts/english-record.ts';
+import { configuration } from '../../configuration.ts';
+import { nowMs } from '../../session/clock.ts';
+import type { ActiveClient } from '../../session/load-clients.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
+import { useRecordCatalogue } from './answers-record.en.ts';
 import { findControl } from './personal-controls.ts';
 
 export interface RecordProps {

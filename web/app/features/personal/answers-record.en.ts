@@ -1,5 +1,5 @@
 // The printed record of an application, in English: fetched with it.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishRecord = {
   title: 'Record of your application',
