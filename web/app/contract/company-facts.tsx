@@ -4,9 +4,9 @@ import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choice
 import { type MemberStep, stepPages, stepTitles } from '@portico/domain/steps/flows';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { companyKind } from '../business/company-kind.ts';
-import { investmentKind } from '../business/investment-kind.ts';
 import { findDocumentName } from '../documents/documents-context.ts';
+import { companyKind } from '../features/company/company-kind.ts';
+import { investmentKind } from '../features/company/investment-kind.ts';
 import { buildAnswerRows } from '../long-form/answer-rows.ts';
 import type { FormKind } from '../long-form/kind.ts';
 import { formatStake, nameOfOwner } from '../owners/format-owner.ts';

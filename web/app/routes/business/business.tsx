@@ -1,6 +1,6 @@
 // /business: the steps of the business flow as a list of tasks, and how the client stands.
 
-import { Tasks } from '../../business/tasks.tsx';
+import { Tasks } from '../../features/company/tasks.tsx';
 import { FlowIndex, flowLoader } from '../../features/status/flow-index.tsx';
 import { buildMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/business';

@@ -8,7 +8,7 @@ import { stepMeta } from '../../shell/step-page.tsx';
 import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/company-information';
 
-const loadAnswering = () => import('../../business/answering-company.tsx');
+const loadAnswering = () => import('../../features/company/answering-company.tsx');
 const Answering = lazy(loadAnswering);
 const page = {
   name: 'company-information',

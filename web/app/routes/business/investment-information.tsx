@@ -10,7 +10,7 @@ import { stepMeta } from '../../shell/step-page.tsx';
 import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/investment-information';
 
-const loadAnswering = () => import('../../business/answering-investment.tsx');
+const loadAnswering = () => import('../../features/company/answering-investment.tsx');
 const Answering = lazy(loadAnswering);
 const page = {
   name: 'investment-information',

@@ -3,12 +3,12 @@ import type { MemberStep } from '@portico/domain/steps/flows';
 import { listUnlocked, type Step, steps } from '@portico/domain/steps/progress';
 import { type Task, TaskList, type TaskState } from '@portico/ui/task-list';
 import { useTexts } from '@portico/ui/texts';
-import { useClientState } from '../session/client-state.ts';
-import { isStillOpen } from '../session/confirmed-corrections.ts';
-import type { ActiveClient } from '../session/load-clients.ts';
-import { findPosition } from '../session/position.ts';
-import { dateLanguage } from '../texts/date-language.ts';
-import { type TasksCatalogue, useTasksCatalogue } from '../texts/english-tasks.ts';
+import { useClientState } from '../../session/client-state.ts';
+import { isStillOpen } from '../../session/confirmed-corrections.ts';
+import type { ActiveClient } from '../../session/load-clients.ts';
+import { findPosition } from '../../session/position.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
+import { type TasksCatalogue, useTasksCatalogue } from './tasks.en.ts';
 
 const groups: Readonly<Record<keyof TasksCatalogue['groups'], readonly MemberStep[]>> = {
   you: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],

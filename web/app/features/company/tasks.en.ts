@@ -1,5 +1,5 @@
 // The steps of a business account as a list of tasks, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishTasks = {
   groups: { you: 'About you', company: 'The company', contract: 'The contract' },
