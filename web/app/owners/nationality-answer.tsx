@@ -1,10 +1,10 @@
 // One nationality: a country, or the standing of somebody who has none.
 import { Combobox } from '@portico/ui/combobox';
 import { useMemo } from 'react';
-import { countryOptions } from '../questions/country-options.ts';
-import { readText, useOpenForm } from '../questions/form-context.ts';
-import { useOutside } from '../questions/use-outside.ts';
-import { Why } from '../questions/why.tsx';
+import { countryOptions } from '../features/long-form/country-options.ts';
+import { readText, useOpenForm } from '../features/long-form/form-context.ts';
+import { useOutside } from '../features/long-form/use-outside.ts';
+import { Why } from '../features/long-form/why.tsx';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
 
 const NAME = 'nationality';

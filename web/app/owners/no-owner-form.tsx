@@ -2,9 +2,9 @@
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
 import { Link } from 'react-router';
-import type { FormErrors } from '../long-form/use-form-errors.ts';
-import { OpenFormProvider } from '../questions/form-context.ts';
-import { Question } from '../questions/question.tsx';
+import { OpenFormProvider } from '../features/long-form/form-context.ts';
+import { Question } from '../features/long-form/question.tsx';
+import type { FormErrors } from '../features/long-form/use-form-errors.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerForm } from './owner-questions.ts';
 import { buildNewOwnerPath, useOwners } from './owners-context.ts';

@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { type FormEvent, useState } from 'react';
-import { useReopened } from '../long-form/use-reopened.ts';
+import { useReopened } from '../features/long-form/use-reopened.ts';
 import type { CorrectionRequest } from '../session/answer-return.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { usePeopleWords } from '../texts/english-people.ts';

@@ -2,8 +2,8 @@
 import { type FormContext, listQuestionKeys } from '@portico/domain/forms/form';
 import type { PersonEntry } from '@portico/domain/people/people';
 import { formOfRole, type PersonRole } from '@portico/domain/people/people-forms';
-import type { Control } from '../questions/control.ts';
-import { currencySource } from '../questions/sources.ts';
+import type { Control } from '../features/long-form/control.ts';
+import { currencySource } from '../features/long-form/sources.ts';
 
 const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Control => ({
   kind: 'line',

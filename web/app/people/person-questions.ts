@@ -4,8 +4,8 @@ import { grantablePermissions } from '@portico/domain/clients/transaction';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import type { PersonEntry } from '@portico/domain/people/people';
 import { formOfRole } from '@portico/domain/people/people-forms';
-import type { FormErrors } from '../long-form/use-form-errors.ts';
-import type { OpenForm } from '../questions/form-context.ts';
+import type { OpenForm } from '../features/long-form/form-context.ts';
+import type { FormErrors } from '../features/long-form/use-form-errors.ts';
 import { useOwnQuestions, usePeopleChoices, usePeopleQuestions } from '../texts/people-questions.ts';
 import { findControl } from './person-controls.ts';
 

@@ -1,5 +1,5 @@
 // Company information as it is filled in, fetched after its page.
-import { Answering, type AnsweringProps, readUnsavedDraft } from '../../long-form/answering.tsx';
+import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { companyKind } from './company-kind.ts';
 
 export const findUnsavedAnswers = readUnsavedDraft;

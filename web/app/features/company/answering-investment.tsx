@@ -1,5 +1,5 @@
 // Investment information as it is filled in, fetched after its page.
-import { Answering, type AnsweringProps, readUnsavedDraft } from '../../long-form/answering.tsx';
+import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { investmentKind } from './investment-kind.ts';
 
 export const findUnsavedAnswers = readUnsavedDraft;

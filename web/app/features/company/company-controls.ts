@@ -2,10 +2,10 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { companyTaxNumbers } from '@portico/domain/identifiers/company-numbers';
 import { subdivisions } from '@portico/domain/reference/subdivisions';
-import type { FormKind } from '../../long-form/kind.ts';
-import type { Control, Option } from '../../questions/control.ts';
-import { sectorSource } from '../../questions/sectors.ts';
-import { countrySource } from '../../questions/sources.ts';
+import type { Control, Option } from '../long-form/control.ts';
+import type { FormKind } from '../long-form/kind.ts';
+import { sectorSource } from '../long-form/sectors.ts';
+import { countrySource } from '../long-form/sources.ts';
 
 const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Control => ({
   kind: 'line',

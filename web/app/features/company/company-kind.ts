@@ -3,9 +3,9 @@ import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
 import { call } from '../../api.ts';
-import type { FormKind } from '../../long-form/kind.ts';
-import { loadSectors } from '../../questions/sectors.ts';
 import { useTranslated } from '../../texts/catalogue.tsx';
+import type { FormKind } from '../long-form/kind.ts';
+import { loadSectors } from '../long-form/sectors.ts';
 import { findControl, SUMMARY_KEYS } from './company-controls.ts';
 
 export const companyKind: FormKind = {

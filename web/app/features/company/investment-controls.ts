@@ -1,8 +1,8 @@
 // How each question of investment information is answered.
 import { type Answers, readList } from '@portico/domain/forms/form';
-import type { FormKind } from '../../long-form/kind.ts';
-import type { Control, Option } from '../../questions/control.ts';
-import { countrySource, currencySource } from '../../questions/sources.ts';
+import type { Control, Option } from '../long-form/control.ts';
+import type { FormKind } from '../long-form/kind.ts';
+import { countrySource, currencySource } from '../long-form/sources.ts';
 
 const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Control => ({
   kind: 'line',

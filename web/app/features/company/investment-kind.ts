@@ -3,8 +3,8 @@ import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { investmentWords } from '@portico/domain/forms/investment-words';
 import { call } from '../../api.ts';
-import type { FormKind } from '../../long-form/kind.ts';
 import { useTranslated } from '../../texts/catalogue.tsx';
+import type { FormKind } from '../long-form/kind.ts';
 import { findControl, SUMMARY_KEYS } from './investment-controls.ts';
 
 export const investmentKind: FormKind = {

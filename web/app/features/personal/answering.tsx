@@ -1,5 +1,5 @@
 // Personal information as it is filled in, fetched after its page.
-import { Answering, type AnsweringProps, readUnsavedDraft } from '../../long-form/answering.tsx';
+import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { personalKind } from './personal-kind.ts';
 
 export const findUnsavedAnswers = readUnsavedDraft;

@@ -4,8 +4,8 @@ import { associateRelations, familyRelations } from '@portico/domain/forms/perso
 import type { personalQuestions } from '@portico/domain/forms/personal-questions';
 import { taxNumbers } from '@portico/domain/identifiers/person-numbers';
 import { sections } from '@portico/domain/reference/sectors';
-import type { FormKind } from '../../long-form/kind.ts';
-import type { Control } from '../../questions/control.ts';
+import type { Control } from '../long-form/control.ts';
+import type { FormKind } from '../long-form/kind.ts';
 
 const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Control => ({
   kind: 'line',

@@ -3,8 +3,8 @@ import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
 import { personalWords } from '@portico/domain/forms/personal-words';
 import { call } from '../../api.ts';
-import type { FormKind } from '../../long-form/kind.ts';
 import { useTranslated } from '../../texts/catalogue.tsx';
+import type { FormKind } from '../long-form/kind.ts';
 import { findControl, SUMMARY_KEYS } from './personal-controls.ts';
 
 export const personalKind: FormKind = {

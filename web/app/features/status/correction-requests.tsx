@@ -15,7 +15,7 @@ import { answerReturn } from '../../session/answer-return.ts';
 import { isStillOpen } from '../../session/confirmed-corrections.ts';
 import type { ActiveClient } from '../../session/load-clients.ts';
 import { useTranslated } from '../../texts/catalogue.tsx';
-import { useReturnedCatalogue } from '../../texts/english-returned.ts';
+import { useReturnedCatalogue } from '../long-form/returned-answers.en.ts';
 
 type CorrectionRequest = ActiveClient['askedBack'][number];
 

@@ -3,11 +3,11 @@ import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { Banner } from '@portico/ui/banner';
 import { lazy } from 'react';
 import { Link } from 'react-router';
+import { useFormPage } from '../../features/long-form/form-page.en.ts';
+import { FormPage, formLoader, keepsTyped } from '../../features/long-form/form-page.tsx';
 import { load } from '../../load.ts';
-import { FormPage, formLoader, keepsTyped } from '../../long-form/form-page.tsx';
 import { useClientState } from '../../session/client-state.ts';
 import { stepMeta } from '../../shell/step-page.tsx';
-import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/investment-information';
 
 const loadAnswering = () => import('../../features/company/answering-investment.tsx');

@@ -3,11 +3,11 @@ import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { Banner } from '@portico/ui/banner';
 import { lazy, useEffect } from 'react';
 import { loadMaps } from '../../browser/load-maps.ts';
+import { useFormPage } from '../../features/long-form/form-page.en.ts';
+import { FormPage, formLoader, keepsTyped } from '../../features/long-form/form-page.tsx';
 import { load } from '../../load.ts';
-import { FormPage, formLoader, keepsTyped } from '../../long-form/form-page.tsx';
 import { clientState, useClientState } from '../../session/client-state.ts';
 import { stepMeta } from '../../shell/step-page.tsx';
-import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/personal-information';
 
 const loadAnswering = () => import('../../features/personal/answering.tsx');

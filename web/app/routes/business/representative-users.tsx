@@ -3,8 +3,9 @@ import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense, useState } from 'react';
+import { useFormPage } from '../../features/long-form/form-page.en.ts';
+import { formatSavedAt, keepsTyped } from '../../features/long-form/form-page.tsx';
 import { load } from '../../load.ts';
-import { formatSavedAt, keepsTyped } from '../../long-form/form-page.tsx';
 import type { PeopleSaveState } from '../../people/people-form.tsx';
 import { canChange } from '../../session/can-change.ts';
 import { clientState } from '../../session/client-state.ts';
@@ -13,7 +14,6 @@ import { findPosition } from '../../session/position.ts';
 import { LockedStep, WaitingSheet } from '../../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../../shell/step-page.tsx';
 import { useAdditions } from '../../texts/english-additions.ts';
-import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/representative-users';
 
 const NAME = 'representative-users';

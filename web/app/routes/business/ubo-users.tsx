@@ -3,8 +3,9 @@ import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense, useState } from 'react';
+import { useFormPage } from '../../features/long-form/form-page.en.ts';
+import { formatSavedAt, keepsTyped } from '../../features/long-form/form-page.tsx';
 import { load } from '../../load.ts';
-import { formatSavedAt, keepsTyped } from '../../long-form/form-page.tsx';
 import type { OwnersSaveState } from '../../owners/owners-form.tsx';
 import { canChange } from '../../session/can-change.ts';
 import { clientState } from '../../session/client-state.ts';
@@ -12,7 +13,6 @@ import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
 import { findPosition } from '../../session/position.ts';
 import { LockedStep, WaitingSheet } from '../../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../../shell/step-page.tsx';
-import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/ubo-users';
 
 const NAME = 'ubo-users';

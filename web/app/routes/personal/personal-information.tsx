@@ -2,10 +2,10 @@
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { lazy, useEffect } from 'react';
 import { loadMaps } from '../../browser/load-maps.ts';
+import { useFormPage } from '../../features/long-form/form-page.en.ts';
+import { FormPage, formLoader, keepsTyped } from '../../features/long-form/form-page.tsx';
 import { load } from '../../load.ts';
-import { FormPage, formLoader, keepsTyped } from '../../long-form/form-page.tsx';
 import { stepMeta } from '../../shell/step-page.tsx';
-import { useFormPage } from '../../texts/english-form-page.ts';
 import type { Route } from './+types/personal-information';
 
 const loadAnswering = () => import('../../features/personal/answering.tsx');

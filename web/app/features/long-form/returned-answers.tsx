@@ -4,10 +4,10 @@ import { Checkbox } from '@portico/ui/checkbox';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { type Ref, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOpenForm } from '../questions/form-context.ts';
-import { Question } from '../questions/question.tsx';
-import { useReturnedCatalogue } from '../texts/english-returned.ts';
 import { SectionAnswers } from './check-answers.tsx';
+import { useOpenForm } from './form-context.ts';
+import { Question } from './question.tsx';
+import { useReturnedCatalogue } from './returned-answers.en.ts';
 import type { Returned } from './use-returned.ts';
 
 /** Somebody was led to one question: its first field takes the focus. */

@@ -9,7 +9,7 @@ import { RadioCards } from '@portico/ui/radio-cards';
 import { SelectField } from '@portico/ui/select-field';
 import { TextArea } from '@portico/ui/text-area';
 import type { FormEvent } from 'react';
-import { spokenLanguages } from '../texts/date-language.ts';
+import { spokenLanguages } from '../../texts/date-language.ts';
 import type { Control } from './control.ts';
 import { countryOptions } from './country-options.ts';
 import { readText, readTexts, useOpenForm } from './form-context.ts';

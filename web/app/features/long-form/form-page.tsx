@@ -4,16 +4,16 @@ import type { Flow, MemberStep } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { SavedDraft } from '../features/forms/draft.ts';
-import { canChange } from '../session/can-change.ts';
-import { clientState } from '../session/client-state.ts';
-import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { findPosition } from '../session/position.ts';
-import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
-import { StepPage } from '../shell/step-page.tsx';
-import { dateLanguage } from '../texts/date-language.ts';
-import { useFormPage } from '../texts/english-form-page.ts';
+import { canChange } from '../../session/can-change.ts';
+import { clientState } from '../../session/client-state.ts';
+import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
+import { findPosition } from '../../session/position.ts';
+import { LockedStep, WaitingSheet } from '../../shell/sheets-of-steps.tsx';
+import { StepPage } from '../../shell/step-page.tsx';
+import { dateLanguage } from '../../texts/date-language.ts';
+import type { SavedDraft } from '../forms/draft.ts';
 import type { AnsweringProps, LongFormSaveState, readUnsavedDraft } from './answering.tsx';
+import { useFormPage } from './form-page.en.ts';
 
 export interface FormOfPage {
   readonly name: string;

@@ -2,7 +2,7 @@
 // soon as it is mended.
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { useState } from 'react';
-import { whenReleased } from '../browser/when-released.ts';
+import { whenReleased } from '../../browser/when-released.ts';
 
 const PART = /^(\w+)\.(\d+)(?:\.(\w+))?$/;
 

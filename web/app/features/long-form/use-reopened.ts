@@ -2,8 +2,8 @@
 // what the server says of it.
 import type { MemberStep } from '@portico/domain/steps/flows';
 import { useEffect, useState } from 'react';
-import { clientState } from '../session/client-state.ts';
-import { loadActiveClient } from '../session/load-clients.ts';
+import { clientState } from '../../session/client-state.ts';
+import { loadActiveClient } from '../../session/load-clients.ts';
 import type { ReadForm } from './read-form.ts';
 
 const isDone = (step: MemberStep): boolean => clientState().onboardingProgress.includes(step);

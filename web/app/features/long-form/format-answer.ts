@@ -2,12 +2,12 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import { splitDay, wrongPart } from '@portico/domain/forms/typed-day';
-import type { Option } from '../questions/control.ts';
-import { countryLabel } from '../questions/country-options.ts';
-import { sectorLabel } from '../questions/sectors.ts';
-import type { TaxRow } from '../questions/tax-answer.tsx';
-import { dateLanguage } from '../texts/date-language.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
+import type { Option } from './control.ts';
+import { countryLabel } from './country-options.ts';
 import type { FormKind } from './kind.ts';
+import { sectorLabel } from './sectors.ts';
+import type { TaxRow } from './tax-answer.tsx';
 
 /** A form with its words, as far as it is read out. */
 export interface Spoken {

@@ -1,5 +1,5 @@
 // What was asked back, and how it is answered, in English: fetched with what shows it.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishReturned = {
   list: 'What we ask you',

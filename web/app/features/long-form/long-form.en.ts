@@ -1,5 +1,5 @@
 // The words of every long form as it is filled in and checked, in English: fetched with the first of them.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishLongForm = {
   next: 'Continue',

@@ -1,6 +1,7 @@
 // Why something is asked: folded, because it is read once, and there for whoever wants to know (U17).
-import { useLongForm } from '../texts/english-long-form.ts';
+
 import { useOpenForm } from './form-context.ts';
+import { useLongForm } from './long-form.en.ts';
 
 export interface WhyProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 // What was answered as rows of a question and its answer; an address with a title of its own is read as one.
 import type { RecordSection } from '@portico/domain/api/drafts';
-import type { AddressSettings } from '../questions/form-context.ts';
+import type { AddressSettings } from './form-context.ts';
 
 type AnswerRow = RecordSection['rows'][number];
 

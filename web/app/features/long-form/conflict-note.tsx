@@ -1,7 +1,7 @@
 // The same question answered twice at once: both answers, and two buttons. Nothing is lost until one is pressed (X27).
 import { Button } from '@portico/ui/button';
-import { useLongForm } from '../texts/english-long-form.ts';
 import { useOpenForm } from './form-context.ts';
+import { useLongForm } from './long-form.en.ts';
 
 export function ConflictNote({ name }: { readonly name: string }) {
   const { conflictOf, settle, say } = useOpenForm();

@@ -3,11 +3,11 @@ import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { AddressAnswer } from '../questions/address-answer.tsx';
-import { useOpenForm } from '../questions/form-context.ts';
-import { Question } from '../questions/question.tsx';
-import { useLongForm } from '../texts/english-long-form.ts';
+import { AddressAnswer } from './address-answer.tsx';
+import { useOpenForm } from './form-context.ts';
 import type { FormKind } from './kind.ts';
+import { useLongForm } from './long-form.en.ts';
+import { Question } from './question.tsx';
 
 interface SectionProps {
   readonly section: string;

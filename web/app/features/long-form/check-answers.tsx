@@ -3,11 +3,11 @@ import { Button } from '@portico/ui/button';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { useOpenForm } from '../questions/form-context.ts';
-import { Question } from '../questions/question.tsx';
-import { useLongForm } from '../texts/english-long-form.ts';
 import { buildAnswerRows } from './answer-rows.ts';
+import { useOpenForm } from './form-context.ts';
 import { buildSectionPath } from './form-section.tsx';
+import { useLongForm } from './long-form.en.ts';
+import { Question } from './question.tsx';
 
 interface SectionOfAnswers {
   readonly section: string;

@@ -4,10 +4,10 @@ import { Checkbox } from '@portico/ui/checkbox';
 import { Combobox } from '@portico/ui/combobox';
 import { TextField } from '@portico/ui/field';
 import { RadioCards } from '@portico/ui/radio-cards';
-import { useLongForm } from '../texts/english-long-form.ts';
 import type { Control } from './control.ts';
 import { countryLabel, countryOptions } from './country-options.ts';
 import { useOpenForm } from './form-context.ts';
+import { useLongForm } from './long-form.en.ts';
 import { RowList } from './row-list.tsx';
 import { useOutside } from './use-outside.ts';
 

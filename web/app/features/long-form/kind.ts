@@ -3,9 +3,9 @@ import type { Form } from '@portico/domain/forms/form';
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import type { MemberStep } from '@portico/domain/steps/flows';
-import type { DraftCalls } from '../features/forms/draft.ts';
-import type { Control } from '../questions/control.ts';
-import type { AddressSettings } from '../questions/form-context.ts';
+import type { DraftCalls } from '../forms/draft.ts';
+import type { Control } from './control.ts';
+import type { AddressSettings } from './form-context.ts';
 
 type Save = (
   body: Parameters<DraftCalls['save']>[0],

@@ -13,14 +13,14 @@ import type { Case } from '@portico/testing/cases/form-case';
 import { completeInvestment, investmentCases } from '@portico/testing/cases/investment-cases';
 import { cases, completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { companyKind } from '../features/company/company-kind.ts';
-import { investmentKind } from '../features/company/investment-kind.ts';
-import { personalKind } from '../features/personal/personal-kind.ts';
-import { loadSectors } from '../questions/sectors.ts';
+import { companyKind } from '../company/company-kind.ts';
+import { investmentKind } from '../company/investment-kind.ts';
+import { personalKind } from '../personal/personal-kind.ts';
 import { definitionHash } from './definition-hash.ts';
 import { formatFormAnswer } from './format-answer.ts';
 import type { FormKind } from './kind.ts';
 import { findSectionName, partToOpen, readForm } from './read-form.ts';
+import { loadSectors } from './sectors.ts';
 
 interface Row {
   readonly kind: FormKind;

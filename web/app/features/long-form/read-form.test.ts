@@ -1,7 +1,7 @@
 // How the parts of a long form come one after another; what is true of every one is in kind.test.ts.
 import { completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
 import { describe, expect, test } from 'vitest';
-import { personalKind } from '../features/personal/personal-kind.ts';
+import { personalKind } from '../personal/personal-kind.ts';
 import { findNextPart, partToOpen, readForm } from './read-form.ts';
 
 const asking = { today: TODAY, isPersonalAccount: true };

@@ -3,9 +3,9 @@ import { Button } from '@portico/ui/button';
 import { FieldNotes, listNotes } from '@portico/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CallFailed, fetched } from '../send.ts';
-import { useLongForm } from '../texts/english-long-form.ts';
+import { CallFailed, fetched } from '../../send.ts';
 import { readText, useOpenForm } from './form-context.ts';
+import { useLongForm } from './long-form.en.ts';
 
 function AddPhone({ name }: { readonly name: string }) {
   const { errorOf, reload } = useOpenForm();
@@ -14,7 +14,7 @@ function AddPhone({ name }: { readonly name: string }) {
   const add = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      const { askPhone } = await fetched(import('../features/account/ask-phone.tsx'));
+      const { askPhone } = await fetched(import('../account/ask-phone.tsx'));
       askPhone(async () => reload?.());
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

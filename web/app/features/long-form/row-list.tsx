@@ -2,8 +2,8 @@
 import { Button } from '@portico/ui/button';
 import { FieldGroup } from '@portico/ui/field-group';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLongForm } from '../texts/english-long-form.ts';
 import { useOpenForm } from './form-context.ts';
+import { useLongForm } from './long-form.en.ts';
 
 export interface RowListProps<Row> {
   readonly name: string;

@@ -1,11 +1,11 @@
 // A form that staff have given back: what of it they ask, what of that is answered, and what has to be open for it.
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { useState } from 'react';
-import type { CorrectionRequest } from '../session/answer-return.ts';
-import { confirmItem, isConfirmed, isStillOpen } from '../session/confirmed-corrections.ts';
-import { useReturnedCatalogue } from '../texts/english-returned.ts';
+import type { CorrectionRequest } from '../../session/answer-return.ts';
+import { confirmItem, isConfirmed, isStillOpen } from '../../session/confirmed-corrections.ts';
 import type { FormKind } from './kind.ts';
 import { findQuestion } from './read-form.ts';
+import { useReturnedCatalogue } from './returned-answers.en.ts';
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,5 +1,5 @@
 // The words of the pages that are long forms, before the form itself is there, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 const kept =
   'Everything is saved as you type and kept for at least 30 days: stop whenever you like, and go on from any device.';

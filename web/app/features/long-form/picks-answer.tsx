@@ -4,10 +4,10 @@ import { Button } from '@portico/ui/button';
 import { FieldGroup } from '@portico/ui/field-group';
 import { Glyph } from '@portico/ui/glyph';
 import { useRef, useState } from 'react';
-import { useLongForm } from '../texts/english-long-form.ts';
 import type { Control } from './control.ts';
 import { Finder } from './finder.tsx';
 import { readTexts, useOpenForm } from './form-context.ts';
+import { useLongForm } from './long-form.en.ts';
 
 interface PicksProps {
   readonly name: string;

@@ -2,7 +2,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import { createContext, use } from 'react';
-import type { Conflict } from '../features/forms/draft.ts';
+import type { Conflict } from '../forms/draft.ts';
 import type { Control, Option } from './control.ts';
 
 /** How the parts of an address are filled in by a browser, and whether its title is seen. */

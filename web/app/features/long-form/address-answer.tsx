@@ -6,12 +6,12 @@ import {
   findAddresses,
   hasMaps,
   loadSuggestedAddress,
-} from '../browser/find-addresses.ts';
-import { loadMaps } from '../browser/load-maps.ts';
-import { useLongForm } from '../texts/english-long-form.ts';
+} from '../../browser/find-addresses.ts';
+import { loadMaps } from '../../browser/load-maps.ts';
 import { CountryAnswer, LineAnswer } from './answers.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { readText, useOpenForm } from './form-context.ts';
+import { useLongForm } from './long-form.en.ts';
 import { Why } from './why.tsx';
 
 const SEARCH_PAUSE_MS = 250;
