@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { OpenFormProvider, readTexts } from '../features/long-form/form-context.ts';
 import { Question } from '../features/long-form/question.tsx';
 import { useFormErrors } from '../features/long-form/use-form-errors.ts';
-import { NationalityAnswer } from '../owners/nationality-answer.tsx';
+import { NationalityAnswer } from '../features/owners/nationality-answer.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
 import { formatPower, nameOfPerson } from './format-person.ts';

@@ -3,7 +3,7 @@ import type { PersonEntry } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { Link } from 'react-router';
-import { KindSign } from '../owners/kind-sign.tsx';
+import { KindSign } from '../features/owners/kind-sign.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
 import { formatPower, nameOfPerson } from './format-person.ts';

@@ -5,8 +5,8 @@ import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense, useState } from 'react';
 import { useFormPage } from '../../features/long-form/form-page.en.ts';
 import { formatSavedAt, keepsTyped } from '../../features/long-form/form-page.tsx';
+import type { OwnersSaveState } from '../../features/owners/owners-form.tsx';
 import { load } from '../../load.ts';
-import type { OwnersSaveState } from '../../owners/owners-form.tsx';
 import { canChange } from '../../session/can-change.ts';
 import { clientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/ubo-users';
 
 const NAME = 'ubo-users';
 const PATH = '/business/ubo-users';
-const loadOwnersForm = () => import('../../owners/owners-form.tsx');
+const loadOwnersForm = () => import('../../features/owners/owners-form.tsx');
 const Owning = lazy(loadOwnersForm);
 
 export const meta = stepMeta(NAME);

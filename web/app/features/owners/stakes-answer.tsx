@@ -7,15 +7,15 @@ import { DateField } from '@portico/ui/date-field';
 import { TextField } from '@portico/ui/field';
 import { SelectField } from '@portico/ui/select-field';
 import type { FormEvent } from 'react';
-import { useOpenForm } from '../features/long-form/form-context.ts';
-import { RowList } from '../features/long-form/row-list.tsx';
-import { useOutside } from '../features/long-form/use-outside.ts';
-import { spokenLanguages } from '../texts/date-language.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { spokenLanguages } from '../../texts/date-language.ts';
+import { useOpenForm } from '../long-form/form-context.ts';
+import { RowList } from '../long-form/row-list.tsx';
+import { useOutside } from '../long-form/use-outside.ts';
 import { isCounted, listInterests } from './owner-controls.ts';
+import { useOwnerChoices } from './owner-questions.en.ts';
 import { useOwners } from './owners-context.ts';
 import { readStakes, type StakeRow } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 
 const MOST = 50;
 /** Longer than any share; a draft takes no more. */

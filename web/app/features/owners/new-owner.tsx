@@ -8,11 +8,11 @@ import { SelectField } from '@portico/ui/select-field';
 import { Sheet } from '@portico/ui/sheet';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwnerChoices } from '../texts/owner-questions.ts';
 import { nameOfOwner } from './format-owner.ts';
+import { useOwnerChoices } from './owner-questions.en.ts';
 import { buildOwnerPath, useOwners } from './owners-context.ts';
 import { readStakes, type StakeRow, tidyOwner } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 
 const ME = 'me';
 const NAMED = 'named';

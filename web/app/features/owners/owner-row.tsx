@@ -4,13 +4,13 @@ import { type NodeKind, nodeKinds, type OwnerNode } from '@portico/domain/owners
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { Link } from 'react-router';
-import { isUninvited } from '../people/use-invitations.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { isUninvited } from '../../people/use-invitations.ts';
 import { formatHoldings, nameOfOwner } from './format-owner.ts';
 import { KindSign } from './kind-sign.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
+import { useOwnerChoices } from './owner-questions.en.ts';
 import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 
 export function OwnerRow({
   entry,

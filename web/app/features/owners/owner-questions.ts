@@ -2,10 +2,10 @@
 // whole, and staff ask the step back as one.
 import type { Answers, Form } from '@portico/domain/forms/form';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
-import type { OpenForm } from '../features/long-form/form-context.ts';
-import type { FormErrors } from '../features/long-form/use-form-errors.ts';
-import { useOwnerChoices, useOwnerQuestions } from '../texts/owner-questions.ts';
+import type { OpenForm } from '../long-form/form-context.ts';
+import type { FormErrors } from '../long-form/use-form-errors.ts';
 import { findControl } from './owner-controls.ts';
+import { useOwnerChoices, useOwnerQuestions } from './owner-questions.en.ts';
 
 export function useOwnerForm(
   { questions, keptYears }: Form,

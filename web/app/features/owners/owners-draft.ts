@@ -5,10 +5,10 @@ import type { BrowserCall, Reply } from '@portico/domain/api/call';
 import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
-import { call } from '../api.ts';
-import type { DraftCalls, SavedDraft, UnsavedEdits } from '../features/forms/draft.ts';
-import { mergeParts } from '../features/forms/merge-parts.ts';
-import { CallFailed } from '../send.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import type { DraftCalls, SavedDraft, UnsavedEdits } from '../forms/draft.ts';
+import { mergeParts } from '../forms/merge-parts.ts';
 
 type ReplyOf<B> = B extends BrowserCall<infer C> ? Reply<C> : never;
 export type SavedOwners = ReplyOf<typeof companyCalls.owners>;

@@ -6,29 +6,24 @@ import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
 import { Banner } from '@portico/ui/banner';
 import { type FocusEvent, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { call } from '../api.ts';
-import type { DraftState } from '../features/forms/draft.ts';
-import { loadUnsaved } from '../features/forms/unsaved-answers.ts';
-import {
-  type FocusPosition,
-  restoreFocus,
-  type UnsavedDraft,
-  useDraft,
-} from '../features/forms/use-draft.ts';
-import { type PeopleList, useInvitations } from '../people/use-invitations.ts';
-import { CallFailed } from '../send.ts';
-import type { CorrectionRequest } from '../session/answer-return.ts';
-import { clientState } from '../session/client-state.ts';
-import { completeStep } from '../session/complete-step.ts';
-import { findNextPath } from '../session/next-step.ts';
-import { findFlowPosition } from '../session/position.ts';
-import { todayHere } from '../session/today.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { call } from '../../api.ts';
+import { type PeopleList, useInvitations } from '../../people/use-invitations.ts';
+import { CallFailed } from '../../send.ts';
+import type { CorrectionRequest } from '../../session/answer-return.ts';
+import { clientState } from '../../session/client-state.ts';
+import { completeStep } from '../../session/complete-step.ts';
+import { findNextPath } from '../../session/next-step.ts';
+import { findFlowPosition } from '../../session/position.ts';
+import { todayHere } from '../../session/today.ts';
+import type { DraftState } from '../forms/draft.ts';
+import { loadUnsaved } from '../forms/unsaved-answers.ts';
+import { type FocusPosition, restoreFocus, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
 import { NewOwner } from './new-owner.tsx';
 import { findSectionName } from './owner-controls.ts';
 import { OwnerEditor } from './owner-editor.tsx';
 import { buildOwnerPath, groupId, type OpenOwners, OwnersProvider } from './owners-context.ts';
 import { NO_OWNER, ownersCalls, putBack, type SavedOwners, toSavedDraft } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 import { OwnersOverview } from './owners-overview.tsx';
 import { OwnershipFindings } from './ownership-findings.tsx';
 import { findProblems, readOwners } from './read-owners.ts';

@@ -2,11 +2,11 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwnerChoices } from '../texts/owner-questions.ts';
 import { formatStake, nameOfOwner } from './format-owner.ts';
+import { useOwnerChoices } from './owner-questions.en.ts';
 import { useOwners } from './owners-context.ts';
 import { readStakes } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 
 export function OwnerConflict({ id }: { readonly id: string }) {
   const { read, conflicts, settle, applicantName } = useOwners();

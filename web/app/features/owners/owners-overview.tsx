@@ -8,18 +8,18 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
-import { useFormErrors } from '../features/long-form/use-form-errors.ts';
-import { useReopened } from '../features/long-form/use-reopened.ts';
-import { inviteButtonId } from '../people/invitation-line.tsx';
-import type { CorrectionRequest } from '../session/answer-return.ts';
-import { useInvitationWords } from '../texts/english-invitations.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { inviteButtonId } from '../../people/invitation-line.tsx';
+import type { CorrectionRequest } from '../../session/answer-return.ts';
+import { useInvitationWords } from '../../texts/english-invitations.ts';
+import { useFormErrors } from '../long-form/use-form-errors.ts';
+import { useReopened } from '../long-form/use-reopened.ts';
 import { InvitedOwner, uninvited, useTakingPart } from './invited-owner.tsx';
 import { NoOwnerForm } from './no-owner-form.tsx';
 import { OwnerChange } from './owner-change.tsx';
 import { OwnerList } from './owner-list.tsx';
 import { useOwners } from './owners-context.ts';
 import { NO_OWNER, type SavedOwners } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 import { OwnershipFindings } from './ownership-findings.tsx';
 
 export interface OwnersEndProps {

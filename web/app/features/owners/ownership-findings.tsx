@@ -4,11 +4,11 @@ import { sentencesOfOwner } from '@portico/domain/owners/sentences';
 import { Sheet } from '@portico/ui/sheet';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyComponent } from '../shell/lazy-component.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwnerFindings } from '../texts/owner-findings.ts';
+import { lazyComponent } from '../../shell/lazy-component.ts';
 import { findSectionName } from './owner-controls.ts';
+import { useOwnerFindings } from './owner-findings.en.ts';
 import { buildNewOwnerPath, buildOwnerPath, useOwners } from './owners-context.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 import type { Drawn } from './read-owners.ts';
 
 const StructurePicture = lazyComponent(() => import('./structure-picture.tsx'));

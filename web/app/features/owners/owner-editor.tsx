@@ -8,19 +8,19 @@ import { Glyph } from '@portico/ui/glyph';
 import { Sheet } from '@portico/ui/sheet';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { OpenFormProvider } from '../features/long-form/form-context.ts';
-import { Question } from '../features/long-form/question.tsx';
-import { useFormErrors } from '../features/long-form/use-form-errors.ts';
-import { isUninvited } from '../people/use-invitations.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { isUninvited } from '../../people/use-invitations.ts';
+import { OpenFormProvider } from '../long-form/form-context.ts';
+import { Question } from '../long-form/question.tsx';
+import { useFormErrors } from '../long-form/use-form-errors.ts';
 import { formatStake, nameOfOwner } from './format-owner.ts';
 import { NationalityAnswer } from './nationality-answer.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
 import { findSectionName, listOwnerParts, type OwnerPart } from './owner-controls.ts';
+import { useOwnerChoices } from './owner-questions.en.ts';
 import { useOwnerForm } from './owner-questions.ts';
 import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
 import { readStakes, tidyOwner } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 import { StakesAnswer } from './stakes-answer.tsx';
 
 export interface OwnerEditorProps {

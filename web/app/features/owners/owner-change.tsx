@@ -1,8 +1,8 @@
 // How a change to the owners of an approved client stands: not submitted yet, sent back with our question, or in review.
 import { Banner } from '@portico/ui/banner';
-import { formatSavedAt } from '../features/long-form/form-page.tsx';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { formatSavedAt } from '../long-form/form-page.tsx';
 import type { SavedOwners } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 
 export function OwnerChange({
   change,

@@ -5,12 +5,12 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';
 import { useEffect, useRef, useState } from 'react';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { nameOfOwner } from './format-owner.ts';
 import { OwnerGroupSection } from './owner-group.tsx';
 import { OwnerRow } from './owner-row.tsx';
 import { useOwners } from './owners-context.ts';
 import { readStakes, tidyOwner } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 
 /** From so many on one looks for a name. */
 const MANY = 12;

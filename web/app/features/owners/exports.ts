@@ -4,8 +4,8 @@ import { buildBods } from '@portico/domain/owners/bods';
 import { buildOutline } from '@portico/domain/owners/outline';
 import { buildPicture } from '@portico/domain/owners/picture';
 import { renderSvg } from '@portico/domain/owners/svg';
-import { configuration } from '../configuration.ts';
-import { todayHere } from '../session/today.ts';
+import { configuration } from '../../configuration.ts';
+import { todayHere } from '../../session/today.ts';
 import type { Drawn } from './read-owners.ts';
 
 const KEPT_MS = 60_000;

@@ -2,13 +2,13 @@
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
 import { Link } from 'react-router';
-import { OpenFormProvider } from '../features/long-form/form-context.ts';
-import { Question } from '../features/long-form/question.tsx';
-import type { FormErrors } from '../features/long-form/use-form-errors.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { OpenFormProvider } from '../long-form/form-context.ts';
+import { Question } from '../long-form/question.tsx';
+import type { FormErrors } from '../long-form/use-form-errors.ts';
 import { useOwnerForm } from './owner-questions.ts';
 import { buildNewOwnerPath, useOwners } from './owners-context.ts';
 import { NO_OWNER, tidyNoOwner } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 
 export interface NoOwnerFormProps {
   readonly errors: FormErrors;

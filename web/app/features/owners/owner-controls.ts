@@ -3,7 +3,7 @@ import { type Answers, type FormContext, listQuestionKeys } from '@portico/domai
 import { type Interest, interests, interestTypes } from '@portico/domain/owners/interests';
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import type { OwnerNode } from '@portico/domain/owners/structure';
-import type { Control } from '../features/long-form/control.ts';
+import type { Control } from '../long-form/control.ts';
 
 const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Control => ({
   kind: 'line',

@@ -10,13 +10,13 @@ import {
 } from '@portico/domain/owners/picture';
 import { Button } from '@portico/ui/button';
 import { memo, useEffect, useRef, useState } from 'react';
-import { fetched } from '../send.ts';
-import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwnerFindings } from '../texts/owner-findings.ts';
+import { fetched } from '../../send.ts';
 import type { NoOwnerAnswers } from './exports.ts';
 import { foldSmall } from './fold-small.ts';
+import { useOwnerFindings } from './owner-findings.en.ts';
 import { useOwners } from './owners-context.ts';
 import { NO_OWNER } from './owners-draft.ts';
+import { useOwnersForm } from './owners-form.en.ts';
 import type { Drawn } from './read-owners.ts';
 
 interface PictureProps {

@@ -1,11 +1,11 @@
 // One nationality: a country, or the standing of somebody who has none.
 import { Combobox } from '@portico/ui/combobox';
 import { useMemo } from 'react';
-import { countryOptions } from '../features/long-form/country-options.ts';
-import { readText, useOpenForm } from '../features/long-form/form-context.ts';
-import { useOutside } from '../features/long-form/use-outside.ts';
-import { Why } from '../features/long-form/why.tsx';
-import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { countryOptions } from '../long-form/country-options.ts';
+import { readText, useOpenForm } from '../long-form/form-context.ts';
+import { useOutside } from '../long-form/use-outside.ts';
+import { Why } from '../long-form/why.tsx';
+import { useOwnerChoices } from './owner-questions.en.ts';
 
 const NAME = 'nationality';
 

@@ -1,5 +1,5 @@
 // The words of the owners as they are named, in English: the list, one owner's parts, what follows, the picture.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishOwnersForm = {
   yourCompany: 'your company',

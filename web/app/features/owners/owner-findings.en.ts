@@ -1,7 +1,7 @@
 // What follows from the owners, in English.
 import { englishOwners } from '@portico/domain/owners/english-owners';
 import type { OwnershipWords } from '@portico/domain/owners/sentences';
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 /** A number and its sign stay together. */
 const words: OwnershipWords = {
