@@ -6,9 +6,9 @@ import { Waiting } from '@portico/ui/skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api.ts';
-import type { Listed } from '../../people/use-invitations.ts';
 import { CallFailed } from '../../send.ts';
-import { useInvitationWords } from '../../texts/english-invitations.ts';
+import { useInvitationWords } from '../people/invitation-line.en.ts';
+import type { Listed } from '../people/use-invitations.ts';
 import { useMembersProgress } from './members-progress.en.ts';
 
 const NEEDS_CARE: readonly Listed['state'][] = [

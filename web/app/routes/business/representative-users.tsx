@@ -5,20 +5,20 @@ import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense, useState } from 'react';
 import { useFormPage } from '../../features/long-form/form-page.en.ts';
 import { formatSavedAt, keepsTyped } from '../../features/long-form/form-page.tsx';
+import { useAdditions } from '../../features/people/additions.en.ts';
+import type { PeopleSaveState } from '../../features/people/people-form.tsx';
 import { load } from '../../load.ts';
-import type { PeopleSaveState } from '../../people/people-form.tsx';
 import { canChange } from '../../session/can-change.ts';
 import { clientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
 import { findPosition } from '../../session/position.ts';
 import { LockedStep, WaitingSheet } from '../../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../../shell/step-page.tsx';
-import { useAdditions } from '../../texts/english-additions.ts';
 import type { Route } from './+types/representative-users';
 
 const NAME = 'representative-users';
 const PATH = '/business/representative-users';
-const loadPeopleForm = () => import('../../people/people-form.tsx');
+const loadPeopleForm = () => import('../../features/people/people-form.tsx');
 const Naming = lazy(loadPeopleForm);
 
 export const meta = stepMeta(NAME);

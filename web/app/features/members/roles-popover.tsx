@@ -1,0 +1,34 @@
+// Explains the rights that each role has by default, for people who are about to change somebody's rights. The rights are those that the
+// transaction service is told.
+import { clientRoles } from '@portico/domain/clients/account';
+import { computePermissions } from '@portico/domain/clients/transaction';
+import { Popover } from '@portico/ui/popover';
+import { usePeopleChoices } from '../people/person-questions.en.ts';
+import { useMembersCatalogue } from './members.en.ts';
+
+const roles = [
+  { name: 'creator', isCreator: true, role: null },
+  ...clientRoles.map((role) => ({ name: role, isCreator: false, role })),
+] as const;
+
+export function RolesPopover() {
+  const { rolesPopover: words, roles: names } = useMembersCatalogue();
+  const { transactionPermissions: choices } = usePeopleChoices();
+  return (
+    <Popover label={words.label} kind="quiet">
+      <p>{words.text}</p>
+      <dl className="member-roles">
+        {roles.map(({ name, isCreator, role }) => (
+          <div key={name}>
+            <dt>{names[name]}</dt>
+            <dd>
+              {computePermissions({ accountType: 'BUSINESS_ACCOUNT', isCreator, role, permissions: null })
+                .map((each) => choices[each])
+                .join(' · ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}

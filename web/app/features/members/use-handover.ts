@@ -1,0 +1,76 @@
+// What the two sides of a handover do with it: one call at a time, what it is refused with, and the notice once it is done.
+import { membersCalls } from '@portico/domain/api/browser/members.gen';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import { renewActiveClient } from '../../session/load-clients.ts';
+import { useMembersCatalogue } from './members.en.ts';
+import type { Notice } from './use-member-changes.ts';
+
+type Act = 'offer' | 'withdraw' | 'accept' | 'decline';
+
+/** The offer, or the list, is out of date: someone else has changed it. */
+const OUT_OF_DATE = [
+  'HANDOVER_OVER',
+  'HANDOVER_PENDING',
+  'USER_NOT_FOUND',
+  'NOT_ALLOWED',
+  'APPROVAL_PENDING',
+];
+
+export interface HandoverActs {
+  readonly pending: Act | undefined;
+  readonly problem: string | undefined;
+  readonly offer: (personId: string, name: string) => Promise<void>;
+  readonly withdraw: () => Promise<void>;
+  readonly accept: (company: string) => Promise<void>;
+  readonly decline: () => Promise<void>;
+}
+
+export function useHandover(announce: (notice: Notice) => void): HandoverActs {
+  const { handover: words, offer: offerWords } = useMembersCatalogue();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState<Act>();
+  const [problem, setProblem] = useState<string>();
+
+  const run = async (act: Act, work: () => Promise<unknown>, done: string): Promise<void> => {
+    setPending(act);
+    setProblem(undefined);
+    try {
+      await work();
+      await revalidate();
+      announce({ kind: 'done', text: done });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      const { code, message } = failure;
+      if (OUT_OF_DATE.includes(code)) {
+        await revalidate();
+        announce({ kind: 'problem', text: message });
+      } else if (code !== 'STEP_UP_REQUIRED') setProblem(message);
+    } finally {
+      setPending(undefined);
+    }
+  };
+
+  return {
+    pending,
+    problem,
+    offer: (personId, name) =>
+      run('offer', () => call(membersCalls.offerCreatorRole, { body: { personId } }), words.done(name)),
+    withdraw: () =>
+      run('withdraw', () => call(membersCalls.withdrawCreatorRole, { body: {} }), words.withdrawn),
+    accept: (company) =>
+      run(
+        'accept',
+        async () => {
+          await call(membersCalls.acceptCreatorRole, { body: {} });
+          // The pages show by the client state, and the token carries the permissions.
+          await renewActiveClient();
+        },
+        offerWords.done(company),
+      ),
+    decline: () =>
+      run('decline', () => call(membersCalls.declineCreatorRole, { body: {} }), offerWords.declined),
+  };
+}

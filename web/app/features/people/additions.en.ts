@@ -1,0 +1,49 @@
+// Adding representatives and employees to a company whose account is open, in English.
+import { useTranslated } from '../../texts/catalogue.tsx';
+
+export const englishAdditions = {
+  yourCompany: 'your company',
+  lead: (company: string) =>
+    `Add people who will act for ${company}. We invite each of them, check who they are and review their details. Your account stays open.`,
+  joined: {
+    text: 'To change the rights of someone who has joined, or to remove them, go to',
+    link: 'People and rights',
+  },
+  joinedMeanwhile:
+    'Your last change was not saved, because this person has joined in the meantime. Change their rights under People and rights.',
+  representative: {
+    text: 'Directors, partners and others who act for the company.',
+    none: 'There are no representatives yet.',
+    addFirst: 'Add a representative',
+    add: 'Add another representative',
+  },
+  employee: {
+    text: 'They work with the account and sign nothing.',
+    none: 'There are no employees yet.',
+    addFirst: 'Add an employee',
+    add: 'Add another employee',
+  },
+  back: 'Back to People and rights',
+  /** On the page "People and rights". */
+  section: {
+    title: 'Add people',
+    text: (company: string) =>
+      `We check and review each person you invite before they can act for ${company}. Your account stays open.`,
+    add: 'Add a representative or employee',
+    invited: 'Invitations',
+    change: 'Change invitations',
+    missed: 'We couldn’t load the invitations.',
+    again: 'Try again',
+    busy: 'Loading …',
+  },
+  /** On the same page: the way to the owners. */
+  owners: {
+    title: 'Owners',
+    text: (company: string) =>
+      `Have the owners of ${company} changed? Update them and submit the change. We review it while your account stays open.`,
+    act: 'Change the owners',
+  },
+};
+
+type AdditionsCatalogue = typeof englishAdditions;
+export const useAdditions = (): AdditionsCatalogue => useTranslated(englishAdditions);

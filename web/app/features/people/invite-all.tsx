@@ -1,0 +1,34 @@
+// One button for everybody who is still to be invited, and how many more can be.
+import { Button } from '@portico/ui/button';
+import { nameOfPerson } from './format-person.ts';
+import { useInvitationWords } from './invitation-line.en.ts';
+import { usePeople } from './people-context.ts';
+import { isUninvited } from './use-invitations.ts';
+
+export function InviteAll() {
+  const { entries, problems, invitations, creatorName } = usePeople();
+  const said = useInvitationWords();
+  const waiting = entries
+    .filter(
+      ({ id, answers }) =>
+        answers['isMe'] !== true &&
+        isUninvited(invitations.stateOf(id)) &&
+        !problems.some((problem) => problem.entry === id),
+    )
+    .map(({ id, answers }) => ({ id, name: nameOfPerson(answers, creatorName) }));
+  const { invitationsLeft } = invitations.list;
+  return (
+    <>
+      {invitationsLeft < 5 && <p className="owner-none">{said.left(invitationsLeft)}</p>}
+      {waiting.length > 1 && (
+        <Button
+          kind="secondary"
+          busy={waiting.every(({ id }) => invitations.isBusy(id)) && said.sending}
+          onClick={() => void invitations.invite(waiting)}
+        >
+          {said.sendAll(waiting.length)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// The words of representatives and employees as they are named, in English.
+import { useTranslated } from '../../texts/catalogue.tsx';
+
+export const englishPeople = {
+  unnamed: 'No name yet',
+  yourCompany: 'your company',
+  next: 'Continue',
+  change: 'Change',
+  remove: 'Remove',
+  removed: (name: string) => `${name} is removed.`,
+  removedInvited: (name: string) => `${name} is removed, and their invitation is withdrawn.`,
+  undo: 'Undo',
+  joined: { text: 'To remove someone who has joined, go to', link: 'People and rights' },
+  you: 'You',
+  forYou: (count: number) => (count === 1 ? '1 thing to do' : `${count} things to do`),
+  representative: {
+    title: (company: string) => `Who represents ${company}?`,
+    text: 'Directors, partners and others who may act and sign in its name.',
+    none: 'Nobody is named yet. Begin with yourself if you represent it.',
+    addFirst: 'Name the first representative',
+    add: 'Add another representative',
+  },
+  employee: {
+    title: 'Which employees will use the account?',
+    text: 'You can leave this out, and name them later too. They sign nothing and hold nothing up.',
+    none: 'Nobody is named.',
+    addFirst: 'Name an employee',
+    add: 'Add another employee',
+  },
+  fresh: {
+    representative: (company: string) => `Who represents ${company}?`,
+    me: (name: string) => `I do, ${name}`,
+    meAlone: 'I do',
+    meTold: 'What we know of you is not asked again. There is nobody to invite',
+    other: 'Somebody else',
+    otherTold: 'They get a mail and tell us about themselves',
+    missing: 'Select who represents the company.',
+  },
+  parts: {
+    who: { representative: 'About this representative', employee: 'About this employee' },
+    reach: (name: string) => `How to reach ${name}`,
+    office: (name: string) => `What ${name} does at the company`,
+    signs: 'Signing for the company',
+    may: (name: string) => `What ${name} may do`,
+    yourOffice: 'What you do at the company',
+    yours: 'What you may do',
+    somebody: 'this person',
+    of: (at: number, all: number) => `Part ${at} of ${all}`,
+    back: 'All people',
+    backNote: 'What you typed is kept.',
+    invitedAt: (email: string) => `They were invited at ${email}. Correct the address in the list.`,
+  },
+  power: {
+    enough: 'Enough people may sign',
+    missing: 'Not enough people may sign yet',
+    alone: (name: string) => `${name} signs alone.`,
+    together: (names: string) => `${names} sign together.`,
+    waits: (name: string, others: number) =>
+      others === 1
+        ? `${name} signs with 1 other. Name them too, or somebody who signs alone.`
+        : `${name} signs with ${others} others. Name them too, or somebody who signs alone.`,
+    nobody: 'Name somebody who signs alone, or as many as must sign together.',
+  },
+  powerOf: {
+    sole: 'Signs alone',
+    joint: (others: number) => (others === 1 ? 'Signs with 1 other' : `Signs with ${others} others`),
+  },
+  conflict: {
+    title: (name: string) => `${name} was changed in another tab or on another device.`,
+    mine: (told: string) => `Keep mine: ${told}`,
+    theirs: (told: string) => `Take the other: ${told}`,
+    removed: 'removed',
+  },
+  missing: {
+    representatives: 'Name somebody who may sign for the company.',
+    person: (name: string) => `Finish what is asked of ${name}.`,
+  },
+  submit: 'Confirm and go on',
+  busy: 'Saving …',
+  notSaved: 'Not everything is saved yet. Check your connection and try again.',
+  incomplete: 'Something is still missing. It is marked below.',
+  limit: 'No more people can be named here. Take somebody out first.',
+  closed: 'The people are with us and cannot be changed now.',
+  reopened: {
+    title: 'This step is open again',
+    text: 'Something has changed. Confirm it once more, then you go on where you were.',
+  },
+};
+
+export const usePeopleWords = (): typeof englishPeople => useTranslated(englishPeople);

@@ -1,0 +1,102 @@
+// Everybody of one kind who was named, with add another, change, remove and undo (U28).
+import type { Answers } from '@portico/domain/forms/form';
+import type { PersonEntry } from '@portico/domain/people/people';
+import type { PersonRole } from '@portico/domain/people/people-forms';
+import { Button } from '@portico/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useAdditions } from './additions.en.ts';
+import { nameOfPerson } from './format-person.ts';
+import { rowId, usePeople } from './people-context.ts';
+import { usePeopleWords } from './people-form.en.ts';
+import { PersonRow } from './person-row.tsx';
+import { isJoined, isUninvited } from './use-invitations.ts';
+
+interface Removed {
+  readonly id: string;
+  readonly person: Answers;
+  readonly told: string;
+}
+
+/** Who is taken back is named as before; an invitation that was withdrawn stays that, and can be sent anew. */
+function useRemoving() {
+  const { change, flush, invitations, creatorName } = usePeople();
+  const words = usePeopleWords();
+  const [removed, setRemoved] = useState<Removed | undefined>(undefined);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody was removed
+  useEffect(() => undoButton.current?.focus(), [removed]);
+  const follow = (): void => void flush().then(() => invitations.reload().catch(() => undefined));
+  const remove = ({ id, role, answers }: PersonEntry): void => {
+    const name = nameOfPerson(answers, creatorName) || words.unnamed;
+    const isInvited = answers['isMe'] !== true && !isUninvited(invitations.stateOf(id));
+    setRemoved({
+      id,
+      person: { ...answers, role },
+      told: isInvited ? words.removedInvited(name) : words.removed(name),
+    });
+    change(id, null);
+    follow();
+  };
+  const undo = (): void => {
+    if (!removed) return;
+    change(removed.id, removed.person);
+    setRemoved(undefined);
+    follow();
+    queueMicrotask(() => document.getElementById(rowId(removed.id))?.focus());
+  };
+  const note = (
+    <p className="row-undo" role="status">
+      {removed && (
+        <>
+          {removed.told}{' '}
+          <Button kind="quiet" onClick={undo} ref={undoButton}>
+            {words.undo}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+  return { remove, note };
+}
+
+export const addButtonId = (role: PersonRole): string => `add-${role}`;
+
+export function PeopleList({ of: role, title }: { readonly of: PersonRole; readonly title: string }) {
+  const { entries, isOpen, isApproved, nameAnother, invitations } = usePeople();
+  const usual = usePeopleWords();
+  const additions = useAdditions();
+  const { joined, [role]: words } = isApproved ? additions : usual;
+  const { remove, note } = useRemoving();
+  const own = entries.filter((entry) => entry.role === role);
+  const hasJoined = ({ id, answers }: PersonEntry): boolean =>
+    answers['isMe'] !== true && isJoined(invitations.stateOf(id));
+  return (
+    <section className="sheet-section owner-group" aria-labelledby={`${role}s`}>
+      <h2 id={`${role}s`}>{title}</h2>
+      <p className="owner-none">{words.text}</p>
+      {own.length === 0 ? (
+        <p className="owner-none">{words.none}</p>
+      ) : (
+        <ul className="owner-rows people-rows">
+          {own.map((entry) => (
+            <PersonRow key={entry.id} entry={entry} onRemove={() => remove(entry)} />
+          ))}
+        </ul>
+      )}
+      {note}
+      {isOpen && own.some(hasJoined) && (
+        <p className="owner-none">
+          {joined.text} <Link to="/account/people">{joined.link}</Link>.
+        </p>
+      )}
+      {isOpen && (
+        <div className="owner-more">
+          <Button kind="secondary" id={addButtonId(role)} onClick={() => nameAnother(role)}>
+            {own.length === 0 ? words.addFirst : words.add}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

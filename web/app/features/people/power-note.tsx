@@ -1,0 +1,44 @@
+// Whether enough people may sign, owners among them, told in words: why it is enough, or what is missing (F6).
+import { formatEnteredName } from '@portico/domain/people/entered-person';
+import { isPowerEnough, readSigningPower } from '@portico/domain/people/people';
+import { formatCombinedPower, nameOfPerson, type Signer } from './format-person.ts';
+import { type OpenPeople, usePeople } from './people-context.ts';
+import { usePeopleWords } from './people-form.en.ts';
+
+/** One who represents the company and owns it too signs once. */
+export function listSigners(
+  { entries, owners, creatorName }: Pick<OpenPeople, 'entries' | 'owners' | 'creatorName'>,
+  unnamed: string,
+): Signer[] {
+  const asOwners = owners
+    .filter(({ answers }) => answers['kind'] === 'person')
+    .map(({ answers }) => ({
+      name: (answers['isMe'] === true ? creatorName : formatEnteredName(answers)) || unnamed,
+      power: readSigningPower(answers),
+    }));
+  const asRepresentatives = entries
+    .filter(({ role }) => role === 'representative')
+    .map(({ answers }) => ({
+      name: nameOfPerson(answers, creatorName) || unnamed,
+      power: readSigningPower(answers),
+    }));
+  return [...asRepresentatives, ...asOwners];
+}
+
+export const isEnough = (signers: readonly Signer[]): boolean =>
+  isPowerEnough(signers.map(({ power }) => power));
+
+export function PowerNote() {
+  const people = usePeople();
+  const words = usePeopleWords();
+  const signers = listSigners(people, words.unnamed);
+  const enough = isEnough(signers);
+  return (
+    <section className="sheet-section" aria-labelledby="power">
+      <div className="power" data-enough={enough || undefined} role="status">
+        <h2 id="power">{enough ? words.power.enough : words.power.missing}</h2>
+        <p>{formatCombinedPower(signers, words)}</p>
+      </div>
+    </section>
+  );
+}
