@@ -1,9 +1,9 @@
 // A picture on its way: its name and size, how much has gone, and how to end or hurry it.
 import { FileRow, FileRows } from '@portico/ui/file-drop';
+import { megabytes } from '../features/uploads/megabytes.ts';
+import type { UploadState } from '../features/uploads/upload.ts';
+import { useAddress } from '../features/uploads/use-address.ts';
 import { useCaptureCatalogue } from '../texts/english-capture.ts';
-import { megabytes } from '../uploads/megabytes.ts';
-import type { UploadState } from '../uploads/upload.ts';
-import { useAddress } from '../uploads/use-address.ts';
 
 interface SendingRowProps {
   readonly title: string;

@@ -4,9 +4,11 @@ import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choice
 import { type MemberStep, stepPages, stepTitles } from '@portico/domain/steps/flows';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { findDocumentName } from '../documents/documents-context.ts';
 import { companyKind } from '../features/company/company-kind.ts';
 import { investmentKind } from '../features/company/investment-kind.ts';
+import { useDocumentWords } from '../features/documents/document-words.en.ts';
+import { useDocumentsPage } from '../features/documents/documents.en.ts';
+import { findDocumentName } from '../features/documents/documents-context.ts';
 import { buildAnswerRows } from '../features/long-form/answer-rows.ts';
 import type { FormKind } from '../features/long-form/kind.ts';
 import { formatStake, nameOfOwner } from '../features/owners/format-owner.ts';
@@ -14,8 +16,6 @@ import { readStakes } from '../features/owners/owners-draft.ts';
 import { saveReturnPath } from '../session/next-step.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import { useDocumentWords } from '../texts/english-document-words.ts';
-import { useDocumentsPage } from '../texts/english-documents-page.ts';
 import type { LoadedFacts } from './load-company-facts.ts';
 
 interface Row {

@@ -4,6 +4,7 @@ import { isChangeable } from '@portico/domain/clients/account';
 import { forward, steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { lazy, Suspense } from 'react';
+import { useDocumentsCatalogue } from '../../features/documents/upload-documents.en.ts';
 import { load } from '../../load.ts';
 import { clientState, useClientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
@@ -12,16 +13,15 @@ import { openStep } from '../../session/opened-step.ts';
 import { findFlowPosition, findPosition } from '../../session/position.ts';
 import { LockedStep, WaitingSheet } from '../../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../../shell/step-page.tsx';
-import { useDocumentsCatalogue } from '../../texts/english-documents.ts';
 import type { Route } from './+types/upload-documents';
 
 const NAME = 'upload-documents';
 const PATH = '/business/upload-documents';
 const STEP = 'DOCUMENT_UPLOAD';
-const fetchSlots = () => import('../../documents/documents.tsx');
+const fetchSlots = () => import('../../features/documents/documents.tsx');
 const Slots = lazy(fetchSlots);
 const readLeft = (owner: string) =>
-  import('../../documents/document-drafts.ts').then(
+  import('../../features/documents/document-drafts.ts').then(
     (drafts) => drafts.readUnsavedDescriptions(owner),
     () => undefined,
   );

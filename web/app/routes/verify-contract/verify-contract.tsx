@@ -10,10 +10,10 @@ import { useRef, useState } from 'react';
 import { call } from '../../api.ts';
 import { configuration } from '../../configuration.ts';
 import { inGroups } from '../../contract/in-groups.ts';
+import { hashFile } from '../../features/uploads/hash-file.ts';
 import { CallFailed } from '../../send.ts';
 import { dateLanguage } from '../../texts/date-language.ts';
 import { englishVerifyContract, useVerifyContract } from '../../texts/english-verify-contract.ts';
-import { hashFile } from '../../uploads/hash-file.ts';
 
 export const meta = () => [{ title: englishVerifyContract.title }];
 

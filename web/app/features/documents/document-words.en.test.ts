@@ -3,10 +3,10 @@ import { documentReasons, documentStates } from '@portico/domain/documents/docum
 import { causes } from '@portico/domain/documents/requirements';
 import { slotGroups, slotNames } from '@portico/domain/documents/slots';
 import { describe, expect, test } from 'vitest';
-import { fileFaults } from '../documents/document-file.ts';
-import { englishDocumentWords } from './english-document-words.ts';
-import { englishDocumentsPage } from './english-documents-page.ts';
-import { computeGrade, splitSentences } from './readability.ts';
+import { computeGrade, splitSentences } from '../../texts/readability.ts';
+import { fileFaults } from './document-file.ts';
+import { englishDocumentWords } from './document-words.en.ts';
+import { englishDocumentsPage } from './documents.en.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
 

@@ -1,5 +1,5 @@
 // How large a file is, as the page's language writes it: "2.4".
-import { dateLanguage } from '../texts/date-language.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
 
 export const megabytes = (bytes: number): string =>
   Math.max(0.1, bytes / 1_000_000).toLocaleString(dateLanguage(), { maximumFractionDigits: 1 });

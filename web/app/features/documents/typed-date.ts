@@ -1,6 +1,6 @@
 // A date as it is typed into three fields.
 import { typedDay } from '@portico/domain/forms/typed-day';
-import { spokenLanguages } from '../texts/date-language.ts';
+import { spokenLanguages } from '../../texts/date-language.ts';
 
 export function readDay(group: HTMLFieldSetElement, name: string): string {
   const partIn = (part: string): string =>

@@ -2,11 +2,11 @@
 import { Button } from '@portico/ui/button';
 import { FileRow, type FileRowProps, FileRows } from '@portico/ui/file-drop';
 import { type ChangeEvent, useRef } from 'react';
-import { useDocumentWords } from '../texts/english-document-words.ts';
-import { useDocumentsPage } from '../texts/english-documents-page.ts';
 import { megabytes } from '../uploads/megabytes.ts';
 import { useAddress } from '../uploads/use-address.ts';
 import { ACCEPT, isPicture } from './document-file.ts';
+import { useDocumentWords } from './document-words.en.ts';
+import { useDocumentsPage } from './documents.en.ts';
 import { findDocumentName, useDocumentsContext } from './documents-context.ts';
 import type { Sending } from './sender.ts';
 import type { DocumentEntry, DocumentFile } from './use-documents.ts';

@@ -6,13 +6,13 @@ import { FileDrop } from '@portico/ui/file-drop';
 import { Glyph, type GlyphName } from '@portico/ui/glyph';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../api.ts';
-import { CallFailed } from '../send.ts';
-import { useDocumentWords } from '../texts/english-document-words.ts';
-import { useDocumentsPage } from '../texts/english-documents-page.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
 import { DocumentDrawing } from './document-drawing.tsx';
 import { ACCEPT } from './document-file.ts';
 import { DocumentFiles } from './document-files.tsx';
+import { useDocumentWords } from './document-words.en.ts';
+import { useDocumentsPage } from './documents.en.ts';
 import { findDocumentName, useDocumentsContext } from './documents-context.ts';
 import type { DocumentEntry } from './use-documents.ts';
 

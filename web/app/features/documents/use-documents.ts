@@ -3,9 +3,9 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { call } from '../api.ts';
-import { CallFailed } from '../send.ts';
-import { loadActiveClient } from '../session/load-clients.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import { loadActiveClient } from '../../session/load-clients.ts';
 import { forgetAllBut } from '../uploads/stored-files.ts';
 import { createSender, type Sender, type Sending } from './sender.ts';
 

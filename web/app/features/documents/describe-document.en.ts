@@ -1,5 +1,5 @@
 // The words of what is asked about a document once its file is there, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 const months = (count: number): string => (count === 1 ? 'one month' : `${count} months`);
 

@@ -2,8 +2,8 @@
 
 import type { DocumentWords } from '@portico/domain/documents/document-words';
 import { fileLimits } from '@portico/domain/file-limits';
-import { useTranslated } from './catalogue.tsx';
-import { englishDocumentKinds } from './english-document-kinds.ts';
+import { useTranslated } from '../../texts/catalogue.tsx';
+import { englishDocumentKinds } from './document-kinds.en.ts';
 
 const exists = 'We may open an account only for a business that really exists.';
 const owners = 'The law asks us to know who owns a business or decides in it.';

@@ -1,7 +1,7 @@
 // The words of the page on which documents are handed in, in English: fetched with that page and with no other.
 import { fileLimits } from '@portico/domain/file-limits';
-import type { DocumentFault } from '../documents/document-file.ts';
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
+import type { DocumentFault } from './document-file.ts';
 
 const inMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 const pdf = inMegabytes(fileLimits.pdf.maxBytes);

@@ -3,7 +3,7 @@
 import { describing, NOTE_CHARACTERS } from '@portico/domain/documents/description';
 import { findProblems, listQuestionKeys } from '@portico/domain/forms/form';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { todayHere } from '../session/today.ts';
+import { todayHere } from '../../session/today.ts';
 import { useDocumentsContext } from './documents-context.ts';
 import type { DocumentEntry } from './use-documents.ts';
 

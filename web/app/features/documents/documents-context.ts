@@ -1,8 +1,8 @@
 // What every part of the page with the documents knows.
 import type { DocumentWords } from '@portico/domain/documents/document-words';
 import { createContext, use } from 'react';
-import type { englishDocumentsPage } from '../texts/english-documents-page.ts';
 import type { DocumentDrafts } from './document-drafts.ts';
+import type { englishDocumentsPage } from './documents.en.ts';
 import type { DocumentEntry, DocumentList, DocumentsState } from './use-documents.ts';
 import type { Removing } from './use-removing.ts';
 

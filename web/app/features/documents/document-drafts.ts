@@ -2,14 +2,14 @@
 // document is folded, and what the server does not have is there again after a log-in (INV11).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useState } from 'react';
-import { call } from '../api.ts';
-import { type Draft, type DraftCalls, openDraft, type UnsavedEdits } from '../features/forms/draft.ts';
-import { deleteUnsaved, loadUnsaved, saveUnsaved } from '../features/forms/unsaved-answers.ts';
-import { restoreFocus, type UnsavedDraft } from '../features/forms/use-draft.ts';
-import { useFlushing } from '../features/forms/use-flushing.ts';
-import { CallFailed } from '../send.ts';
-import { nowMs } from '../session/clock.ts';
-import { onSessionEnd } from '../session/end-session.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import { nowMs } from '../../session/clock.ts';
+import { onSessionEnd } from '../../session/end-session.ts';
+import { type Draft, type DraftCalls, openDraft, type UnsavedEdits } from '../forms/draft.ts';
+import { deleteUnsaved, loadUnsaved, saveUnsaved } from '../forms/unsaved-answers.ts';
+import { restoreFocus, type UnsavedDraft } from '../forms/use-draft.ts';
+import { useFlushing } from '../forms/use-flushing.ts';
 import type { DocumentEntry } from './use-documents.ts';
 
 type PlaceInSlots = Omit<UnsavedDraft, keyof UnsavedEdits | 'section'>;

@@ -1,5 +1,5 @@
 // The few words that the page of the documents says before it has them, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishDocuments = {
   lead: 'Photos or PDF files will do. Everything is saved at once: stop whenever you like, and go on from any device.',

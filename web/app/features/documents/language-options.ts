@@ -2,7 +2,7 @@
 import { OTHER_LANGUAGE } from '@portico/domain/documents/description';
 import { languages } from '@portico/domain/reference/countries';
 import type { SelectOption } from '@portico/ui/select-field';
-import { dateLanguage } from '../texts/date-language.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
 
 const named = (code: string): string =>
   new Intl.DisplayNames(dateLanguage(), { type: 'language' }).of(code) ?? code;

@@ -1,7 +1,7 @@
 // A file on its way, kept on this device until it has arrived: after a reload the same person need not look for it again (X33). A
 // browser that keeps nothing, or has no room, asks for it anew.
-import { openSealed, openStore, type Sealed, seal } from '../browser/sealed-store.ts';
-import { UPLOADS_DATABASE } from '../session/log-out.ts';
+import { openSealed, openStore, type Sealed, seal } from '../../browser/sealed-store.ts';
+import { UPLOADS_DATABASE } from '../../session/log-out.ts';
 
 const inStore = openStore(UPLOADS_DATABASE, 'files');
 const NEW_LINE = 10;
