@@ -7,10 +7,14 @@ import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
-import { OnPhonePictures } from '../../capture/on-phone-pictures.tsx';
-import { loadPhoneCapture, type PhoneEnding, usePhoneCapture } from '../../capture/use-phone-capture.ts';
 import { configuration } from '../../configuration.ts';
-import { englishPhone, usePhoneCatalogue } from '../../texts/english-phone.ts';
+import { OnPhonePictures } from '../../features/capture/on-phone-pictures.tsx';
+import {
+  loadPhoneCapture,
+  type PhoneEnding,
+  usePhoneCapture,
+} from '../../features/capture/use-phone-capture.ts';
+import { englishPhone, usePhoneCatalogue } from '../../features/identity/phone-link.en.ts';
 import type { Route } from './+types/capture';
 
 export const meta = () => [{ title: englishPhone.page.ask.title }];

@@ -1,5 +1,5 @@
 // /personal/verify-identity
-import { IdentityStep, identityLoader } from '../../identity/identity-step.tsx';
+import { IdentityStep, identityLoader } from '../../features/identity/identity-step.tsx';
 import { stepMeta } from '../../shell/step-page.tsx';
 import type { Route } from './+types/verify-identity';
 

@@ -1,0 +1,26 @@
+// Begins a check by either route.
+import { identityCalls } from '@portico/domain/api/browser/identity.gen';
+import type { DocumentType } from '@portico/domain/identity/capture';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import type { Check } from './use-check.ts';
+
+/** Undefined when it has begun; else what is to be said about it. */
+export async function begin(
+  { consentVersion }: Check,
+  consentToPortrait: boolean,
+  onBegun: (check: Check) => void,
+  documentType?: DocumentType,
+): Promise<string | undefined> {
+  try {
+    onBegun(
+      await call(identityCalls.start, {
+        body: { consentToPortrait, consentVersion, ...(documentType && { documentType }) },
+      }),
+    );
+    return undefined;
+  } catch (failure) {
+    if (failure instanceof CallFailed) return failure.message;
+    throw failure;
+  }
+}
