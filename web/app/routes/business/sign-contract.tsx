@@ -3,7 +3,9 @@
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense } from 'react';
-import { isLaterReader } from '../../contract/use-contract-news.ts';
+import { useContractCatalogue } from '../../features/contract/contract.en.ts';
+import { useContractReader } from '../../features/contract/reading.en.ts';
+import { isLaterReader } from '../../features/contract/use-contract-news.ts';
 import { load } from '../../load.ts';
 import { clientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
@@ -11,14 +13,12 @@ import { cameBack } from '../../session/next-step.ts';
 import { findRecordedPosition } from '../../session/position.ts';
 import { LockedStep, WaitingSheet } from '../../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../../shell/step-page.tsx';
-import { useContractCatalogue } from '../../texts/english-contract.ts';
-import { useContractReader } from '../../texts/english-contract-reader.ts';
 import type { Route } from './+types/sign-contract';
 
 const NAME = 'sign-contract';
 const STEP = 'E_SIGN_APPLICATION';
-const fetchContract = () => import('../../contract/contract.tsx');
-const fetchRecord = () => import('../../contract/company-record.tsx');
+const fetchContract = () => import('../../features/contract/contract.tsx');
+const fetchRecord = () => import('../../features/contract/company-record.tsx');
 const ContractNow = lazy(fetchContract);
 const CompanyRecord = lazy(fetchRecord);
 
@@ -41,7 +41,7 @@ async function loadContract({ request }: Route.ClientLoaderArgs) {
   const isToCheck = state.isClientCreator && !step.disabled && told.contract === null;
   const checked =
     isRecord || isToCheck
-      ? await import('../../contract/load-company-facts.ts').then(({ loadCompanyFacts: loadTold }) =>
+      ? await import('../../features/contract/load-company-facts.ts').then(({ loadCompanyFacts: loadTold }) =>
           loadTold(),
         )
       : null;

@@ -9,11 +9,11 @@ import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { useRef, useState } from 'react';
 import { call } from '../../api.ts';
 import { configuration } from '../../configuration.ts';
-import { inGroups } from '../../contract/in-groups.ts';
+import { inGroups } from '../../features/contract/in-groups.ts';
+import { englishVerifyContract, useVerifyContract } from '../../features/contract/verify-contract.en.ts';
 import { hashFile } from '../../features/uploads/hash-file.ts';
 import { CallFailed } from '../../send.ts';
 import { dateLanguage } from '../../texts/date-language.ts';
-import { englishVerifyContract, useVerifyContract } from '../../texts/english-verify-contract.ts';
 
 export const meta = () => [{ title: englishVerifyContract.title }];
 

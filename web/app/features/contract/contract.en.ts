@@ -1,5 +1,5 @@
 // The contract: what is waited for, reading, signing, who has, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishContract = {
   lead: 'Read the contract of your company, and sign it or confirm that you have read it.',

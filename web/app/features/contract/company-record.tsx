@@ -2,9 +2,9 @@
 import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
 import { Link } from 'react-router';
-import { configuration } from '../configuration.ts';
-import type { ActiveClient } from '../session/load-clients.ts';
-import { useContractCheck } from '../texts/english-contract-check.ts';
+import { configuration } from '../../configuration.ts';
+import type { ActiveClient } from '../../session/load-clients.ts';
+import { useContractCheck } from './check-company.en.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import type { LoadedFacts } from './load-company-facts.ts';
 

@@ -1,8 +1,8 @@
 // Who signs or confirms, and who has.
 import { Glyph } from '@portico/ui/glyph';
 import { Sheet } from '@portico/ui/sheet';
-import { dateLanguage } from '../texts/date-language.ts';
-import { type englishContract, useContractCatalogue } from '../texts/english-contract.ts';
+import { dateLanguage } from '../../texts/date-language.ts';
+import { type englishContract, useContractCatalogue } from './contract.en.ts';
 import type { OpenContract } from './use-contract-news.ts';
 
 export const moment = (at: string): string =>

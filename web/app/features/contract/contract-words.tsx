@@ -1,6 +1,6 @@
 // The words of the contract as they stand in the PDF, for reading in the page. Whether its end was reached is told once.
 import { useEffect, useRef } from 'react';
-import { useContractCatalogue } from '../texts/english-contract.ts';
+import { useContractCatalogue } from './contract.en.ts';
 import type { Opened } from './use-pdf.ts';
 
 interface ContractWordsProps {

@@ -3,11 +3,11 @@ import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { Link } from 'react-router';
-import type { ActiveClient } from '../session/load-clients.ts';
-import { useApprovalCatalogue } from '../texts/english-approval.ts';
-import { useContractReader } from '../texts/english-contract-reader.ts';
+import type { ActiveClient } from '../../session/load-clients.ts';
+import { useApprovalCatalogue } from '../../texts/english-approval.ts';
 import { moment } from './parties.tsx';
 import { PdfButton } from './pdf-button.tsx';
+import { useContractReader } from './reading.en.ts';
 import type { OpenContract } from './use-contract-news.ts';
 
 interface ConfirmationProps {

@@ -5,8 +5,8 @@ import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { useState } from 'react';
-import { CallFailed } from '../send.ts';
-import { useContractCatalogue } from '../texts/english-contract.ts';
+import { CallFailed } from '../../send.ts';
+import { useContractCatalogue } from './contract.en.ts';
 import { useFollow } from './use-answer.ts';
 
 export function OutcomeUnknown({ onSeen }: { readonly onSeen: () => void }) {

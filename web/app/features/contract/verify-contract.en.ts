@@ -1,5 +1,5 @@
 // Checking a copy of a contract, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishVerifyContract = {
   title: 'Check a contract',

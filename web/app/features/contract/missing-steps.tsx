@@ -4,8 +4,8 @@ import { Glyph } from '@portico/ui/glyph';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { Link } from 'react-router';
-import { useContractCatalogue } from '../texts/english-contract.ts';
-import { useContractReader } from '../texts/english-contract-reader.ts';
+import { useContractCatalogue } from './contract.en.ts';
+import { useContractReader } from './reading.en.ts';
 import type { Current } from './use-contract-news.ts';
 
 interface AwaitedProps extends Pick<Current, 'waitingFor'> {

@@ -1,5 +1,5 @@
 // Signing a contract, confirming it or saying no, in English: fetched for whoever is asked.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishSigning = {
   sign: {

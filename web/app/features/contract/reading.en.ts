@@ -1,5 +1,5 @@
 // The contract for a person who joined after everybody had signed it, in English: they read it and confirm that.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishContractReader = {
   heading: 'Read the contract',

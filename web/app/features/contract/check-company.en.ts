@@ -1,5 +1,5 @@
 // All that a company has told, to be checked before its contract is made from it, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishContractCheck = {
   title: 'Check your answers',

@@ -2,8 +2,8 @@
 import type { FieldError } from '@portico/ui/error-summary';
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CallFailed } from '../send.ts';
-import { loadActiveClient } from '../session/load-clients.ts';
+import { CallFailed } from '../../send.ts';
+import { loadActiveClient } from '../../session/load-clients.ts';
 import type { ContractNews } from './contract.tsx';
 
 /** What another tab or another person has done meanwhile. */

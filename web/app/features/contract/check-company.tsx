@@ -5,9 +5,9 @@ import { Button } from '@portico/ui/button';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../api.ts';
-import { CallFailed } from '../send.ts';
-import { useContractCheck } from '../texts/english-contract-check.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import { useContractCheck } from './check-company.en.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import type { LoadedFacts } from './load-company-facts.ts';
 

@@ -4,18 +4,18 @@ import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choice
 import { type MemberStep, stepPages, stepTitles } from '@portico/domain/steps/flows';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { companyKind } from '../features/company/company-kind.ts';
-import { investmentKind } from '../features/company/investment-kind.ts';
-import { useDocumentWords } from '../features/documents/document-words.en.ts';
-import { useDocumentsPage } from '../features/documents/documents.en.ts';
-import { findDocumentName } from '../features/documents/documents-context.ts';
-import { buildAnswerRows } from '../features/long-form/answer-rows.ts';
-import type { FormKind } from '../features/long-form/kind.ts';
-import { formatStake, nameOfOwner } from '../features/owners/format-owner.ts';
-import { readStakes } from '../features/owners/owners-draft.ts';
-import { saveReturnPath } from '../session/next-step.ts';
-import { useTranslated } from '../texts/catalogue.tsx';
-import { useContractCheck } from '../texts/english-contract-check.ts';
+import { saveReturnPath } from '../../session/next-step.ts';
+import { useTranslated } from '../../texts/catalogue.tsx';
+import { companyKind } from '../company/company-kind.ts';
+import { investmentKind } from '../company/investment-kind.ts';
+import { useDocumentWords } from '../documents/document-words.en.ts';
+import { useDocumentsPage } from '../documents/documents.en.ts';
+import { findDocumentName } from '../documents/documents-context.ts';
+import { buildAnswerRows } from '../long-form/answer-rows.ts';
+import type { FormKind } from '../long-form/kind.ts';
+import { formatStake, nameOfOwner } from '../owners/format-owner.ts';
+import { readStakes } from '../owners/owners-draft.ts';
+import { useContractCheck } from './check-company.en.ts';
 import type { LoadedFacts } from './load-company-facts.ts';
 
 interface Row {

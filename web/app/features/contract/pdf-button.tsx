@@ -1,7 +1,7 @@
 // The PDF in a tab of its own; where the browser stops that, a link.
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
-import { useContractCatalogue } from '../texts/english-contract.ts';
+import { useContractCatalogue } from './contract.en.ts';
 import { usePdf } from './use-pdf.ts';
 
 interface PdfButtonProps {

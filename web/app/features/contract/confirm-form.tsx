@@ -8,9 +8,9 @@ import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-
 import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { SheetActions, SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../api.ts';
-import { useContractReader } from '../texts/english-contract-reader.ts';
-import { useSigningCatalogue } from '../texts/english-signing.ts';
+import { call } from '../../api.ts';
+import { useContractReader } from './reading.en.ts';
+import { useSigningCatalogue } from './sign-form.en.ts';
 import type { AnswerFormProps } from './sign-form.tsx';
 import { useAnswer } from './use-answer.ts';
 import { isLaterReader } from './use-contract-news.ts';
