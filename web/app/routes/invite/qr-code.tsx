@@ -5,9 +5,9 @@ import { FlowEnded } from '../../features/codes/flow-over.tsx';
 import { AuthenticatorSetup } from '../../features/factors/authenticator-setup.tsx';
 import { offeredKey } from '../../features/factors/offered-key.ts';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { buildStartPath, readLink } from '../../features/invitations/link.ts';
+import { loadStage } from '../../features/invitations/load-stage.ts';
 import { useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { buildStartPath, readLink } from '../../invite/link.ts';
-import { loadStage } from '../../invite/load-stage.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/qr-code';
 

@@ -8,13 +8,13 @@ import { FlowEnded } from '../../features/codes/flow-over.tsx';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
 import { readField, SubmitForm } from '../../features/forms/submit-form.tsx';
+import { useInviteCatalogue } from '../../features/invitations/invite.en.ts';
+import { buildStartPath, readLink } from '../../features/invitations/link.ts';
+import { loadStage } from '../../features/invitations/load-stage.ts';
+import { actsOnEnd } from '../../features/invitations/situations.ts';
+import { prepareLogin } from '../../features/invitations/to-login.ts';
 import { useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { buildStartPath, readLink } from '../../invite/link.ts';
-import { loadStage } from '../../invite/load-stage.ts';
-import { actsOnEnd } from '../../invite/situations.ts';
-import { prepareLogin } from '../../invite/to-login.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
-import { useInviteCatalogue } from '../../texts/english-invite.ts';
 import type { Route } from './+types/set-password';
 
 export const meta = buildMeta('invite-set-password');

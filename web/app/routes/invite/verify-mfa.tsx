@@ -7,10 +7,10 @@ import { AuthenticatorConfirm } from '../../features/factors/authenticator-confi
 import type { Confirmed } from '../../features/factors/offered-key.ts';
 import { RecoveryCodes } from '../../features/factors/recovery-codes.tsx';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { buildStartPath, forgetLink, readLink } from '../../features/invitations/link.ts';
+import { loadStage } from '../../features/invitations/load-stage.ts';
+import { actsOnEnd } from '../../features/invitations/situations.ts';
 import { useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { buildStartPath, forgetLink, readLink } from '../../invite/link.ts';
-import { loadStage } from '../../invite/load-stage.ts';
-import { actsOnEnd } from '../../invite/situations.ts';
 import { storeToken } from '../../session/token.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/verify-mfa';

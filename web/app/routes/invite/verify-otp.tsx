@@ -10,12 +10,12 @@ import { FlowEnded } from '../../features/codes/flow-over.tsx';
 import { loadFlow } from '../../features/codes/load-flow.ts';
 import { useFlowCheck } from '../../features/codes/use-arrival.ts';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { useInviteCatalogue } from '../../features/invitations/invite.en.ts';
+import { buildStartPath, readLink } from '../../features/invitations/link.ts';
+import { sendLinkCode } from '../../features/invitations/send-link-code.ts';
 import { useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { buildStartPath, readLink } from '../../invite/link.ts';
-import { sendLinkCode } from '../../invite/send-link-code.ts';
 import { CallFailed } from '../../send.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
-import { useInviteCatalogue } from '../../texts/english-invite.ts';
 import type { Route } from './+types/verify-otp';
 
 export const meta = buildMeta('invite-verify-otp');

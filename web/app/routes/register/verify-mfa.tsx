@@ -10,8 +10,8 @@ import { AuthenticatorConfirm } from '../../features/factors/authenticator-confi
 import type { Confirmed } from '../../features/factors/offered-key.ts';
 import { RecoveryCodes } from '../../features/factors/recovery-codes.tsx';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
+import { readLink } from '../../features/invitations/link.ts';
 import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { readLink } from '../../invite/link.ts';
 import { storeToken } from '../../session/token.ts';
 import type { Route } from './+types/verify-mfa';
 

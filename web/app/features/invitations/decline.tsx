@@ -2,8 +2,8 @@
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useRevalidator } from 'react-router';
-import { SubmitForm } from '../features/forms/submit-form.tsx';
-import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { useInviteCatalogue } from './invite.en.ts';
 import { forgetLink } from './link.ts';
 import { findSituation } from './situations.ts';
 

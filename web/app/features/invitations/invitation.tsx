@@ -1,8 +1,8 @@
 // Who invites to what, why, what is needed for it and how long it takes (U39): the same words wherever an invitation is shown.
 import { Glyph } from '@portico/ui/glyph';
-import { configuration } from '../configuration.ts';
-import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { configuration } from '../../configuration.ts';
 import type { Offer } from './invitation-state.ts';
+import { useInviteCatalogue } from './invite.en.ts';
 
 interface InvitationProps {
   readonly offer: Offer;

@@ -5,12 +5,12 @@ import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../api.ts';
-import { withOwnCaptcha } from '../browser/captcha.ts';
-import { configuration } from '../configuration.ts';
-import { SubmitForm } from '../features/forms/submit-form.tsx';
-import { hintForLogin } from '../session/login-hint.ts';
-import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { call } from '../../api.ts';
+import { withOwnCaptcha } from '../../browser/captcha.ts';
+import { configuration } from '../../configuration.ts';
+import { hintForLogin } from '../../session/login-hint.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { useInviteCatalogue } from './invite.en.ts';
 import { findHelp, type Situation } from './situations.ts';
 import { useComeBack } from './use-come-back.ts';
 

@@ -1,7 +1,7 @@
 // The words of an invitation, in English: fetched with its pages and with no other.
 import type { ClientRole } from '@portico/domain/clients/account';
-import type { Help, Situation } from '../invite/situations.ts';
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../../texts/catalogue.tsx';
+import type { Help, Situation } from './situations.ts';
 
 const forSigners = {
   document: 'Your passport or identity card',

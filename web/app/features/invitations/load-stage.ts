@@ -1,6 +1,6 @@
 // A page in the middle of an invitation's way: whoever is elsewhere on it is sent there.
-import { redirectTo } from '../browser/pending-navigation.ts';
-import { type Flow, loadFlow } from '../features/codes/load-flow.ts';
+import { redirectTo } from '../../browser/pending-navigation.ts';
+import { type Flow, loadFlow } from '../codes/load-flow.ts';
 
 const pages = {
   email: '/invite/verify-otp',

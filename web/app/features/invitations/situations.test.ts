@@ -1,7 +1,7 @@
 import { invitationRefusals } from '@portico/domain/api/invite';
 import { expect, test } from 'vitest';
-import { CallFailed } from '../send.ts';
-import { englishInvite } from '../texts/english-invite.ts';
+import { CallFailed } from '../../send.ts';
+import { englishInvite } from './invite.en.ts';
 import { findHelp, findSituation } from './situations.ts';
 
 const all = [...invitationRefusals, 'INVITE_WRONG_ACCOUNT'] as const;

@@ -3,10 +3,10 @@
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { invite } from '@portico/domain/api/invite';
-import { call } from '../api.ts';
-import { loadFlow } from '../features/codes/load-flow.ts';
-import { CallFailed } from '../send.ts';
-import { storedToken } from '../session/token.ts';
+import { call } from '../../api.ts';
+import { CallFailed } from '../../send.ts';
+import { storedToken } from '../../session/token.ts';
+import { loadFlow } from '../codes/load-flow.ts';
 import { findLink, readLink } from './link.ts';
 import { findSituation, type Situation } from './situations.ts';
 

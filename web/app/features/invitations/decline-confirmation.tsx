@@ -3,8 +3,8 @@ import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { configuration } from '../configuration.ts';
-import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { configuration } from '../../configuration.ts';
+import { useInviteCatalogue } from './invite.en.ts';
 
 export function Declined({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { declined: words } = useInviteCatalogue();

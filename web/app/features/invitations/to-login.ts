@@ -1,6 +1,6 @@
 // Whoever has an account goes through the login to /login/invite, with the invited address filled in (U40).
-import { hintForLogin } from '../session/login-hint.ts';
-import { keepWanted } from '../session/previous-route.ts';
+import { hintForLogin } from '../../session/login-hint.ts';
+import { keepWanted } from '../../session/previous-route.ts';
 
 export function prepareLogin(email: string, notice: string): '/login' {
   keepWanted({ pathname: '/login/invite', search: '', hash: '' });

@@ -1,7 +1,7 @@
 // Logging out of the account that one is in, and back to the invitation.
 import { useTransition } from 'react';
 import { useNavigate } from 'react-router';
-import { logOut } from '../session/log-out.ts';
+import { logOut } from '../../session/log-out.ts';
 import { buildStartPath } from './link.ts';
 
 export function useComeBack(token: string) {

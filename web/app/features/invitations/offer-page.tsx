@@ -5,12 +5,12 @@ import { PageHead } from '@portico/ui/page-head';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../api.ts';
-import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { call } from '../../api.ts';
 import { Decline } from './decline.tsx';
 import { Declined } from './decline-confirmation.tsx';
 import { InvitationDetails, WhoInvites } from './invitation.tsx';
 import type { InvitationState, Offer } from './invitation-state.ts';
+import { useInviteCatalogue } from './invite.en.ts';
 import { buildStartPath, readLink } from './link.ts';
 import { prepareLogin } from './to-login.ts';
 
