@@ -75,9 +75,9 @@ export const chunks: readonly Chunk[] = [
     // What a submit needs: the API client and the session around it.
     name: 'calls',
     has: [
-      'web/app/api.ts',
-      'web/app/load.ts',
-      'web/app/send.ts',
+      'web/app/api/api.ts',
+      'web/app/api/load.ts',
+      'web/app/api/send.ts',
       'web/app/session/run-alone.ts',
       'web/app/session/clock.ts',
       'web/app/session/fresh-token.ts',
@@ -125,7 +125,7 @@ export const chunks: readonly Chunk[] = [
     has: [
       'web/app/shell/',
       'web/app/session/',
-      'web/app/texts/english-account.ts',
+      'web/app/shell/account.en.ts',
       'web/app/texts/date-language.ts',
       'domain/src/steps/',
       'domain/src/clients/',

@@ -118,7 +118,7 @@ export const section7Clients: readonly Removal[] = [
     removed: '`attempt`: cookies are sent with our calls',
     edits: [
       {
-        file: 'web/app/api.ts',
+        file: 'web/app/api/api.ts',
         find: `credentials: isOurs ? 'include' : 'omit',`,
         replace: `credentials: 'omit',`,
       },
@@ -146,7 +146,7 @@ export const section7Clients: readonly Removal[] = [
     removed: '`call`: a 401 of a flagged call ends no session',
     edits: [
       {
-        file: 'web/app/api.ts',
+        file: 'web/app/api/api.ts',
         find: "response.status === 401 && token !== undefined && row.access !== 'flow';",
         replace: 'response.status === 401 && token !== undefined;',
       },
@@ -170,7 +170,7 @@ export const section7Clients: readonly Removal[] = [
     removed: '`attempt`: the two calls go to the base address of the transaction service',
     edits: [
       {
-        file: 'web/app/api.ts',
+        file: 'web/app/api/api.ts',
         find: 'const base = isOurs ? configuration.apiBase : configuration.transactionBase;',
         replace: 'const base = configuration.apiBase;',
       },

@@ -13,7 +13,7 @@ export const section8: readonly Removal[] = [
     removed: '`readFailure`: a code is shown with the message of the catalogue',
     edits: [
       {
-        file: 'web/app/send.ts',
+        file: 'web/app/api/send.ts',
         find: 'known[code]?.message ?? GENERIC_FAILURE',
         replace: 'GENERIC_FAILURE',
       },
@@ -29,7 +29,9 @@ export const section8: readonly Removal[] = [
     id: 'S8.03',
     test: accidents,
     removed: '`messageOf`: a status from 500 on says “Server Error”',
-    edits: [{ file: 'web/app/send.ts', find: '  if (status >= 500) return SERVER_ERROR;\n', replace: '' }],
+    edits: [
+      { file: 'web/app/api/send.ts', find: '  if (status >= 500) return SERVER_ERROR;\n', replace: '' },
+    ],
   },
   {
     id: 'S8.04',
@@ -37,7 +39,7 @@ export const section8: readonly Removal[] = [
     removed: '`messageOf`: “Internal server error” is replaced by “Something went wrong”',
     edits: [
       {
-        file: 'web/app/send.ts',
+        file: 'web/app/api/send.ts',
         find: "return message === 'Internal server error' ? GENERIC_FAILURE : message;",
         replace: 'return message;',
       },
@@ -78,7 +80,7 @@ export const section8: readonly Removal[] = [
     removed: '`loadRouteModule`: a page chunk that does not come emits `page:preloadError`',
     edits: [
       {
-        file: 'web/app/load-route-module.ts',
+        file: 'web/app/browser/load-route-module.ts',
         find: "new CustomEvent('page:preloadError'",
         replace: "new CustomEvent('page:lost'",
       },
@@ -107,7 +109,7 @@ export const section8: readonly Removal[] = [
     removed: '`messageOf`: a status from 500 on says “Server Error” whatever its body says',
     edits: [
       {
-        file: 'web/app/send.ts',
+        file: 'web/app/api/send.ts',
         find: '  if (status >= 500) return',
         replace: "  if (status >= 500 && message !== 'Internal server error') return",
       },

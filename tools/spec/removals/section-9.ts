@@ -44,7 +44,7 @@ export const section9: readonly Removal[] = [
     removed: '`send`: a request has no timeout',
     edits: [
       {
-        file: 'web/app/send.ts',
+        file: 'web/app/api/send.ts',
         find: 'await fetch(url, init)',
         replace: 'await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })',
       },

@@ -2,8 +2,8 @@
 // the vendor does not answer in time: our own proof of work, which asks nobody anything (I02, U37).
 import { captchaLimits } from '@portico/domain/captcha-limits';
 import { section9 } from '@portico/domain/specified-constants';
+import { CallFailed, fetched } from '../api/send.ts';
 import { configuration } from '../configuration.ts';
-import { CallFailed, fetched } from '../send.ts';
 import { loadScript } from './load-script.ts';
 
 /** What a token is for; the server takes it for nothing else. */

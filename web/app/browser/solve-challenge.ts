@@ -1,8 +1,8 @@
 // Our own captcha in the browser: a challenge of the server, solved in a worker so that the page stays usable meanwhile.
 import { captchaCalls } from '@portico/domain/api/browser/captcha.gen';
 import { ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
-import { call } from '../api.ts';
-import { unreached } from '../send.ts';
+import { call } from '../api/api.ts';
+import { unreached } from '../api/send.ts';
 import type { CaptchaAction } from './captcha.ts';
 import { duringLongerCheck } from './longer-check.tsx';
 

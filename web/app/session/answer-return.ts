@@ -1,6 +1,6 @@
 // Sends a client back to review: what was asked is changed, or was ticked as right as it stands.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
-import { call } from '../api.ts';
+import { call } from '../api/api.ts';
 import { forgetConfirmed, isConfirmed } from './confirmed-corrections.ts';
 import type { ActiveClient } from './load-clients.ts';
 

@@ -3,7 +3,7 @@ import { transactionServiceCalls } from '@portico/domain/api/browser/transaction
 import type { TransactionStatus } from '@portico/domain/clients/transaction';
 import { readClaims } from '@portico/domain/sessions/claims';
 import { isOnboarded } from '@portico/domain/steps/hand-off';
-import { call } from '../api.ts';
+import { call } from '../api/api.ts';
 import { changeClientState } from './client-state.ts';
 import { storedToken } from './token.ts';
 

@@ -3,7 +3,7 @@ import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
 import type { MemberStep } from '@portico/domain/steps/flows';
-import { call } from '../api.ts';
+import { call } from '../api/api.ts';
 import { changeClientState, clientState } from './client-state.ts';
 
 type Body = Input<typeof client.completeStep>['body'];

@@ -2,8 +2,8 @@
 // the others wait for the lock and then find the new one.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { isExpired, readClaims } from '@portico/domain/sessions/claims';
+import { type CallFailed, readFailure, send } from '../api/send.ts';
 import { configuration } from '../configuration.ts';
-import { type CallFailed, readFailure, send } from '../send.ts';
 import { raiseIfBlocked } from './blocked-state.ts';
 import { measureClock, nowMs } from './clock.ts';
 import { endSession } from './end-session.ts';

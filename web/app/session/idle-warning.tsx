@@ -4,11 +4,11 @@ import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../api.ts';
+import { call } from '../api/api.ts';
+import { CallFailed } from '../api/send.ts';
 import { useCountdown } from '../features/codes/seconds-left.ts';
-import { CallFailed } from '../send.ts';
-import { useIdleCatalogue } from '../texts/english-idle.ts';
 import { roundRemainingTime } from './idle-end.ts';
+import { useIdleCatalogue } from './idle-warning.en.ts';
 
 export function IdleWarning({ endsAtMs }: { readonly endsAtMs: number }) {
   const words = useIdleCatalogue();

@@ -1,10 +1,10 @@
 // Tells whoever is signed in 150 s before their idle session ends, in every tab, and leads to the login when it has ended (U06).
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useIdleCatalogue } from '../texts/english-idle.ts';
 import { isClockMeasured, nowMs } from './clock.ts';
 import { endSession } from './end-session.ts';
 import { computeIdle, idleEndMs, lookAgainInMs } from './idle-end.ts';
+import { useIdleCatalogue } from './idle-warning.en.ts';
 import { hintForLogin } from './login-hint.ts';
 import { storedToken } from './token.ts';
 

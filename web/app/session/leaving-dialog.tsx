@@ -5,11 +5,11 @@ import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { call } from '../api.ts';
+import { call } from '../api/api.ts';
+import { CallFailed } from '../api/send.ts';
 import { configuration } from '../configuration.ts';
-import { CallFailed } from '../send.ts';
-import { useHandOffCatalogue } from '../texts/english-hand-off.ts';
 import { onSessionEnd } from './end-session.ts';
+import { useHandOffCatalogue } from './hand-off.en.ts';
 
 /** Without a session, or on another page, nobody is about to leave any more. */
 function useStaying(stay: () => void): void {

@@ -4,8 +4,8 @@ import { Button } from '@portico/ui/button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from '../shell/toast.ts';
-import { useSessionCatalogue } from '../texts/english-session.ts';
 import { dropSignInNote, markNoteShown, type SignInNote } from './sign-in-note.ts';
+import { useSessionCatalogue } from './step-up.en.ts';
 
 export default function SignInNoteBanner({ note }: { readonly note: SignInNote }) {
   const { signInNote: words } = useSessionCatalogue();

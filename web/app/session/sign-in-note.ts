@@ -1,7 +1,7 @@
 // That a weaker second factor opened this session, until the person has said that they know (C06, B14). In session storage: the
 // page where one arrives may be a document of its own.
-import { call } from '../api.ts';
-import { CallFailed, fetched } from '../send.ts';
+import { call } from '../api/api.ts';
+import { CallFailed, fetched } from '../api/send.ts';
 
 const KEY = 'signInNote';
 

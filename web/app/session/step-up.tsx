@@ -5,10 +5,10 @@ import { CodeField } from '@portico/ui/code-field';
 import { Dialog } from '@portico/ui/dialog';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CallFailed } from '../send.ts';
+import { CallFailed } from '../api/send.ts';
 import { showOverlay } from '../shell/overlay.ts';
-import { useSessionCatalogue } from '../texts/english-session.ts';
 import { onSessionEnd } from './end-session.ts';
+import { useSessionCatalogue } from './step-up.en.ts';
 import { storeToken } from './token.ts';
 
 /** What is done with the code that was entered. */

@@ -16,7 +16,7 @@ import { loadClients } from '../session/load-clients.ts';
 import { findFlowPosition } from '../session/position.ts';
 import { keepWanted, redirectAndKeep } from '../session/previous-route.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
-import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useAccountCatalogue } from './account.en.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import { lazyComponent } from './lazy-component.ts';
 import { PageFoot } from './page-foot.tsx';

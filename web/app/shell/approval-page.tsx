@@ -5,7 +5,7 @@ import { PageHead } from '@portico/ui/page-head';
 import { Link } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
 import { findPosition } from '../session/position.ts';
-import { useApprovalCatalogue } from '../texts/english-approval.ts';
+import { useApprovalCatalogue } from './approval-page.en.ts';
 
 export function ApprovalPage() {
   const words = useApprovalCatalogue();

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { lowerBlocked } from '../session/blocked-state.ts';
-import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useAccountCatalogue } from './account.en.ts';
 
 export default function BlockedNotice({ reference }: { readonly reference: string | null }) {
   const { blocked: words } = useAccountCatalogue();

@@ -1,5 +1,5 @@
 // A page's title, from its words.
-import { englishAccount } from '../texts/english-account.ts';
+import { englishAccount } from './account.en.ts';
 
 export const buildMeta = (name: keyof typeof englishAccount.pages) => () => [
   { title: englishAccount.pages[name].title },

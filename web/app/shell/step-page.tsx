@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { type Page, pages } from '../pages.ts';
 import { useClientState } from '../session/client-state.ts';
 import { findFlowPosition, nextStep } from '../session/position.ts';
-import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useAccountCatalogue } from './account.en.ts';
 
 const pageNamed = (name: string): Page => {
   const page = pages.find((row) => row.name === name);

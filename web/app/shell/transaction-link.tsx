@@ -10,7 +10,7 @@ import { useAwaitsApproval } from '../session/approval.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { findPosition } from '../session/position.ts';
 import { storedToken } from '../session/token.ts';
-import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useAccountCatalogue } from './account.en.ts';
 import { toast } from './toast.ts';
 
 export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps, 'kind' | 'isWide'>) {
@@ -45,7 +45,7 @@ export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps
       if (isAwaited || leadsToCreation(clientState().transactionClient)) return navigate('/create-account');
       const [{ openTransactionApplication: handOver }, { CallFailed }] = await Promise.all([
         import('../session/hand-over.tsx'),
-        import('../send.ts'),
+        import('../api/send.ts'),
       ]);
       try {
         await handOver();

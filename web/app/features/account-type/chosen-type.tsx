@@ -6,7 +6,7 @@ import { PageHead } from '@portico/ui/page-head';
 import { Link } from 'react-router';
 import { useClientState } from '../../session/client-state.ts';
 import { nextPage } from '../../session/position.ts';
-import { useAccountCatalogue } from '../../texts/english-account.ts';
+import { useAccountCatalogue } from '../../shell/account.en.ts';
 import { useChosenTypeCatalogue } from './chosen-type.en.ts';
 
 /** As the server decides it: by its creator, while nothing is recorded but the choice itself. */

@@ -3,7 +3,7 @@ import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import type { Opening } from '../../routes/account/account.tsx';
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import type { OfferedKey } from '../factors/offered-key.ts';

@@ -4,7 +4,7 @@ import { Checkbox } from '@portico/ui/checkbox';
 import { PasswordField } from '@portico/ui/password-field';
 import { SheetSection } from '@portico/ui/sheet';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import type { Opening } from '../../routes/account/account.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';

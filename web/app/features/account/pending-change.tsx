@@ -3,7 +3,7 @@
 import type { ChangeKind } from '@portico/domain/api/account';
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Button } from '@portico/ui/button';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import type { OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';

@@ -2,7 +2,7 @@
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import type { Opening } from '../../routes/account/account.tsx';
 import { dropSignInNote } from '../../session/sign-in-note.ts';
 import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';

@@ -3,7 +3,7 @@ import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { type Column, Table } from '@portico/ui/table';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import type { OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';

@@ -2,7 +2,7 @@
 // and needs no words for that.
 import { useState, useTransition } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 
 export interface Change {
   readonly isPending: boolean;

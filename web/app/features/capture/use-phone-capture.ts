@@ -4,9 +4,9 @@ import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import { followed } from '@portico/domain/identity/check';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { forgetPhoneToken, onPhoneToken, phoneToken } from '../../browser/phone-token.ts';
-import { CallFailed } from '../../send.ts';
 import { addSeconds } from '../codes/seconds-left.ts';
 
 export type OnPhone = Reply<typeof identity.capture>;

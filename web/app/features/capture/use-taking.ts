@@ -2,8 +2,8 @@
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { type Carrier, type Upload, type UploadState, upload } from '../uploads/upload.ts';
 import { useLeaveWarning } from '../uploads/use-leave-warning.ts';
 import { type CameraTrouble, closeCamera, openCamera } from './camera.ts';

@@ -1,8 +1,8 @@
 // Where a sign-up or a recovery stands. The server is asked whenever a page of it opens, so that a reload, a second tab and the
 // next day all stand where they should.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { addSeconds } from './seconds-left.ts';
 
 /** A code on its way to somebody. */

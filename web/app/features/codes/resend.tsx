@@ -3,7 +3,7 @@
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { useActionState } from 'react';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { useCountdown } from './seconds-left.ts';
 

@@ -1,6 +1,6 @@
 // Asking for a code: by mail, or by text message. Whoever asks again shows that they are a person.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { withCaptcha } from '../../browser/captcha.ts';
 
 type FlowType = 'register' | 'reset_password';

@@ -2,7 +2,7 @@
 // times after each code, and then no more (X20).
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { loadFlow, type SentCode } from './load-flow.ts';
 
 /** The last ones are for a mail server that was not there at first. */

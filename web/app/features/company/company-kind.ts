@@ -2,7 +2,7 @@
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import type { FormKind } from '../long-form/kind.ts';
 import { loadSectors } from '../long-form/sectors.ts';

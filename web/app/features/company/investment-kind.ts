@@ -2,7 +2,7 @@
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { investmentWords } from '@portico/domain/forms/investment-words';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import type { FormKind } from '../long-form/kind.ts';
 import { findControl, SUMMARY_KEYS } from './investment-controls.ts';

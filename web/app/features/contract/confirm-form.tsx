@@ -8,7 +8,7 @@ import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-
 import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { SheetActions, SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { useContractReader } from './reading.en.ts';
 import { useSigningCatalogue } from './sign-form.en.ts';
 import type { AnswerFormProps } from './sign-form.tsx';

@@ -4,7 +4,7 @@ import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { Link } from 'react-router';
 import type { ActiveClient } from '../../session/load-clients.ts';
-import { useApprovalCatalogue } from '../../texts/english-approval.ts';
+import { useApprovalCatalogue } from '../../shell/approval-page.en.ts';
 import { moment } from './parties.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { useContractReader } from './reading.en.ts';

@@ -5,7 +5,7 @@ import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { TextArea } from '@portico/ui/text-area';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import type { ContractNews } from './contract.tsx';
 import { useSigningCatalogue } from './sign-form.en.ts';
 import { useAnswer } from './use-answer.ts';

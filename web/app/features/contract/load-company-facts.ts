@@ -2,7 +2,7 @@
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
-import { load } from '../../load.ts';
+import { load } from '../../api/load.ts';
 
 export async function loadCompanyFacts() {
   const [{ information, investment }, owners, { people }, slots] = await Promise.all([

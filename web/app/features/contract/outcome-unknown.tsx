@@ -5,7 +5,7 @@ import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { useState } from 'react';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { useContractCatalogue } from './contract.en.ts';
 import { useFollow } from './use-answer.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/button';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import type { ActiveClient } from '../../session/load-clients.ts';
 import { dateLanguage } from '../../texts/date-language.ts';
 import { ConfirmForm } from './confirm-form.tsx';

@@ -9,7 +9,7 @@ import { TextField } from '@portico/ui/field';
 import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { SheetActions, SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 // It comes with the form: a part that a browser could not fetch once, it does not fetch again.
 import { askForCode } from '../../session/step-up.tsx';
 import type { ReadingProps } from './reading.tsx';

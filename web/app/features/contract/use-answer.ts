@@ -2,7 +2,7 @@
 import type { FieldError } from '@portico/ui/error-summary';
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { loadActiveClient } from '../../session/load-clients.ts';
 import type { ContractNews } from './contract.tsx';
 

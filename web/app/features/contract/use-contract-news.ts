@@ -5,7 +5,7 @@ import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 
 export type Current = Reply<typeof contract.current>;
 export type OpenContract = NonNullable<Current['contract']>;

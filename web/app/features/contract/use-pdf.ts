@@ -4,9 +4,9 @@ import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import { useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { openExternalTab } from '../../browser/leave-to.ts';
-import { CallFailed } from '../../send.ts';
 
 export type Opened = Reply<typeof contract.open>;
 

@@ -2,8 +2,8 @@
 // document is folded, and what the server does not have is there again after a log-in (INV11).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useState } from 'react';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { nowMs } from '../../session/clock.ts';
 import { onSessionEnd } from '../../session/end-session.ts';
 import { type Draft, type DraftCalls, openDraft, type UnsavedEdits } from '../forms/draft.ts';

@@ -1,8 +1,8 @@
 // The files that this page is sending, whatever document they are for: a few at a time, each for itself. What is left unfinished when the page
 // goes is kept on the device and goes on with the next (U46, X33).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { clientState } from '../../session/client-state.ts';
 import { findStoredFile, forgetFile, keepFile } from '../uploads/stored-files.ts';
 import { type Upload, type UploadState, upload } from '../uploads/upload.ts';

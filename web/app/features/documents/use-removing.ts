@@ -2,8 +2,8 @@
 // the button that brings it back (U28).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import type { DocumentEntry, DocumentFile } from './use-documents.ts';
 
 const UNDO_MS = 10_000;

@@ -1,7 +1,7 @@
 // The authenticator's key as the server has offered it. Each offer makes the one before void, so whoever walks back to the
 // picture must see the same: it is kept in memory until the app is confirmed, and nowhere else (C01).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 
 export interface OfferedKey {
   readonly secret: string;

@@ -2,7 +2,7 @@
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Link } from 'react-router';
-import type { CallFailed } from '../../send.ts';
+import type { CallFailed } from '../../api/send.ts';
 import { hintForLogin } from '../../session/login-hint.ts';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { findRemedy } from './refusals.ts';

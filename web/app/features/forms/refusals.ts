@@ -1,6 +1,6 @@
 // What a refused call is told as: errors at their fields, or a notice above the form with the way on (D9, U25).
 import type { FieldError } from '@portico/ui/error-summary';
-import type { CallFailed } from '../../send.ts';
+import type { CallFailed } from '../../api/send.ts';
 import type { englishSignUp } from '../sign-up/sign-up.en.ts';
 
 export type Refusals = (typeof englishSignUp)['refusals'];

@@ -5,7 +5,7 @@ import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-
 import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { LONG_AFTER_MS } from '@portico/ui/skeleton';
 import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { hasRemedy, RefusalNotice, type RefusalNoticeProps } from './refusal-notice.tsx';
 import { toFieldErrors } from './refusals.ts';

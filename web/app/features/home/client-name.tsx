@@ -3,7 +3,7 @@ import type { AccountType, ClientRole } from '@portico/domain/clients/account';
 import type { ClientSummary } from '@portico/domain/clients/state';
 import { findFlow } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
-import { useAccountCatalogue } from '../../texts/english-account.ts';
+import { useAccountCatalogue } from '../../shell/account.en.ts';
 
 interface NamedClient extends ClientSummary {
   readonly accountType: AccountType;

@@ -1,8 +1,8 @@
 // Begins a check by either route.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import type { DocumentType } from '@portico/domain/identity/capture';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import type { Check } from './use-check.ts';
 
 /** Undefined when it has begun; else what is to be said about it. */

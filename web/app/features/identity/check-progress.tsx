@@ -7,7 +7,7 @@ import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { completeStep } from '../../session/complete-step.ts';
 import { dateLanguage } from '../../texts/date-language.ts';
 import { BothDetails } from './both-details.tsx';

@@ -7,7 +7,7 @@ import { forward, steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { load } from '../../load.ts';
+import { load } from '../../api/load.ts';
 import { canChange } from '../../session/can-change.ts';
 import { clientState, useClientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';

@@ -1,8 +1,8 @@
 // The portrait that we accepted, to the person themselves (S7.12).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { useEffect, useState } from 'react';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { useIdentityStatusCatalogue } from './check-progress.en.ts';
 
 type Shown = { readonly address: string } | 'loading' | 'none' | 'not loaded';

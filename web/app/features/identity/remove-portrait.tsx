@@ -4,8 +4,8 @@ import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { useCaptureCheckCatalogue } from './capture-check.en.ts';
 import type { Check } from './use-check.ts';
 

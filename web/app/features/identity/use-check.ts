@@ -5,9 +5,9 @@ import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import { followed } from '@portico/domain/identity/check';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { openExternal } from '../../browser/leave-to.ts';
-import { CallFailed } from '../../send.ts';
 
 export type Check = Reply<typeof identity.current>;
 

@@ -3,8 +3,8 @@
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { invite } from '@portico/domain/api/invite';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { storedToken } from '../../session/token.ts';
 import { loadFlow } from '../codes/load-flow.ts';
 import { findLink, readLink } from './link.ts';

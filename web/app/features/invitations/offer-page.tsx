@@ -5,7 +5,7 @@ import { PageHead } from '@portico/ui/page-head';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { Decline } from './decline.tsx';
 import { Declined } from './decline-confirmation.tsx';
 import { InvitationDetails, WhoInvites } from './invitation.tsx';

@@ -1,8 +1,8 @@
 // A code to the mailbox of an invitation. The first of a link is free; for every other one shows that one is a person (B10).
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { type withCaptcha, withOwnCaptcha } from '../../browser/captcha.ts';
-import { CallFailed } from '../../send.ts';
 
 const send = (token: string, captchaToken?: string): Promise<unknown> =>
   call(inviteCalls.sendCode, { body: { token } }, captchaToken === undefined ? {} : { captchaToken });

@@ -5,7 +5,7 @@ import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { withOwnCaptcha } from '../../browser/captcha.ts';
 import { configuration } from '../../configuration.ts';
 import { hintForLogin } from '../../session/login-hint.ts';

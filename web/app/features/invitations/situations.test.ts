@@ -1,6 +1,6 @@
 import { invitationRefusals } from '@portico/domain/api/invite';
 import { expect, test } from 'vitest';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { englishInvite } from './invite.en.ts';
 import { findHelp, findSituation } from './situations.ts';
 

@@ -1,5 +1,5 @@
 // Why an invitation cannot be followed, and the one thing that helps in each case. They are told after the code, or to somebody signed in (E10).
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 
 /** What a situation offers. */
 export type Help = 'new-link' | 'log-in' | 'go-there' | 'log-out' | 'ask-us';

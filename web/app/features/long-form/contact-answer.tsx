@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/button';
 import { FieldNotes, listNotes } from '@portico/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CallFailed, fetched } from '../../send.ts';
+import { CallFailed, fetched } from '../../api/send.ts';
 import { readText, useOpenForm } from './form-context.ts';
 import { useLongForm } from './long-form.en.ts';
 

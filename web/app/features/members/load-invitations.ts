@@ -1,7 +1,7 @@
 // The people whom the creator of an approved company has named and who have not joined, for the page "People and rights".
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
-import { load } from '../../load.ts';
-import { CallFailed } from '../../send.ts';
+import { load } from '../../api/load.ts';
+import { CallFailed } from '../../api/send.ts';
 import { clientState } from '../../session/client-state.ts';
 import type { Listed } from '../people/use-invitations.ts';
 

@@ -1,5 +1,5 @@
 // How a member stands: active, or what they are still waiting for.
-import { useApprovalCatalogue } from '../../texts/english-approval.ts';
+import { useApprovalCatalogue } from '../../shell/approval-page.en.ts';
 import { findMemberState, type Member } from './format-member.ts';
 import { useMembersCatalogue } from './members.en.ts';
 

@@ -2,8 +2,8 @@
 import { membersCalls } from '@portico/domain/api/browser/members.gen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { renewActiveClient } from '../../session/load-clients.ts';
 import { useMembersCatalogue } from './members.en.ts';
 import type { Notice } from './use-member-changes.ts';

@@ -6,8 +6,8 @@ import type { members } from '@portico/domain/api/members';
 import type { Problem } from '@portico/domain/forms/form';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { formatMemberName, type Member } from './format-member.ts';
 import { useMembersCatalogue } from './members.en.ts';
 

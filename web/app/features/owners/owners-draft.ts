@@ -5,8 +5,8 @@ import type { BrowserCall, Reply } from '@portico/domain/api/call';
 import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import type { DraftCalls, SavedDraft, UnsavedEdits } from '../forms/draft.ts';
 import { mergeParts } from '../forms/merge-parts.ts';
 

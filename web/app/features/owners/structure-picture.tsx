@@ -10,7 +10,7 @@ import {
 } from '@portico/domain/owners/picture';
 import { Button } from '@portico/ui/button';
 import { memo, useEffect, useRef, useState } from 'react';
-import { fetched } from '../../send.ts';
+import { fetched } from '../../api/send.ts';
 import type { NoOwnerAnswers } from './exports.ts';
 import { foldSmall } from './fold-small.ts';
 import { useOwnerFindings } from './owner-findings.en.ts';

@@ -6,7 +6,7 @@ import type { PersonRole } from '@portico/domain/people/people-forms';
 import { Banner } from '@portico/ui/banner';
 import { type FocusEvent, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import type { CorrectionRequest } from '../../session/answer-return.ts';
 import { clientState } from '../../session/client-state.ts';
 import { completeStep } from '../../session/complete-step.ts';

@@ -3,8 +3,8 @@
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import type { BrowserCall, Reply } from '@portico/domain/api/call';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api.ts';
-import { CallFailed } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { loadActiveClient } from '../../session/load-clients.ts';
 import { useInvitationWords } from './invitation-line.en.ts';
 

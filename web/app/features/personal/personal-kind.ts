@@ -2,7 +2,7 @@
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
 import { personalWords } from '@portico/domain/forms/personal-words';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import type { FormKind } from '../long-form/kind.ts';
 import { findControl, SUMMARY_KEYS } from './personal-controls.ts';

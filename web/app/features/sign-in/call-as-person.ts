@@ -1,8 +1,8 @@
 // A call of the sign-in. After three failures the server wants a captcha too: then it is fetched and the call is made once more
 // (D12). Most people never load it.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
-import { call } from '../../api.ts';
-import { CallFailed, fetched } from '../../send.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed, fetched } from '../../api/send.ts';
 
 export async function callAsPerson<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
   try {

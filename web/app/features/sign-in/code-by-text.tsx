@@ -1,6 +1,6 @@
 // The second factor by text message: why it is the weaker way (B14), the number that is known, then the code that was sent there.
 import { useRevalidator } from 'react-router';
-import { useAccountCatalogue } from '../../texts/english-account.ts';
+import { useAccountCatalogue } from '../../shell/account.en.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import type { Flow } from '../codes/load-flow.ts';
 import { sendTextCode } from '../codes/send-code.ts';

@@ -2,7 +2,7 @@
 import { CodeField } from '@portico/ui/code-field';
 import { TextField } from '@portico/ui/field';
 import type { FactorKind } from '../../session/sign-in-flow.ts';
-import { useAccountCatalogue } from '../../texts/english-account.ts';
+import { useAccountCatalogue } from '../../shell/account.en.ts';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { factorRows } from './factors.ts';
 import { explained } from './failure-texts.ts';

@@ -1,5 +1,5 @@
 // A wrong code says the specified words and, at the field, what helps with this very factor (U25).
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 
 const WRONG_CODE = ['USER_MFA_TOKEN_INVALID', 'USER_SMS_OTP_INVALID'];
 

@@ -3,10 +3,10 @@
 import { failuresBeforeCaptcha } from '@portico/domain/captcha-limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CallFailed } from '../../api/send.ts';
 import { configuration } from '../../configuration.ts';
-import type { CallFailed } from '../../send.ts';
+import { useAccountCatalogue } from '../../shell/account.en.ts';
 import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
-import { useAccountCatalogue } from '../../texts/english-account.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { findRemedy } from '../forms/refusals.ts';
 

@@ -1,7 +1,7 @@
 // The second half of a sign-in: code and kept sign-in become a session. A sign-in that is over, by time or by five wrong codes,
 // goes back to its beginning, with the address filled in and the words why (C05).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { hintForLogin } from '../../session/login-hint.ts';
 import { deleteLogin, type FactorKind, findLogin } from '../../session/sign-in-flow.ts';
 import { storeToken } from '../../session/token.ts';

@@ -2,7 +2,7 @@
 // server's to say: the words are the same, and no schema library travels with the form.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { ReactNode } from 'react';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { saveLogin } from '../../session/sign-in-flow.ts';
 import type { Catalogue } from '../../texts/english.ts';
 import { callAsPerson } from './call-as-person.ts';

@@ -10,7 +10,7 @@ import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { answerReturn } from '../../session/answer-return.ts';
 import { isStillOpen } from '../../session/confirmed-corrections.ts';
 import type { ActiveClient } from '../../session/load-clients.ts';

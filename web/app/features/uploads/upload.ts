@@ -2,7 +2,7 @@
 // goes on with what is missing. For pictures of a document and for documents alike.
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
-import { CallFailed } from '../../send.ts';
+import { CallFailed } from '../../api/send.ts';
 import { hashFile } from './hash-file.ts';
 import { PartFailed, putPart } from './put-part.ts';
 

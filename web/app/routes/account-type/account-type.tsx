@@ -10,16 +10,16 @@ import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useActionState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { AccountPreparation } from '../../features/account-type/before-you-begin.tsx';
 import { useChosenTypeCatalogue } from '../../features/account-type/chosen-type.en.ts';
 import { ChosenType, isChangeable } from '../../features/account-type/chosen-type.tsx';
-import { CallFailed } from '../../send.ts';
 import { clientState, useClientState } from '../../session/client-state.ts';
 import { loadClients, switchClient } from '../../session/load-clients.ts';
 import { nextPage } from '../../session/position.ts';
+import { useAccountCatalogue } from '../../shell/account.en.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
-import { useAccountCatalogue } from '../../texts/english-account.ts';
 
 export const meta = buildMeta('account-type');
 

@@ -7,6 +7,7 @@ import { Sheet } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { load } from '../../api/load.ts';
 import { englishOwnAccount, useOwnAccountCatalogue } from '../../features/account/account.en.ts';
 import { AddressSection } from '../../features/account/address-section.tsx';
 import { FactorSection } from '../../features/account/factor-section.tsx';
@@ -14,7 +15,6 @@ import { NoticeSection } from '../../features/account/notice-section.tsx';
 import { PasswordSection } from '../../features/account/password-section.tsx';
 import { PeopleLink } from '../../features/account/people-link.tsx';
 import { SessionSection } from '../../features/account/session-section.tsx';
-import { load } from '../../load.ts';
 import type { Route } from './+types/account';
 
 export const meta = () => [{ title: englishOwnAccount.title }];

@@ -1,10 +1,10 @@
 // /business/company-information: what the company is, kept as it is typed.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { lazy, useEffect } from 'react';
+import { load } from '../../api/load.ts';
 import { loadMaps } from '../../browser/load-maps.ts';
 import { useFormPage } from '../../features/long-form/form-page.en.ts';
 import { FormPage, formLoader, keepsTyped } from '../../features/long-form/form-page.tsx';
-import { load } from '../../load.ts';
 import { stepMeta } from '../../shell/step-page.tsx';
 import type { Route } from './+types/company-information';
 

@@ -2,10 +2,10 @@
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { Banner } from '@portico/ui/banner';
 import { lazy, useEffect } from 'react';
+import { load } from '../../api/load.ts';
 import { loadMaps } from '../../browser/load-maps.ts';
 import { useFormPage } from '../../features/long-form/form-page.en.ts';
 import { FormPage, formLoader, keepsTyped } from '../../features/long-form/form-page.tsx';
-import { load } from '../../load.ts';
 import { clientState, useClientState } from '../../session/client-state.ts';
 import { stepMeta } from '../../shell/step-page.tsx';
 import type { Route } from './+types/personal-information';

@@ -3,10 +3,10 @@
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense } from 'react';
+import { load } from '../../api/load.ts';
 import { useContractCatalogue } from '../../features/contract/contract.en.ts';
 import { useContractReader } from '../../features/contract/reading.en.ts';
 import { isLaterReader } from '../../features/contract/use-contract-news.ts';
-import { load } from '../../load.ts';
 import { clientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
 import { cameBack } from '../../session/next-step.ts';

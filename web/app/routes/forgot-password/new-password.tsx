@@ -3,7 +3,7 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
 import { FlowEnded } from '../../features/codes/flow-over.tsx';
 import { loadFlow } from '../../features/codes/load-flow.ts';

@@ -2,7 +2,8 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
 import { CodeEntry } from '../../features/codes/code-entry.tsx';
 import { FlowEnded } from '../../features/codes/flow-over.tsx';
@@ -11,7 +12,6 @@ import { sendMailCode } from '../../features/codes/send-code.ts';
 import { useFlowCheck } from '../../features/codes/use-arrival.ts';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { CallFailed } from '../../send.ts';
 import type { Route } from './+types/verify-email';
 
 export const meta = () => [{ title: englishSignUp.forgot.verifyTitle }];

@@ -3,7 +3,7 @@
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { FlowEnded } from '../../features/codes/flow-over.tsx';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';

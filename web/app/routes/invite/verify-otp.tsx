@@ -2,7 +2,8 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { withCaptcha } from '../../browser/captcha.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
 import { CodeEntry } from '../../features/codes/code-entry.tsx';
@@ -14,7 +15,6 @@ import { useInviteCatalogue } from '../../features/invitations/invite.en.ts';
 import { buildStartPath, readLink } from '../../features/invitations/link.ts';
 import { sendLinkCode } from '../../features/invitations/send-link-code.ts';
 import { useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { CallFailed } from '../../send.ts';
 import { buildMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/verify-otp';
 

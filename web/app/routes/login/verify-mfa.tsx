@@ -11,7 +11,7 @@ import { redirectAndKeep, takePreviousRoute } from '../../session/previous-route
 import { type FactorKind, findLogin } from '../../session/sign-in-flow.ts';
 import { dropSignInNote, keepSignInNote } from '../../session/sign-in-note.ts';
 import { keepWelcome } from '../../session/welcome.ts';
-import { englishAccount, useAccountCatalogue } from '../../texts/english-account.ts';
+import { englishAccount, useAccountCatalogue } from '../../shell/account.en.ts';
 import type { Route } from './+types/verify-mfa';
 
 export const meta = () => [{ title: englishAccount.verifyMfa.title }];

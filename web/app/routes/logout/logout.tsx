@@ -2,7 +2,7 @@
 import { Waiting } from '@portico/ui/skeleton';
 import { logOut } from '../../session/log-out.ts';
 import { redirectAndKeep } from '../../session/previous-route.ts';
-import { englishAccount, useAccountCatalogue } from '../../texts/english-account.ts';
+import { englishAccount, useAccountCatalogue } from '../../shell/account.en.ts';
 
 export const meta = () => [{ title: englishAccount.logout.title }];
 

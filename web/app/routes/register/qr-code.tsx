@@ -1,13 +1,13 @@
 // /register/qr-code: the authenticator app gets its key.
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
+import { CallFailed } from '../../api/send.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
 import { FlowEnded } from '../../features/codes/flow-over.tsx';
 import { AuthenticatorSetup } from '../../features/factors/authenticator-setup.tsx';
 import { offeredKey } from '../../features/factors/offered-key.ts';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { CallFailed } from '../../send.ts';
 import type { Route } from './+types/qr-code';
 
 export const meta = () => [{ title: englishSignUp.authenticator.setUpTitle }];

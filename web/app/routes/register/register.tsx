@@ -3,7 +3,7 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { TextField } from '@portico/ui/field';
 import { PhoneField } from '@portico/ui/phone-field';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
 import { withCaptcha } from '../../browser/captcha.ts';
 import { readReferral } from '../../browser/referral.ts';
 import { EntryPage } from '../../features/forms/entry-page.tsx';

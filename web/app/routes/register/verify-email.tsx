@@ -4,7 +4,8 @@ import { Glyph } from '@portico/ui/glyph';
 import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
 import { CodeEntry } from '../../features/codes/code-entry.tsx';
 import { FlowEnded } from '../../features/codes/flow-over.tsx';
@@ -14,7 +15,6 @@ import { useFlowCheck } from '../../features/codes/use-arrival.ts';
 import { EntryPage } from '../../features/forms/entry-page.tsx';
 import { PhoneSection } from '../../features/sign-up/phone-section.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../../features/sign-up/sign-up.en.ts';
-import { CallFailed } from '../../send.ts';
 import type { Route } from './+types/verify-email';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -9,7 +9,8 @@ import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';
 import { useActionState, useEffect } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { redirectTo } from '../../browser/pending-navigation.ts';
 import { englishOwnAccount, useOwnAccountCatalogue } from '../../features/account/account.en.ts';
 import {
@@ -19,7 +20,6 @@ import {
   readNoticeToken,
   takeToken,
 } from '../../features/security-notice/link.ts';
-import { CallFailed } from '../../send.ts';
 import { endSession } from '../../session/end-session.ts';
 import { storedToken } from '../../session/token.ts';
 import type { Route } from './+types/security-notice';

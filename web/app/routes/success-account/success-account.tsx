@@ -6,11 +6,11 @@ import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
 import { useAwaitsApproval } from '../../session/approval.ts';
 import { useClientState } from '../../session/client-state.ts';
+import { useHandOffCatalogue } from '../../session/hand-off.en.ts';
 import { ApprovalPage } from '../../shell/approval-page.tsx';
 import { buildMeta } from '../../shell/page-meta.ts';
 import { privateLoader } from '../../shell/private-page.ts';
 import { TransactionLink } from '../../shell/transaction-link.tsx';
-import { useHandOffCatalogue } from '../../texts/english-hand-off.ts';
 
 export const meta = buildMeta('success-account');
 export const clientLoader = privateLoader;

@@ -7,12 +7,12 @@ import { FileDrop } from '@portico/ui/file-drop';
 import { PageHead } from '@portico/ui/page-head';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { useRef, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../api/api.ts';
+import { CallFailed } from '../../api/send.ts';
 import { configuration } from '../../configuration.ts';
 import { inGroups } from '../../features/contract/in-groups.ts';
 import { englishVerifyContract, useVerifyContract } from '../../features/contract/verify-contract.en.ts';
 import { hashFile } from '../../features/uploads/hash-file.ts';
-import { CallFailed } from '../../send.ts';
 import { dateLanguage } from '../../texts/date-language.ts';
 
 export const meta = () => [{ title: englishVerifyContract.title }];

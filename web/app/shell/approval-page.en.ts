@@ -1,5 +1,5 @@
 // What is said of a member who joined an approved company and whom we have not approved yet, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishApproval = {
   yourCompany: 'your company',

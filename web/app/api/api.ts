@@ -3,16 +3,16 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
-import { isPhonePage } from './browser/phone-token.ts';
-import { configuration } from './configuration.ts';
+import { isPhonePage } from '../browser/phone-token.ts';
+import { configuration } from '../configuration.ts';
+import { raiseIfBlocked } from '../session/blocked-state.ts';
+import { measureClock } from '../session/clock.ts';
+import { endSession } from '../session/end-session.ts';
+import { freshToken, usable } from '../session/fresh-token.ts';
+import { bearer, ownHeaders } from '../session/own-headers.ts';
+import { isStale } from '../session/stale-response.ts';
+import { storedToken } from '../session/token.ts';
 import { CallFailed, fetched, readFailure, send } from './send.ts';
-import { raiseIfBlocked } from './session/blocked-state.ts';
-import { measureClock } from './session/clock.ts';
-import { endSession } from './session/end-session.ts';
-import { freshToken, usable } from './session/fresh-token.ts';
-import { bearer, ownHeaders } from './session/own-headers.ts';
-import { isStale } from './session/stale-response.ts';
-import { storedToken } from './session/token.ts';
 
 export interface CallOptions {
   /** What `withCaptcha` of browser/captcha.ts gives. */
@@ -85,7 +85,7 @@ export async function call<C extends Call>(
   const failure = await readFailure(response);
   // It was refused before anything was done: once a fresh code is there it is made again, with a key of its own (F15).
   if (failure.code === 'STEP_UP_REQUIRED' && !options.isSteppedUp) {
-    const { stepUp } = await fetched(import('./session/step-up.tsx'));
+    const { stepUp } = await fetched(import('../session/step-up.tsx'));
     const give = (code: string) => call(authCalls.stepUp, { body: { code } });
     if (await stepUp(give)) return call(row, input, { ...options, isSteppedUp: true });
   }

@@ -1,5 +1,5 @@
 // The words around a session that ends because nothing happens, in English. Apart, because every page of an account watches for it.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishIdle = {
   title: 'Are you still there?',

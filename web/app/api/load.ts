@@ -1,9 +1,9 @@
 // A call made by a page's loader. When it finds the session at its end, the way leads to the login and not to an error.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
+import { destination, redirectTo } from '../browser/pending-navigation.ts';
+import { keepWanted, saveRequestedRoute } from '../session/previous-route.ts';
+import { storedToken } from '../session/token.ts';
 import { call } from './api.ts';
-import { destination, redirectTo } from './browser/pending-navigation.ts';
-import { keepWanted, saveRequestedRoute } from './session/previous-route.ts';
-import { storedToken } from './session/token.ts';
 
 export async function load<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
   try {

@@ -2,8 +2,8 @@
 // and the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
 import { GENERIC_FAILURE, SERVER_ERROR } from '@portico/domain/failures';
-import { recordReach } from './browser/reach.ts';
-import { english } from './texts/english.ts';
+import { recordReach } from '../browser/reach.ts';
+import { english } from '../texts/english.ts';
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';

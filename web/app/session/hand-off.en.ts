@@ -1,5 +1,5 @@
 // The words around the transaction application, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishHandOff = {
   leaving: {

@@ -1,5 +1,5 @@
 // The words of what can happen on any page to somebody who is signed in, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../texts/catalogue.tsx';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? one : `${count} ${many}`;

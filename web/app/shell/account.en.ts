@@ -1,5 +1,5 @@
 // The words of the pages behind the first, in English.
-import { useTranslated } from './catalogue.tsx';
+import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishAccount = {
   verifyMfa: {
