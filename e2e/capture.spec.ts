@@ -118,7 +118,7 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
   });
   const own = () => [...bytes].filter(([file]) => !file.includes('framework'));
   /** What the page waits for before it asks which document. */
-  const ASKS = /begin-in-house|drawings|english-capture-begin|radio-cards|details/;
+  const ASKS = /begin-capture|drawings|radio-cards|details/;
   const sum = (files: readonly (readonly [string, number])[]): number =>
     files.reduce((all, [, each]) => all + each, 0);
   await page.reload();
@@ -127,12 +127,10 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
   expect(own().length).toBeGreaterThan(2);
   expect(sum(own().filter(([file]) => !ASKS.test(file))), JSON.stringify(own())).toBeLessThanOrEqual(30_000);
   expect(sum(own()), JSON.stringify(own())).toBeLessThanOrEqual(31_500);
-  expect(
-    own().filter(([file]) => /take-picture|look|in-house-/.test(file) && !file.includes('begin')),
-  ).toEqual([]);
+  expect(own().filter(([file]) => /take-picture|inspect|capture-pictures/.test(file))).toEqual([]);
   await startPhotos(page);
   await page.waitForLoadState('networkidle');
-  expect(own().filter(([file]) => /take-picture|look-worker/.test(file))).toEqual([]);
+  expect(own().filter(([file]) => /take-picture|inspect-worker/.test(file))).toEqual([]);
 });
 
 test('sec N06 ux U43 a file being chosen is kept when the document turns out bad; consent is withdrawn beside the portrait, which is deleted, and staff check by hand', async ({

@@ -107,8 +107,8 @@ export const chunks: readonly Chunk[] = [
     // What every page of signing up and of a new password has: its words, its forms, the codes.
     name: 'sign-up',
     has: [
-      'web/app/codes/',
-      'web/app/forms/',
+      'web/app/features/codes/',
+      'web/app/features/forms/',
       'web/app/features/sign-up/sign-up.en.ts',
       'web/app/shell/captcha-badge.tsx',
     ],
@@ -139,6 +139,7 @@ export const chunks: readonly Chunk[] = [
       'web/app/session/answer-return.ts',
       'web/app/session/can-change.ts',
       'web/app/session/confirmed-corrections.ts',
+      'web/app/session/hand-off.en.ts',
       'web/app/session/hand-over.tsx',
       'web/app/session/idle-end.ts',
       'web/app/session/idle-warning.tsx',

@@ -9,7 +9,7 @@ const ownRouteLoading: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     return source.endsWith('/routeModules.js') && importer?.includes('/react-router/dist/')
-      ? fileURLToPath(new URL('app/load-route-module.ts', import.meta.url))
+      ? fileURLToPath(new URL('app/browser/load-route-module.ts', import.meta.url))
       : undefined;
   },
 };

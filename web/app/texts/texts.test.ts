@@ -9,10 +9,10 @@ import { computeGrade, splitSentences } from './readability.ts';
 /** The words of forms live beside their questions, because the server stores them with the answers. */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
-    './english*.ts',
+    '../**/*.en.ts',
+    './english.ts',
     '../../../domain/src/{forms,people}/english-*.ts',
     '../../../domain/src/owners/english-owner-*.ts',
-    '!./*.test.ts',
   ],
   { eager: true },
 );
@@ -29,7 +29,7 @@ const catalogues = Object.entries(modules).map(
   ([file, exports]) => [file.replace(/^.*\//, ''), Object.values(exports).flatMap(wordsIn)] as const,
 );
 const personal = catalogues.filter(([file]) =>
-  /^english-(?:owner|people|invitations|personal|company|investment|long-form|form-page|status|returned|record|account-type)/.test(
+  /^english-(?:owner|people|personal|company|investment)|^(?:owners|people)-form\.en|^(?:invitation-line|terms-and-conditions|long-form|form-page|client-status|waiting|returned-answers|answers-record|before-you-begin)\.en/.test(
     file,
   ),
 );

@@ -1,8 +1,8 @@
 // E-mail and phone: a code to the new one proves it, the former one is told (A17).
 import { SheetSection } from '@portico/ui/sheet';
-import type { Opening, OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { AddressSetting } from './address-setting.tsx';
+import type { Opening, OwnAccount } from './own-account.ts';
 
 export function AddressSection({ own, ...opening }: Opening & { readonly own: OwnAccount }) {
   const { addresses: words } = useOwnAccountCatalogue();

@@ -1,8 +1,8 @@
 // One address of the person as it stands, and its change in place.
 import { useRevalidator } from 'react-router';
-import type { Opening, OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { AddressChange, type AddressKind } from './address-change.tsx';
+import type { Opening, OwnAccount } from './own-account.ts';
 import { PendingChange } from './pending-change.tsx';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';

@@ -4,13 +4,13 @@ import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/api.ts';
-import type { Opening } from '../../routes/account/account.tsx';
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import type { OfferedKey } from '../factors/offered-key.ts';
 import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { useOwnAccountCatalogue } from './account.en.ts';
+import type { Opening } from './own-account.ts';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

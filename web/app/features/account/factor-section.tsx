@@ -1,10 +1,10 @@
 // The second steps: the app, the recovery codes, and the number for a code by text message (C06, B14).
 import { limits } from '@portico/domain/limits';
 import { SheetSection } from '@portico/ui/sheet';
-import type { Opening, OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { AuthenticatorSetting } from './authenticator-setting.tsx';
 import { Moment } from './moment.tsx';
+import type { Opening, OwnAccount } from './own-account.ts';
 import { PendingChange } from './pending-change.tsx';
 import { RecoveryCodeSetting } from './recovery-code-setting.tsx';
 

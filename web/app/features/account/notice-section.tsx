@@ -1,8 +1,8 @@
 // What happened to the account, in the words of the catalogue (A17).
 import { SheetSection } from '@portico/ui/sheet';
-import type { OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';
+import type { OwnAccount } from './own-account.ts';
 
 export function NoticeSection({ notices }: Pick<OwnAccount, 'notices'>) {
   const { notices: words } = useOwnAccountCatalogue();

@@ -5,11 +5,11 @@ import { PasswordField } from '@portico/ui/password-field';
 import { SheetSection } from '@portico/ui/sheet';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/api.ts';
-import type { Opening } from '../../routes/account/account.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { useOwnAccountCatalogue } from './account.en.ts';
+import type { Opening } from './own-account.ts';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

@@ -4,9 +4,9 @@ import type { ChangeKind } from '@portico/domain/api/account';
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Button } from '@portico/ui/button';
 import { call } from '../../api/api.ts';
-import type { OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';
+import type { OwnAccount } from './own-account.ts';
 import { useChange } from './use-change.ts';
 
 export interface PendingChangeProps extends Pick<OwnAccount, 'pendingChanges'> {

@@ -3,10 +3,10 @@ import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/api.ts';
-import type { Opening } from '../../routes/account/account.tsx';
 import { dropSignInNote } from '../../session/sign-in-note.ts';
 import { RecoveryCodeList } from '../factors/recovery-code-list.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
+import type { Opening } from './own-account.ts';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 

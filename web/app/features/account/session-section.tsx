@@ -4,9 +4,9 @@ import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { type Column, Table } from '@portico/ui/table';
 import { call } from '../../api/api.ts';
-import type { OwnAccount } from '../../routes/account/account.tsx';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';
+import type { OwnAccount } from './own-account.ts';
 import { useChange } from './use-change.ts';
 
 type Session = OwnAccount['sessions'][number];

@@ -4,7 +4,7 @@ import { Waiting } from '@portico/ui/skeleton';
 import { Suspense } from 'react';
 import { preloadable } from '../../shell/preloadable.tsx';
 import { usePanelFocus } from '../account/use-panel-focus.ts';
-import { usePeopleChoices } from '../people/person-questions.en.ts';
+import { usePeopleChoices } from '../people/use-people-questions.ts';
 import { askRemoval } from './ask-ending.tsx';
 import {
   formatEnd,

@@ -3,7 +3,7 @@
 import { clientRoles } from '@portico/domain/clients/account';
 import { computePermissions } from '@portico/domain/clients/transaction';
 import { Popover } from '@portico/ui/popover';
-import { usePeopleChoices } from '../people/person-questions.en.ts';
+import { usePeopleChoices } from '../people/use-people-questions.ts';
 import { useMembersCatalogue } from './members.en.ts';
 
 const roles = [

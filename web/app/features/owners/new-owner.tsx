@@ -9,10 +9,10 @@ import { Sheet } from '@portico/ui/sheet';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { nameOfOwner } from './format-owner.ts';
-import { useOwnerChoices } from './owner-questions.en.ts';
 import { buildOwnerPath, useOwners } from './owners-context.ts';
 import { readStakes, type StakeRow, tidyOwner } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
+import { useOwnerChoices } from './use-owner-questions.ts';
 
 const ME = 'me';
 const NAMED = 'named';

@@ -3,10 +3,10 @@ import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';
 import { formatStake, nameOfOwner } from './format-owner.ts';
-import { useOwnerChoices } from './owner-questions.en.ts';
 import { useOwners } from './owners-context.ts';
 import { readStakes } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
+import { useOwnerChoices } from './use-owner-questions.ts';
 
 export function OwnerConflict({ id }: { readonly id: string }) {
   const { read, conflicts, settle, applicantName } = useOwners();

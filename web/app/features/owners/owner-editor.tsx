@@ -16,12 +16,12 @@ import { formatStake, nameOfOwner } from './format-owner.ts';
 import { NationalityAnswer } from './nationality-answer.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
 import { findSectionName, listOwnerParts, type OwnerPart } from './owner-controls.ts';
-import { useOwnerChoices } from './owner-questions.en.ts';
 import { useOwnerForm } from './owner-questions.ts';
 import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
 import { readStakes, tidyOwner } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
 import { StakesAnswer } from './stakes-answer.tsx';
+import { useOwnerChoices } from './use-owner-questions.ts';
 
 export interface OwnerEditorProps {
   readonly id: string;

@@ -3,12 +3,12 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { Button } from '@portico/ui/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useOwnerFindings } from './owner-findings.en.ts';
 import { OwnerRow } from './owner-row.tsx';
 import { buildNewOwnerPath, groupId, useOwners } from './owners-context.ts';
 import { readStakes } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
 import type { OwnerGroup } from './read-owners.ts';
+import { useOwnerFindings } from './use-owner-findings.ts';
 
 /** Of more the first are shown, and all on demand. */
 const FIRST = 12;

@@ -5,7 +5,7 @@ import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words'
 import type { OpenForm } from '../long-form/form-context.ts';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import { findControl } from './owner-controls.ts';
-import { useOwnerChoices, useOwnerQuestions } from './owner-questions.en.ts';
+import { useOwnerChoices, useOwnerQuestions } from './use-owner-questions.ts';
 
 export function useOwnerForm(
   { questions, keptYears }: Form,

@@ -8,9 +8,9 @@ import { isUninvited } from '../people/use-invitations.ts';
 import { formatHoldings, nameOfOwner } from './format-owner.ts';
 import { KindSign } from './kind-sign.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
-import { useOwnerChoices } from './owner-questions.en.ts';
 import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
 import { useOwnersForm } from './owners-form.en.ts';
+import { useOwnerChoices } from './use-owner-questions.ts';
 
 export function OwnerRow({
   entry,

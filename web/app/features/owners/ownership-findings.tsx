@@ -6,10 +6,10 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyComponent } from '../../shell/lazy-component.ts';
 import { findSectionName } from './owner-controls.ts';
-import { useOwnerFindings } from './owner-findings.en.ts';
 import { buildNewOwnerPath, buildOwnerPath, useOwners } from './owners-context.ts';
 import { useOwnersForm } from './owners-form.en.ts';
 import type { Drawn } from './read-owners.ts';
+import { useOwnerFindings } from './use-owner-findings.ts';
 
 const StructurePicture = lazyComponent(() => import('./structure-picture.tsx'));
 

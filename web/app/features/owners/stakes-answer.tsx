@@ -12,10 +12,10 @@ import { useOpenForm } from '../long-form/form-context.ts';
 import { RowList } from '../long-form/row-list.tsx';
 import { useOutside } from '../long-form/use-outside.ts';
 import { isCounted, listInterests } from './owner-controls.ts';
-import { useOwnerChoices } from './owner-questions.en.ts';
 import { useOwners } from './owners-context.ts';
 import { readStakes, type StakeRow } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
+import { useOwnerChoices } from './use-owner-questions.ts';
 
 const MOST = 50;
 /** Longer than any share; a draft takes no more. */

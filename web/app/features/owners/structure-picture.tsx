@@ -13,11 +13,11 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { fetched } from '../../api/send.ts';
 import type { NoOwnerAnswers } from './exports.ts';
 import { foldSmall } from './fold-small.ts';
-import { useOwnerFindings } from './owner-findings.en.ts';
 import { useOwners } from './owners-context.ts';
 import { NO_OWNER } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
 import type { Drawn } from './read-owners.ts';
+import { useOwnerFindings } from './use-owner-findings.ts';
 
 interface PictureProps {
   readonly drawn: Drawn;

@@ -16,9 +16,9 @@ import { tidyPerson } from './people-draft.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { PersonConflict } from './person-conflict.tsx';
 import { findSectionName, listPersonParts, type PersonPart } from './person-controls.ts';
-import { usePeopleChoices } from './person-questions.en.ts';
 import { usePersonForm } from './person-questions.ts';
 import { isUninvited } from './use-invitations.ts';
+import { usePeopleChoices } from './use-people-questions.ts';
 
 export interface PersonEditorProps {
   readonly entry: PersonEntry;

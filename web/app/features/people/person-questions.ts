@@ -7,7 +7,7 @@ import { formOfRole } from '@portico/domain/people/people-forms';
 import type { OpenForm } from '../long-form/form-context.ts';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import { findControl } from './person-controls.ts';
-import { useOwnQuestions, usePeopleChoices, usePeopleQuestions } from './person-questions.en.ts';
+import { useOwnQuestions, usePeopleChoices, usePeopleQuestions } from './use-people-questions.ts';
 
 const PERMISSIONS = 'transactionPermissions';
 

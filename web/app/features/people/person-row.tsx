@@ -9,8 +9,8 @@ import { InvitationLine } from './invitation-line.tsx';
 import { buildPersonPath, canEdit, rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { PersonConflict } from './person-conflict.tsx';
-import { usePeopleChoices } from './person-questions.en.ts';
 import { isJoined, isUninvited } from './use-invitations.ts';
+import { usePeopleChoices } from './use-people-questions.ts';
 
 interface PersonRowProps {
   readonly entry: PersonEntry;

@@ -1,17 +1,15 @@
 // /account: one's own sign-in: where it is used, password, second steps, addresses, and what happened to it. One change at a
 // time is open, so that a page full of answers never becomes a page full of forms.
-import { accountCalls } from '@portico/domain/api/browser/account.gen';
-import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { PageHead } from '@portico/ui/page-head';
 import { Sheet } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { load } from '../../api/load.ts';
 import { englishOwnAccount, useOwnAccountCatalogue } from '../../features/account/account.en.ts';
 import { AddressSection } from '../../features/account/address-section.tsx';
 import { FactorSection } from '../../features/account/factor-section.tsx';
 import { NoticeSection } from '../../features/account/notice-section.tsx';
+import { loadOwnAccount, type Opening } from '../../features/account/own-account.ts';
 import { PasswordSection } from '../../features/account/password-section.tsx';
 import { PeopleLink } from '../../features/account/people-link.tsx';
 import { SessionSection } from '../../features/account/session-section.tsx';
@@ -19,26 +17,7 @@ import type { Route } from './+types/account';
 
 export const meta = () => [{ title: englishOwnAccount.title }];
 
-export const clientLoader = async () => {
-  const [{ email, phone }, { sessions }, factors, { changes: pendingChanges }, { notices }] =
-    await Promise.all([
-      load(authCalls.getUserProfile, {}),
-      load(accountCalls.sessions, {}),
-      load(accountCalls.factors, {}),
-      load(accountCalls.pendingChanges, {}),
-      load(accountCalls.notices, {}),
-    ]);
-  return { email, phone, sessions, factors, pendingChanges, notices };
-};
-clientLoader.hydrate = true as const;
-
-export type OwnAccount = Awaited<ReturnType<typeof clientLoader>>;
-
-/** Which change is open, by its name. */
-export interface Opening {
-  readonly opened: string | undefined;
-  readonly open: (name: string | undefined) => void;
-}
+export const clientLoader = Object.assign(() => loadOwnAccount(), { hydrate: true as const });
 
 export function HydrateFallback() {
   return <Waiting />;
