@@ -113,7 +113,6 @@ export const chunks: readonly Chunk[] = [
       'web/app/shell/captcha-badge.tsx',
     ],
     without: [
-      'web/app/features/codes/seconds-left.ts',
       'web/app/features/forms/draft.ts',
       'web/app/features/forms/use-draft.ts',
       'web/app/features/forms/unsaved-answers.ts',
@@ -136,6 +135,7 @@ export const chunks: readonly Chunk[] = [
     without: [
       'web/app/shell/blocked-notice.tsx',
       'web/app/shell/captcha-badge.tsx',
+      'web/app/shell/longer-check.tsx',
       'web/app/session/answer-return.ts',
       'web/app/session/can-change.ts',
       'web/app/session/confirmed-corrections.ts',

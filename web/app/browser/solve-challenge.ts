@@ -3,8 +3,8 @@ import { captchaCalls } from '@portico/domain/api/browser/captcha.gen';
 import { ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
 import { call } from '../api/api.ts';
 import { unreached } from '../api/send.ts';
+import { duringLongerCheck } from '../shell/longer-check.tsx';
 import type { CaptchaAction } from './captcha.ts';
-import { duringLongerCheck } from './longer-check.tsx';
 
 export async function solveChallenge(action: CaptchaAction): Promise<string> {
   const challenge = await call(captchaCalls.challenge, { query: { action } });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/api.ts';
 import { CallFailed } from '../api/send.ts';
-import { useCountdown } from '../features/codes/seconds-left.ts';
+import { useCountdown } from '../browser/seconds-left.ts';
 import { roundRemainingTime } from './idle-end.ts';
 import { useIdleCatalogue } from './idle-warning.en.ts';
 

@@ -3,9 +3,7 @@
 import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useState } from 'react';
 import { loadCaptcha } from '../browser/captcha.ts';
-
-/** In English whatever the language of the page, as a vendor's is (D12). */
-const WORDS = 'Protected by a proof of work – no puzzle, no tracking';
+import { CAPTCHA_BADGE } from './captcha-badge.en.ts';
 
 export function CaptchaBadge() {
   // Unknown until then: a prerendered page does not know what the firm has configured.
@@ -17,7 +15,7 @@ export function CaptchaBadge() {
       {isVendors === false && (
         <>
           <Glyph name="locked" />
-          {WORDS}
+          {CAPTCHA_BADGE}
         </>
       )}
     </p>

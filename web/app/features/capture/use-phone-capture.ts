@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
 import { forgetPhoneToken, onPhoneToken, phoneToken } from '../../browser/phone-token.ts';
-import { addSeconds } from '../codes/seconds-left.ts';
+import { addSeconds } from '../../browser/seconds-left.ts';
 
 export type OnPhone = Reply<typeof identity.capture>;
 export type PhoneEnding = 'gone' | 'used' | 'ended' | 'over' | 'lost';

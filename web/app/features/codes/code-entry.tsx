@@ -3,12 +3,12 @@
 import { Banner } from '@portico/ui/banner';
 import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
+import { clockTime, useCountdown } from '../../browser/seconds-left.ts';
 import { CaptchaBadge } from '../../shell/captcha-badge.tsx';
 import { readField, SubmitForm, type SubmitFormProps } from '../forms/submit-form.tsx';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import type { SentCode } from './load-flow.ts';
 import { Resend } from './resend.tsx';
-import { clockTime, useCountdown } from './seconds-left.ts';
 import { useArrival } from './use-arrival.ts';
 
 export interface CodeEntryProps extends Pick<SubmitFormProps, 'acts' | 'beginning' | 'email'> {

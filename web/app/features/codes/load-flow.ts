@@ -3,7 +3,7 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
-import { addSeconds } from './seconds-left.ts';
+import { addSeconds } from '../../browser/seconds-left.ts';
 
 /** A code on its way to somebody. */
 export interface SentCode {

@@ -4,8 +4,8 @@ import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { useActionState } from 'react';
 import { CallFailed } from '../../api/send.ts';
+import { useCountdown } from '../../browser/seconds-left.ts';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
-import { useCountdown } from './seconds-left.ts';
 
 export interface ResendProps {
   readonly atMs: number;

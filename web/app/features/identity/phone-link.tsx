@@ -1,6 +1,6 @@
 // The link for one's phone: as a picture to scan, or sent.
 import { Button } from '@portico/ui/button';
-import { clockTime } from '../codes/seconds-left.ts';
+import { clockTime } from '../../browser/seconds-left.ts';
 import { QrPicture } from '../factors/qr-picture.tsx';
 import { usePhoneCatalogue } from './phone-link.en.ts';
 import { MatchingCode } from './phone-progress.tsx';

@@ -7,7 +7,7 @@ import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
-import { addSeconds } from '../codes/seconds-left.ts';
+import { addSeconds } from '../../browser/seconds-left.ts';
 import { usePhoneCatalogue } from './phone-link.en.ts';
 import { MatchingCode, PictureProgress } from './phone-progress.tsx';
 import type { Check } from './use-check.ts';

@@ -8,10 +8,6 @@ export const englishSignUp = {
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   toLogin: 'Log in',
   stillWorking: 'Still working, nothing is lost.',
-  longerCheck: {
-    title: 'We’re running a longer security check',
-    text: 'The usual check against bots didn’t work here, so your browser does a longer one. This can take several seconds.',
-  },
   register: {
     title: 'Create an account',
     lead: 'One account for everything you open with us, for yourself or for a company.',

@@ -1,15 +1,15 @@
 // Says why a form takes seconds: while the vendor answers, our own proof of work costs more (decision 25). It lies over the page,
 // because any page with a captcha may need it.
 import { Banner } from '@portico/ui/banner';
-import { useSignUpCatalogue } from '../features/sign-up/sign-up.en.ts';
-import { showOverlay } from '../shell/overlay.ts';
+import { useLongerCheckCatalogue } from './captcha-badge.en.ts';
+import { showOverlay } from './overlay.ts';
 
 function LongerCheck() {
-  const { longerCheck } = useSignUpCatalogue();
+  const words = useLongerCheckCatalogue();
   return (
     <div className="longer-check">
-      <Banner kind="waiting" title={longerCheck.title} isLive>
-        {longerCheck.text}
+      <Banner kind="waiting" title={words.title} isLive>
+        {words.text}
       </Banner>
     </div>
   );

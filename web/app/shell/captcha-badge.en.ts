@@ -1,0 +1,12 @@
+// The words around a check against bots, in English.
+import { useTranslated } from '../texts/catalogue.tsx';
+
+/** In English whatever the language of the page, as a vendor's is (D12). */
+export const CAPTCHA_BADGE = 'Protected by a proof of work – no puzzle, no tracking';
+
+export const englishLongerCheck = {
+  title: 'We’re running a longer security check',
+  text: 'The usual check against bots didn’t work here, so your browser does a longer one. This can take several seconds.',
+};
+
+export const useLongerCheckCatalogue = (): typeof englishLongerCheck => useTranslated(englishLongerCheck);
