@@ -1,6 +1,6 @@
 // The layers of server/src, from the lowest to the highest, and which layer a folder belongs to.
 import { posix } from 'node:path';
-import { isTest, listImports, type SourceFile } from './source-files.ts';
+import { isTest, listImports, listStaticImports, type SourceFile } from './source-files.ts';
 
 export const layers = ['platform', 'membership', 'slices', 'steps', 'entry points'] as const;
 export type Layer = (typeof layers)[number];
@@ -28,19 +28,22 @@ export interface Import {
   readonly to: string;
 }
 
-/** The imports between files of server/src, without those of tests. */
-export function serverImports(files: readonly SourceFile[]): Import[] {
-  return files
-    .filter((file) => file.path.startsWith(SOURCE) && !isTest(file))
+/** The imports between files of a folder, without those of tests. */
+const importsWithin = (
+  files: readonly SourceFile[],
+  folder: string,
+  list: (file: SourceFile) => string[],
+): Import[] =>
+  files
+    .filter((file) => file.path.startsWith(folder) && !isTest(file))
     .flatMap((file) =>
-      listImports(file)
+      list(file)
         .filter((specifier) => specifier.startsWith('.'))
-        .map((specifier) => ({
-          from: file.path,
-          to: posix.join(posix.dirname(file.path), specifier),
-        })),
+        .map((specifier) => ({ from: file.path, to: posix.join(posix.dirname(file.path), specifier) })),
     );
-}
+
+export const serverImports = (files: readonly SourceFile[]): Import[] =>
+  importsWithin(files, SOURCE, listImports);
 
 /** The imports that run upwards: a lower layer that needs a higher one. */
 export const againstDirection = (imports: readonly Import[]): Import[] =>
@@ -77,3 +80,17 @@ export const noFoldersImportEachOther = (files: readonly SourceFile[]): string[]
   findMutualPairs(serverImports(files))
     .filter((pair) => !allowedPairs.includes(pair))
     .map((pair) => `${pair} import each other`);
+
+const WEB = 'web/app/';
+/** What every page stands on. It may fetch a feature when it is needed, but is not made of one. */
+const FOUNDATION = /^web\/app\/(?:api|browser|session|shell|texts)\//;
+
+/** In the browser: routes are made of features, features of the foundation. */
+export const webImportsFollowTheLayers = (files: readonly SourceFile[]): string[] => [
+  ...importsWithin(files, WEB, listImports)
+    .filter(({ from, to }) => to.startsWith(`${WEB}routes/`) && !from.startsWith(`${WEB}routes/`))
+    .map(({ from, to }) => `${from} imports ${to}, which is the page of an address`),
+  ...importsWithin(files, WEB, listStaticImports)
+    .filter(({ from, to }) => FOUNDATION.test(from) && to.startsWith(`${WEB}features/`))
+    .map(({ from, to }) => `${from} imports ${to}, which is in a layer above it`),
+];

@@ -1,6 +1,6 @@
 // Rules of the house that neither compiler nor linter holds. Each rule takes the files and names what breaks it.
 import { posix } from 'node:path';
-import { importsFollowTheLayers, noFoldersImportEachOther } from './layers.ts';
+import { importsFollowTheLayers, noFoldersImportEachOther, webImportsFollowTheLayers } from './layers.ts';
 import { exportedNamesAreInTheGlossary, exportedTypesAreUnique } from './names.ts';
 import { findWorkspace, isTest, listImports, type SourceFile } from './source-files.ts';
 
@@ -181,6 +181,7 @@ const pagesLeaveByPermission: Rule = each((file) =>
 export const rules = {
   importDirections,
   importsFollowTheLayers,
+  webImportsFollowTheLayers,
   noFoldersImportEachOther,
   domainIsPure,
   oneReaderOfTheEnvironment,

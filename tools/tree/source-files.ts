@@ -21,11 +21,22 @@ export const isTest = ({ path }: SourceFile): boolean => /\.(?:test|spec)\.tsx?$
 export const findWorkspace = ({ path }: SourceFile): string =>
   path.includes('/') ? (path.split('/')[0] ?? '') : '';
 
-/** The specifiers of all import and export … from statements and of import() with a literal. */
-export function listImports({ text }: SourceFile): string[] {
-  const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
-  const statement =
-    /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
-  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
-  return [...code.matchAll(statement), ...code.matchAll(dynamic)].map((match) => match[1] ?? match[2] ?? '');
-}
+const withoutComments = (text: string): string =>
+  text.replace(/^\s*\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** The specifiers of all import and export … from statements. */
+export const listStaticImports = ({ text }: SourceFile): string[] =>
+  [
+    ...withoutComments(text).matchAll(
+      /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? '');
+
+/** Those of import() with a literal: fetched when they are needed. */
+const listLazyImports = ({ text }: SourceFile): string[] =>
+  [...withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+
+export const listImports = (file: SourceFile): string[] => [
+  ...listStaticImports(file),
+  ...listLazyImports(file),
+];

@@ -93,6 +93,16 @@ describe('each rule finds what breaks it', () => {
       'server/src/slices/owners/x.ts',
       "import { a } from '../../steps/submission.ts';",
     ],
+    [
+      'webImportsFollowTheLayers',
+      'web/app/features/a/x.ts',
+      "import { a } from '../../routes/login/login.tsx';",
+    ],
+    [
+      'webImportsFollowTheLayers',
+      'web/app/shell/x.tsx',
+      "import { a } from '../features/status/saved-at.ts';",
+    ],
     ['domainIsPure', 'domain/src/x.ts', "import { readFileSync } from 'node:fs';"],
     ['domainIsPure', 'domain/src/x.ts', "import * as z from 'zod';"],
     ['oneReaderOfTheEnvironment', 'server/src/x.ts', "const port = process.env['PORT'];"],
@@ -159,6 +169,7 @@ describe('each rule finds what breaks it', () => {
     ['e2e/x.ts', "import { a } from '@portico/providers/simulators';"],
     ['server/src/platform/config/config.ts', "const port = process.env['PORT'];"],
     ['server/src/x.ts', "// import { a } from '@portico/web/pages';"],
+    ['web/app/shell/x.tsx', `const load = () => ${'import'}('../features/status/welcome-line.tsx');`],
   ])('and leaves alone what is right: %s %j', (path, text) => {
     for (const rule of Object.values(rules)) expect(rule([{ path, text }])).toEqual([]);
   });
