@@ -34,6 +34,7 @@ export const chunks: readonly Chunk[] = [
       'web/app/browser/reach.ts',
       'web/app/browser/referral.ts',
       'web/app/browser/reload-guard.ts',
+      'web/app/browser/router.ts',
       'web/app/browser/trusted-types.ts',
       'web/app/shell/arrival.ts',
       'web/app/shell/error-page.tsx',

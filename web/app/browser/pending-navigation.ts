@@ -2,6 +2,7 @@
 import { redirect, replace } from 'react-router';
 import { requirePermitted } from './leave-to.ts';
 import { waitUntilReached } from './reach.ts';
+import { pendingNavigation } from './router.ts';
 
 export interface Address {
   readonly pathname: string;
@@ -9,26 +10,13 @@ export interface Address {
   readonly hash: string;
 }
 
-interface RouterOfWindow {
-  readonly __reactRouterDataRouter?: {
-    readonly state: {
-      readonly navigation: {
-        readonly location?: Address;
-        readonly historyAction?: 'POP' | 'PUSH' | 'REPLACE';
-      };
-    };
-  };
-}
-
-const going = () => (window as RouterOfWindow).__reactRouterDataRouter?.state.navigation;
-
 /** Undefined when nobody goes anywhere: while a document is loaded for the page it was asked for, and at rest. */
-export const destination = (): Address | undefined => going()?.location;
+export const destination = (): Address | undefined => pendingNavigation()?.location;
 
 const addressOf = ({ pathname, search, hash }: Address): string => pathname + search + hash;
 
 /** A link that was followed has made no entry in the history yet; every other page in it is not one to come back to. */
-const hasOwnEntry = (): boolean => going()?.historyAction !== 'PUSH';
+const hasOwnEntry = (): boolean => pendingNavigation()?.historyAction !== 'PUSH';
 
 /** Instead of the page that was asked for; Back does not lead to it again. The router would follow a redirect to another site. */
 export function redirectTo(path: string): Response {
