@@ -3,19 +3,10 @@ import type { Page } from '@playwright/test';
 import { specifiedPages } from '@portico/testing/specified-pages';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
+import { navigateWithin } from './router.ts';
 
 const settled = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
-/** Within the document, where no server corrects the address first. */
-const navigate = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
-    };
-    // Not awaited: the navigation may load another document, which destroys this context.
-    void router.navigate(to);
-  }, path);
-
 const spellings: readonly ((path: string) => string)[] = [
   (path) => path.toUpperCase(),
   (path) => path.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
@@ -43,7 +34,7 @@ test('S4.01 without a token every protected page leads to /login, however its ad
     expect(await page.evaluate(() => localStorage.getItem('previousRoute')), address).toBe(path);
   }
   await settled(page);
-  await navigate(page, '/Success-Account');
+  await navigateWithin(page, '/Success-Account');
   // Tried again where another document is loaded in between, which ends an evaluation.
   await expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe('/Success-Account');
@@ -66,7 +57,7 @@ test('S4.02 with a token every page for visitors leads to /, however its address
   await expect(page).toHaveURL('/invite?token=abc');
   await page.goto('/account');
   await settled(page);
-  await navigate(page, '/LOGIN');
+  await navigateWithin(page, '/LOGIN');
   await expect(page).toHaveURL(start);
 });
 
@@ -79,7 +70,7 @@ test('a page in another spelling has its steps', async ({ page, seeder }) => {
   const rows = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
   // The same within the document, where the address stays as it was asked for.
-  await navigate(page, '/Business/Ubo-Users');
+  await navigateWithin(page, '/Business/Ubo-Users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite UBO/signer account');
   await expect(rows).toHaveCount(10);
 });
@@ -102,7 +93,7 @@ for (const hasToken of [false, true])
     if (!hasToken) return;
     await page.goto('/account');
     await settled(page);
-    await navigate(page, `${TYPED}&otp=geheim#here`);
+    await navigateWithin(page, `${TYPED}&otp=geheim#here`);
     await expect(page.locator('main')).toContainText('&otp=…#here');
   });
 

@@ -1,19 +1,11 @@
 // Leaving a page: what is kept of it, where Back leads, and that nothing of its document goes along.
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
+import { navigateWithin } from './router.ts';
 
 const readSaved = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('previousRoute'));
 const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
-
-/** A walk as a link does it: by the router. */
-const walk = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-    };
-    void router.navigate(to);
-  }, path);
 
 test.describe('the path that was left', () => {
   test('S4.03 a walk that the guard turns to / keeps the page that was asked for', async ({
@@ -24,15 +16,15 @@ test.describe('the path that was left', () => {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress }],
     });
     await logIn(page, person);
-    await walk(page, '/personal');
+    await navigateWithin(page, '/personal');
     await expect(page).toHaveURL('/personal');
     await expect.poll(() => readSaved(page)).toBe('/personal/terms-and-conditions');
-    await walk(page, '/forgot-password?tab=2&token=secret#part');
+    await navigateWithin(page, '/forgot-password?tab=2&token=secret#part');
     await expect(page).toHaveURL('/personal/terms-and-conditions');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => readSaved(page)).toBe('/forgot-password?tab=2&token=…#part');
     // From then on as always.
-    await walk(page, '/personal');
+    await navigateWithin(page, '/personal');
     await expect.poll(() => readSaved(page)).toBe('/personal/terms-and-conditions');
   });
 
@@ -42,7 +34,7 @@ test.describe('the path that was left', () => {
   }) => {
     await logIn(page, person);
     await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'));
-    await walk(page, '/create-account?from=mail');
+    await navigateWithin(page, '/create-account?from=mail');
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('E-mail')).toBeVisible();
     expect(await readSaved(page)).toBe('/create-account?from=mail');
@@ -138,7 +130,7 @@ test.describe('a document of its own', () => {
     ] as const) {
       await mark(page);
       policies.clear();
-      await walk(page, path);
+      await navigateWithin(page, path);
       const arrived = path === '/' ? '/business/personal-information' : path;
       await expect(page).toHaveURL(arrived);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -159,7 +151,7 @@ test.describe('a document of its own', () => {
     await page.goto('/register');
     await expect.poll(() => scripts(page, '/captcha/')).toBe(1);
     await mark(page);
-    await walk(page, '/invite');
+    await navigateWithin(page, '/invite');
     await expect(page).toHaveURL('/invite');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),

@@ -5,6 +5,7 @@ import { specifiedPages, specifiedSteps } from '@portico/testing/specified-pages
 import { inTier, sampled } from '@portico/testing/tier';
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { readStepStates } from './progress.ts';
+import { navigateAndCatch } from './router.ts';
 
 const START = '/account-type';
 const layoutOf = (tab: Tab) => tab.locator('[data-layout]').first();
@@ -218,14 +219,7 @@ test.describe('moving', () => {
     await logInByForm(page, person);
     await expect(page).toHaveURL(START);
     for (const address of ['//evil.example', 'https://evil.example/account-type']) {
-      const refused = await page.evaluate((asked) => {
-        interface Router {
-          readonly navigate: (to: string) => Promise<void>;
-        }
-        const { navigate } = (window as unknown as { __reactRouterDataRouter: Router })
-          .__reactRouterDataRouter;
-        return navigate(asked).then(() => 'went there', String);
-      }, address);
+      const refused = await navigateAndCatch(page, address);
       expect(refused).toContain('External navigation is not allowed');
     }
     await expect(page).toHaveURL(START);
