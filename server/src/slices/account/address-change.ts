@@ -1,5 +1,5 @@
-// GET /account/address-change: the change that is waiting for its code, for the page that waits too. There is one at a time,
-// so a second tab learns here that the first has begun another.
+// GET /account/address-change: returns the address change that is waiting for its code. Only one can be pending, so a
+// second tab learns here when the first tab has started another.
 import type { account } from '@portico/domain/api/account';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

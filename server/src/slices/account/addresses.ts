@@ -1,4 +1,4 @@
-// What can be changed about where somebody is reached, one row each: how it is proven, kept, and spoken of.
+// The addresses of a person that can be changed, one row each: how a new one is proven, stored and described.
 import type { ChangeKind, NoticeEvent } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
 import type { RequestContext } from '../../platform/context.ts';
@@ -25,18 +25,18 @@ interface AddressRow {
   readonly codeMessage: 'change-email-code' | 'phone-code';
   readonly words: 'e-mail address' | 'phone number';
   readonly event: NoticeEvent;
-  /** What stops counting when it is changed. */
+  /** The event whose proofs end when the address changes. */
   readonly ends: EndingEvent;
   readonly wrong: ErrorCode;
   readonly taken: ErrorCode;
-  /** The new one, as the flow keeps it. */
+  /** The new address, as stored in the flow. */
   wanted(ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined>;
-  /** Undefined for whoever has none yet. */
+  /** Undefined while the person has none. */
   current(ctx: RequestContext, tx: Tx, personId: string): Promise<string | undefined>;
-  /** False when it is somebody else's. */
+  /** Returns false when the address belongs to another person. */
   give(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<boolean>;
   isTaken(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<boolean>;
-  /** As the person's row holds it. */
+  /** Seals the address for the person's row. */
   seal(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<Buffer>;
 }
 

@@ -1,5 +1,5 @@
-// Job, by the clock: changes that were requested without the authenticator take effect once their day is over. The database function
-// decides whether one is due; here proofs that rest on the former factor end, and the owner is told.
+// Scheduled job: applies changes that were requested without the authenticator once their 24 hours are over. The database
+// function decides whether a change is due; this job ends proofs that rest on the former factor and notifies the owner.
 import type { ChangeKind } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -32,7 +32,7 @@ async function notifyHolder(worker: Worker, tx: Tx, change: PendingChange, forme
 
 async function apply(server: ServerContext, tx: Tx, change: PendingChange): Promise<void> {
   const personId = change.person_id;
-  // As in the request: the notices name the browser that asked for it.
+  // As in the request, the notices name the browser that asked for the change.
   const worker = { ...asWorker(server), caller: { address: '', device: change.device } };
   const former = { email: await ownEmail(worker, tx, personId), phone: await ownPhone(worker, tx, personId) };
   const became = await applyChange(tx, change, worker.now);
@@ -58,6 +58,6 @@ export async function applyChanges(server: ServerContext): Promise<void> {
   for (const change of due)
     await server.db
       .as({}, (tx) => apply(server, tx, change))
-      // One that fails must not hold up the others; it is tried again in a minute.
+      // A failing change must not block the others; the job retries it in a minute.
       .catch((error) => server.log.error('accident', { call: 'apply-changes', error }));
 }

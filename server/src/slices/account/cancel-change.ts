@@ -1,5 +1,5 @@
-// POST /account/cancel-change: cancels a change that waits, by the link in its notice. Whoever follows that link did not request the
-// change, so everybody is logged out as well.
+// POST /account/cancel-change: cancels a pending change, using the link in its notice. The person who follows that
+// link did not request the change, so all their sessions end as well.
 import type { account, ChangeKind } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';

@@ -1,5 +1,5 @@
-// POST /account/change-address: a code to the new mailbox or number. Nothing changes before it is proven (B16), and whether
-// it is somebody else's is not told before either (E02, E03).
+// POST /account/change-address: sends a code to the new mailbox or number. Nothing changes before the code is confirmed
+// (B16), and until then the reply does not reveal whether the address belongs to another account (E02, E03).
 import type { account } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -32,14 +32,14 @@ function phoneWanted(ctx: RequestContext, text: string): Wanted {
   return { kind: 'change_phone', address: phone };
 }
 
-/** The change they are in, if it is to this very address, so that a second code waits for its pause; a new one otherwise. */
+/** Reuses a pending change to the same address, so that a second code respects the resend pause; else starts one. */
 async function changeTo(ctx: RequestContext, tx: Tx, personId: string, wanted: Wanted): Promise<Flow> {
   const { kind, address } = wanted;
   const open = await openChange(tx, personId);
   const isSame = open?.kind === kind && (await addresses[kind].wanted(ctx, tx, open)) === address;
   const isDelayed = !isStrong(requireActor(ctx));
   if (open && isSame && open.expires_at > ctx.now) {
-    // Once it was requested with the authenticator, a second request without it takes nothing away.
+    // A change that was requested with the authenticator stays undelayed when requested again without it.
     await advanceFlow(ctx, tx, open, { is_delayed: open.is_delayed && isDelayed });
     return open;
   }

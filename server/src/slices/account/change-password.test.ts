@@ -100,7 +100,7 @@ describe('POST /account/change-password', () => {
     expect(locked.body).toEqual(wrong);
     expect((await here.login(person)).body.code).toBe('USER_CERTIFICATE_INVALID');
     expect((await listMessages(at, 'sign-in-locked'))[0]?.to).toBe(person.email);
-    // The count is the browser's own: elsewhere their password opens as before.
+    // Failures are counted per browser, so the password still works in the other browser.
     expect((await there.login(person)).status).toBe(200);
   });
 

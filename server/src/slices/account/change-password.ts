@@ -1,4 +1,4 @@
-// POST /account/change-password: for the current password and a second factor that the guard found fresh (C13).
+// POST /account/change-password: requires the current password and a second factor that the guard has found fresh (C13).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-// POST /account/confirm-address: the code of the new email address or number. It is changed, and the former one gets a link that
-// brings it back (B16); or, where the authenticator was not used, it is changed a day later.
+// POST /account/confirm-address: takes the code of the new email address or number and applies the change. The former
+// address gets an undo link (B16). Without the authenticator, the change takes effect a day later.
 import type { account } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -17,7 +17,7 @@ import { notify } from './notify.ts';
 import { notifyFormerAddress } from './notify-former-address.ts';
 import { requestChange } from './request-change.ts';
 
-/** The address that this code proves; undefined when it proves none. */
+/** Returns the address that this code proves; undefined when the code is wrong. */
 async function provenBy(
   ctx: RequestContext,
   tx: Tx,
@@ -31,7 +31,7 @@ async function provenBy(
   return isRight ? address : undefined;
 }
 
-/** Requested without the authenticator: it waits, unless the address is somebody else's. */
+/** Without the authenticator the change is delayed. Returns undefined when another person has the address. */
 async function requestAddress(
   ctx: RequestContext,
   tx: Tx,
@@ -84,7 +84,7 @@ export const confirmAddress: UseCase<typeof account.confirmAddress> = async (ctx
         about: flow.id,
         former,
       });
-    // There is nothing to undo, but a number is a second factor: its owner hears of it.
+    // There is no former number to restore, but the number is a second factor, so notify its owner.
     else await notify(ctx, tx, { personId, kind: 'phone-added', about: flow.id, values: {} });
     return { effectiveAt: null };
   });

@@ -1,4 +1,4 @@
-// POST /account/disavow: “this was not me”. Everybody is signed out, and the password opens nothing until a recovery (A17).
+// POST /account/disavow: handles “this was not me”. It ends every session and disables the password until a recovery (A17).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';

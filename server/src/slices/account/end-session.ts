@@ -1,4 +1,4 @@
-// POST /account/end-session: ends one of one's sessions, or all but this. Another's and one that never was answer the same.
+// POST /account/end-session: ends one of the person's sessions, or all others. Unknown ids and other people's get the same reply.
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-// GET /account/factors: which second factors there are, and how many recovery codes are left. Secrets are shown once, elsewhere.
+// GET /account/factors: lists the person's second factors and how many recovery codes are left. It never returns secrets.
 import type { account } from '@portico/domain/api/account';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

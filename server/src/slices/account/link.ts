@@ -1,6 +1,6 @@
-// A link in a mail that does one thing, once, also for somebody who is not logged in: its token is all it takes. It counts only
-// while warnings about the account go to the mailbox that it was sent to. Otherwise a thief who changes the email address keeps links
-// that lock the account again after its owner has taken it back.
+// Single-use links in emails. They also work for people who are not logged in: the token is sufficient. A link is
+// valid only while security warnings go to the mailbox it was sent to. Otherwise a thief who changes the email
+// address would keep links that lock the account again after its owner has recovered it.
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ import { consumeDisavowals, consumeLink, findLink, findUndo, type Link } from '.
 const TOKEN_BYTES = 32;
 
 export type LinkKind = 'disavow' | 'undo' | 'cancel';
-/** A link that cancels a change lives longer than the change waits, so that it also works when the worker is late. */
+/** A cancel link outlives the delay of its change, so that it still works when the worker is late. */
 const linkSeconds: Readonly<Record<LinkKind, number>> = {
   disavow: limits.disavowLinkSeconds,
   undo: limits.undoLinkSeconds,
@@ -30,8 +30,8 @@ export const formerAddressColumn = (personId: string, hash: Buffer): SealedColum
 });
 
 /**
- * Where warnings about an account go: to its mailbox, and as long as a change of it can be undone also to the former one. Otherwise
- * only the thief would read of what a thief changes next.
+ * Security warnings go to the account's mailbox and, while a change of it can be undone, also to the former one.
+ * Otherwise only the thief would receive warnings about the thief's next changes.
  */
 async function warnedMailboxes(
   ctx: Pick<MessageContext, 'vault' | 'now'>,
@@ -49,7 +49,7 @@ interface NewLink {
   readonly kind: LinkKind;
   readonly personId: string;
   readonly event: string;
-  /** The address or number that an undo brings back. */
+  /** The address or number that an undo restores. */
   readonly former?: string;
 }
 
@@ -79,7 +79,7 @@ async function makeLink(
   return `${ctx.config.portalOrigin}/security-notice?act=${kind}&token=${token}`;
 }
 
-/** Each mailbox gets a link of its own. */
+/** Sends a separate link to each mailbox. */
 export async function mailLink<K extends MessageKind>(
   ctx: MessageContext,
   tx: Tx,
@@ -88,7 +88,7 @@ export async function mailLink<K extends MessageKind>(
     readonly kind: K;
     readonly about: string;
     readonly valuesWith: (url: string) => MessageValues<K>;
-    /** Where it is not sent to the mailboxes that are warned. */
+    /** Overrides the mailboxes that receive security warnings. */
     readonly to?: string;
   },
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function mailLink<K extends MessageKind>(
 }
 
 async function isWarned(ctx: RequestContext, tx: Tx, { person_id, mailbox_index }: Link): Promise<boolean> {
-  // Links of the release before have none; the last of them expires ten days after the roll-out.
+  // Links created by the previous release have no mailbox index; the last of them expires ten days after the roll-out.
   if (!mailbox_index) return true;
   const indexes = (await warnedMailboxes(ctx, tx, person_id)).flatMap((mailbox) =>
     ctx.vault.blindIndexes(mailbox),
@@ -114,7 +114,7 @@ async function isWarned(ctx: RequestContext, tx: Tx, { person_id, mailbox_index 
   return indexes.some((index) => index.equals(mailbox_index));
 }
 
-/** Spends the link; from here on the transaction acts for its person. Unknown, used and too late answer the same. */
+/** Consumes the link and switches the transaction to its person. Unknown, used and expired links get the same refusal. */
 export async function takeLink(ctx: RequestContext, tx: Tx, kind: LinkKind, token: string): Promise<Link> {
   const link = await findLink(tx, tokenHash(token));
   if (link?.kind !== kind || link.expires_at <= ctx.now) throw new Refusal('NOT_FOUND');
@@ -124,5 +124,5 @@ export async function takeLink(ctx: RequestContext, tx: Tx, kind: LinkKind, toke
   return link;
 }
 
-/** For other slices, which do not import this slice's SQL. */
+/** Exported for other slices, which may not import this slice's SQL. */
 export const endDisavowals = consumeDisavowals;

@@ -1,9 +1,9 @@
-// The network of an address: enough to know one's own from a stranger's, too little to point at a person.
+// The network part of an IP address: precise enough to recognise one's own, too coarse to identify a person.
 import { isIPv4 } from 'node:net';
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 const IPV4_PARTS = 3;
-/** What a provider gives to one customer, and no finer. */
+/** The prefix that an internet provider assigns to one customer. */
 const IPV6_PARTS = 3;
 
 export function findNetwork(address: string): string {

@@ -1,5 +1,5 @@
-// POST /account/new-authenticator: without a code a new secret, shown this once; with its code it replaces the former authenticator,
-// and new recovery codes come with it. After a log-in without the former one it does so a day later, and the recovery codes stay.
+// POST /account/new-authenticator: without a code, returns a new secret once; with its code, replaces the former authenticator
+// and issues new recovery codes. After a log-in without the former one, the replacement waits a day and recovery codes stay.
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-// POST /account/new-recovery-codes: ten new ones, shown this once; all former ones are void (C06).
+// POST /account/new-recovery-codes: returns ten new codes once and voids all former ones (C06).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   people += 1;
-  // The inbox is one for all runs of the tests, and keeps its mails.
+  // All test runs share one inbox, which keeps its emails.
   person = await at.seed(`${randomUUID()}@example.com`);
   browser = openBrowser(at);
   await browser.login(person);

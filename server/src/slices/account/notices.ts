@@ -1,4 +1,4 @@
-// GET /account/notices: what happened to one's account lately.
+// GET /account/notices: lists recent security events of the person's account.
 import type { account, NoticeEvent } from '@portico/domain/api/account';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,5 +1,5 @@
-// The former address learns that it was replaced, with a link that brings it back for a day (B16). A former number gets a text
-// message, and its person's mailbox the link.
+// Notifies the former address of its replacement, with a link that restores it for a day (B16). A former number gets
+// a text message, and the link goes to the person's mailbox.
 
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
@@ -23,8 +23,8 @@ export async function notifyFormerAddress(
   const { words: what, event } = addresses[kind];
   await insertNotice(ctx, tx, personId, event);
   const isEmail = kind === 'change_email';
-  // An address whose own change can still be undone has no right to undo: a thief who changes it twice would otherwise hold a link
-  // that brings the thief's address back after the owner has taken the account back.
+  // No undo link while an earlier change can still be undone: a thief who changes the address twice would otherwise
+  // hold a link that restores the thief's address after the owner has recovered the account.
   if (await findUndo(tx, personId, kind, ctx.now)) return;
   await mailLink(
     ctx,

@@ -1,5 +1,5 @@
-// A notice to the owner of an account that something was done with it: the row that their page shows, and the mail with the
-// link by which they say it was not them.
+// Notifies the owner of an account about a security event: stores the row that their account page shows, and sends an
+// email with a “this was not me” link.
 
 import type { Tx } from '../../platform/db/database.ts';
 import type { MessageContext } from '../messages/enqueue-message.ts';
@@ -13,7 +13,7 @@ export async function notify<K extends NoticeKind>(
   notice: {
     readonly personId: string;
     readonly kind: K;
-    /** Id of what happened. */
+    /** Id of the event. */
     readonly about: string;
     readonly values: Omit<MessageValues<K>, 'disavowUrl' | 'device' | 'at'>;
   },

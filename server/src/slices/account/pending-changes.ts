@@ -1,4 +1,4 @@
-// GET /account/pending-changes: what was requested without the authenticator and has not taken effect yet.
+// GET /account/pending-changes: lists changes requested without the authenticator that have not taken effect yet.
 import type { account, ChangeKind } from '@portico/domain/api/account';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

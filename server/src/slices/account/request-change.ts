@@ -1,5 +1,5 @@
-// A change of factor or address that was requested without the authenticator: it is recorded, its owner is warned on every channel
-// and gets a link that cancels it. A job makes it take effect a day later (apply-changes.ts).
+// Records a change of factor or address that was requested without the authenticator. It warns the owner on every
+// channel and sends a cancel link; a job applies the change a day later (apply-changes.ts).
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -11,7 +11,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { mailLink } from './link.ts';
 import { insertNotice } from './sql.ts';
 
-/** Answers when it takes effect. Each request writes to the owner on every channel, so there are few in a day. */
+/** Returns when the change takes effect. Rate-limited per day, because each request messages the owner on every channel. */
 export async function requestChange(ctx: RequestContext, tx: Tx, wanted: NewChange): Promise<Date> {
   const { personId, kind } = wanted;
   await ctx.throttle.hit([{ bucket: `changes:${personId}`, limit: limits.changeRequests }], toRunQuery(tx));

@@ -1,4 +1,4 @@
-// The contents page of the page /account: one's own sessions, password, factors, addresses and notices.
+// Routes of the account page: the person's own sessions, password, factors, addresses and notices.
 import { account } from '@portico/domain/api/account';
 import { route } from '../../platform/http/bind.ts';
 import { addressChange } from './address-change.ts';

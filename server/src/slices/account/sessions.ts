@@ -1,4 +1,4 @@
-// GET /account/sessions: where one is signed in. Without a map of addresses the place is the network, and nothing is guessed.
+// GET /account/sessions: lists the person's sessions. We have no geolocation database, so the place is only the network.
 import type { account } from '@portico/domain/api/account';
 import { type RequestContext, requireActor } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

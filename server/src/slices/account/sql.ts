@@ -1,4 +1,4 @@
-// What the page /account asks of its own tables, notice and link.
+// Queries on the account slice's own tables, notice and link.
 import { randomUUIDv7 } from 'node:crypto';
 import type { NoticeEvent } from '@portico/domain/api/account';
 import { type Selectable, sql } from 'kysely';
@@ -32,11 +32,11 @@ export const latestNotices = (tx: Tx, personId: string) =>
 
 export type Link = Selectable<LinkRow>;
 
-/** Before anybody is known; one that was used is not found. */
+/** Runs before the person is known; used links are not found. */
 export const findLink = async (tx: Tx, tokenHash: Buffer): Promise<Link | undefined> =>
   (await sql<Link>`select * from app.find_link(${tokenHash})`.execute(tx)).rows[0];
 
-/** Of two clicks at the same moment one wins. What it would bring back is not kept any longer. */
+/** Only one of two concurrent clicks succeeds. Also erases the former address. */
 export const consumeLink = async (tx: Tx, { token_hash }: Link, now: Date): Promise<boolean> =>
   (
     await tx
@@ -47,7 +47,7 @@ export const consumeLink = async (tx: Tx, { token_hash }: Link, now: Date): Prom
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** The link by which the former mailbox or number can still be brought back. */
+/** The link that can still restore the former mailbox or number. */
 export const findUndo = (tx: Tx, personId: string, event: string, now: Date): Promise<Link | undefined> =>
   tx
     .selectFrom('link')
@@ -60,7 +60,7 @@ export const findUndo = (tx: Tx, personId: string, event: string, now: Date): Pr
     .orderBy('created_at')
     .executeTakeFirst();
 
-/** The links “this was not me” of every notice so far. */
+/** Consumes the “this was not me” links of all notices so far. */
 export const consumeDisavowals = (tx: Tx, personId: string, now: Date) =>
   tx
     .updateTable('link')

@@ -1,5 +1,5 @@
-// POST /account/undo-change: the former mailbox or number is back, and whoever is signed in is not any more. By the link
-// that went to the former one (B16).
+// POST /account/undo-change: restores the former mailbox or number, using the link sent to it, and ends all sessions
+// (B16).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

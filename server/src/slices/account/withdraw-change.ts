@@ -1,4 +1,4 @@
-// POST /account/withdraw-change: cancels a change that has not taken effect yet. Any session of the person may: it only keeps what is.
+// POST /account/withdraw-change: cancels a pending change. Any session may, because it only preserves the current state.
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';

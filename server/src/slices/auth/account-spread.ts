@@ -1,5 +1,5 @@
-// How many accounts somebody has tried wrong passwords on from one address: trying one password on many accounts trips no
-// account's own lock (A11). What goes well is not counted: many people share the address of an office or of a carrier.
+// Limits the accounts on which one address may try wrong passwords: password spraying never trips a single account's
+// lock (A11). Successful log-ins are not counted, because many people share the address of an office or mobile carrier.
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
@@ -9,13 +9,13 @@ const { times, seconds, growth, longestSeconds } = limits.login.accountsPerAddre
 const bucketOf = (place: string): string => `login-accounts:${place}`;
 
 /**
- * Each account beyond the limit holds the address for a tenth longer. Passwords are not looked at meanwhile, so honest people who share
- * the address prolong it as well as robots do: it must not become long.
+ * Each account beyond the limit extends the block by a tenth. Passwords are not checked during the block, so honest
+ * people who share the address extend it just like bots: it must stay short.
  */
 const heldUntilMs = (startMs: number, accounts: number, allowed: number): number =>
   startMs + Math.min(seconds * growth ** (accounts - allowed), longestSeconds) * 1000;
 
-/** How long nobody may try a password from here; undefined when they may. */
+/** Returns for how long this address may not try passwords; undefined when it may. */
 export async function countHoldSeconds({
   config,
   db,
@@ -32,7 +32,7 @@ export async function countHoldSeconds({
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
 }
 
-/** Once per account and window. */
+/** Counts each account once per window. */
 export async function countAccountAttempt(
   { place, now }: RequestContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The authenticator (RFC 6238): its secret is offered, confirmed by one code, and never shown again.
+// The authenticator app (RFC 6238): offers its secret, confirms it with one code, and never shows it again.
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { generateSecret, generateURI, verifySync } from 'otplib';
@@ -15,7 +15,7 @@ import {
 
 const { digits, stepSeconds, stepsEitherSide, secretBytes } = limits.totp;
 
-/** The time step that a code belongs to; undefined for a wrong code. One step either side. */
+/** Returns the time step that a code belongs to, one step either side allowed; undefined for a wrong code. */
 export function findCodeStep(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({
@@ -35,7 +35,7 @@ const place = (personId: string, factorId: string) => ({
   owner: personId,
 });
 
-/** A new secret that waits for its first code; one that waited before it is void. */
+/** Creates a new secret that waits for its first code and voids any earlier unconfirmed one. */
 export async function offerAuthenticator(
   ctx: RequestContext,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function offerAuthenticator(
   return { secret, otpauth };
 }
 
-/** The offered one is proven by its first right code; answers its id. A wrong code is counted. */
+/** Confirms the offered authenticator with its first correct code and returns its id. Counts a wrong code. */
 export async function proveAuthenticator(
   ctx: RequestContext,
   tx: Tx,
@@ -76,7 +76,7 @@ export async function proveAuthenticator(
   return pending.id;
 }
 
-/** A proven one replaces the former. */
+/** Replaces the former authenticator with one that has been confirmed. */
 export async function activateAuthenticator(
   ctx: RequestContext,
   tx: Tx,

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { boundCalls } from '../../routes.ts';
 import type { NewPerson, SeededPerson } from '../../seed/people.ts';
 
-/** Calls for somebody who acts for a client, until there are real ones: they answer for whom. */
+/** Probe calls that require a client, until real ones exist; they reply with the client they act for. */
 const probe = (access: 'member' | 'creator') => ({
   area: 'probe',
   name: access,
@@ -47,7 +47,7 @@ async function signIn(
 }
 const switchTo = (browser: Browser, clientId: string | undefined, headers = {}) =>
   browser.get(`/auth/change-client?clientId=${clientId}`, { headers });
-/** The same browser, in a tab that has another token. */
+/** The same browser in a tab that holds another token. */
 const askWith = (browser: Browser, token: string | undefined, path: string) =>
   browser.get(path, { headers: { authorization: `Bearer ${token}` } });
 const CHANGED = {
@@ -118,7 +118,7 @@ describe('a switch of the client', () => {
         body: { code: 'NOT_ALLOWED', message: 'This is not yours to change.' },
       });
     }
-    // A company that became a personal account while somebody else was of it: theirs is nothing in it.
+    // The company became a personal account while it had another member, who now has no part in it.
     const { browser: left, ids: former } = await signIn([{ ...BUSINESS, role: 'ubo' }]);
     await switchTo(left, former[0]);
     await at.owner.query(`update client set account_type = 'PERSONAL_ACCOUNT' where id = $1`, [former[0]]);
@@ -134,7 +134,7 @@ describe('a switch of the client', () => {
     ]);
     at.clock.advance(5);
     expect((await browser.get('/probe/creator')).body.code).toBe('NOT_ALLOWED');
-    // What is given is there at once: it is asked before it is refused.
+    // New rights apply at once: the guard reads the database again before it refuses.
     await at.owner.query(`update member set is_creator = true, role = null where person_id = $1`, [
       person.id,
     ]);
@@ -150,7 +150,7 @@ describe('a switch of the client', () => {
     expect((await askWith(browser, before, '/probe/member')).status).toBe(412);
     const back = await askWith(browser, before, `/auth/change-client?clientId=${ids[0]}`);
     expect(clientInToken(back.body.accessToken)).toBe(ids[0]);
-    // The same client again: the token names it, whenever it was issued.
+    // Back in the same client: the token names it, so it is valid whenever it was issued.
     expect((await askWith(browser, before, '/probe/member')).status).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe('a switch of the client', () => {
     await switchTo(browser, ids[0]);
     const before = browser.token;
     await browser.get('/probe/member');
-    // What another process does: the row, and no word to this one.
+    // Another process updates the row and does not notify this one.
     await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
     expect((await browser.get('/probe/member')).status).toBe(200);
     at.clock.advance(5);
@@ -198,7 +198,7 @@ describe('a switch of the client', () => {
   test('sec F16 a refresh that meets a switch answers a token for the client that the session has then', async () => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
-    // The switch has the row, and has not committed when the refresh has already read it.
+    // The switch holds the row lock and commits only after the refresh has read the row.
     await at.owner.query('begin');
     await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
     const refreshing = browser.get('/auth/refresh-token');

@@ -1,4 +1,4 @@
-// GET /auth/change-client: act for another of one's clients. Another's client and one that nobody has answer the same.
+// GET /auth/change-client: switches to another of the person's clients. Unknown and foreign clients get the same reply.
 import type { auth } from '@portico/domain/api/auth';
 import { findClient, summarizeClient } from '../../membership/load-clients.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -17,7 +17,7 @@ export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { que
     if (!client) throw new Refusal('NOT_FOUND');
     const session = await switchSession(tx, sessionId, clientId, ctx.now);
     if (!session) throw new Refusal('SESSION_REQUIRED');
-    // As the guard would tell it from now on: nobody is let into a client that would let them do nothing, not even leave.
+    // Apply the guard's check here already: do not switch to a client where the person could do nothing, not even leave.
     const problem = await findSessionProblem(tx, sessionId);
     if (problem) throw new Refusal(problem);
     await recordAudit(ctx, tx, {

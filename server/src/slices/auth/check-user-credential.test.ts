@@ -75,7 +75,7 @@ test('USER_CERTIFICATE_INVALID, USER_NOT_VERIFIED and USER_NOT_ENABLE_MFA, the l
   });
 });
 
-/** As the page does: with a captcha once the plain try was refused for want of one. */
+/** As the page does: retries with a captcha once the plain attempt is refused for lack of one. */
 async function check(email: string, password: string, browser = openBrowser(at)) {
   const plain = await browser.post('/auth/check-user-credential', { email, password });
   if (plain.body.code !== 'CAPTCHA_REFUSED') return plain;

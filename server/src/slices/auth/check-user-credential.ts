@@ -1,5 +1,5 @@
-// POST /auth/check-user-credential: which second factors are there, and a token that stands for the password for ten
-// minutes. The same token is the cookie of the sign-in, so that a code by SMS can be asked for.
+// POST /auth/check-user-credential: returns the available second factors and a token that replaces the password for
+// ten minutes. The same token is set as the flow cookie, so that the page can request a code by SMS.
 import type { auth } from '@portico/domain/api/auth';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { activeFactors } from './factor-sql.ts';

@@ -35,7 +35,7 @@ const tryWrong = async (who: SignUpVisitor, times: number): Promise<void> => {
   for (let count = 0; count < times; count++)
     expect((await validate(who, wrong)).body.code).toBe('USER_EMAIL_OTP_INVALID');
 };
-/** Another code, after the pause that the limits ask for. */
+/** Requests another code after the resend pause. */
 const again = async (who: SignUpVisitor, pauseSeconds = 60) => {
   at.clock.advance(pauseSeconds);
   const answer = await resendEmail(who.browser, who.email, 'register');
@@ -56,7 +56,7 @@ describe('a one-time code', () => {
     }
     for (const row of counts) {
       const chi = row.reduce((sum, seen) => sum + (seen - 10_000) ** 2 / 10_000, 0);
-      // Nine degrees of freedom: one in a million by chance.
+      // With nine degrees of freedom, chance exceeds this once in a million runs.
       expect(chi).toBeLessThan(45.1);
     }
   });
@@ -127,7 +127,7 @@ describe('a one-time code', () => {
     const right = await mailCode(who);
     expect((await validate(who, right)).body.code).toBe('USER_EMAIL_OTP_INVALID');
     at.clock.advance(15 * 60 + 1);
-    // The code is past its time by now, and a sign-up may be begun anew; the lock is over for it.
+    // The code has expired by now, but a new sign-up may start: the lock is over for it.
     const later = await begin(who.email);
     expect((await validate(later, await mailCode(later))).status).toBe(200);
   });
@@ -195,7 +195,7 @@ describe('a one-time code', () => {
   });
 
   test('S7.08 S7.23 sec B09 is sent again after 30 s, then 60 s, with a captcha, five times an hour', async () => {
-    // From the start of an hour, so that no code of this test falls into the next one.
+    // Start at a full hour, so that no code of this test falls into the next hour's window.
     at.clock.advance(3600 - ((at.clock.now().getTime() / 1000) % 3600));
     const who = await begin('resend@example.com');
     const resend = () => resendEmail(who.browser, who.email, 'register');
@@ -213,7 +213,7 @@ describe('a one-time code', () => {
     at.clock.advance(59);
     expect((await resend()).status).toBe(429);
     at.clock.advance(1);
-    // Two were sent so far. Those that came too early sent nothing and do not count.
+    // Two have been sent so far. Requests that came too early sent nothing and do not count.
     const answers = [];
     for (let times = 0; times < 4; times++) {
       answers.push(await resend());

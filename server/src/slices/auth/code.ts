@@ -1,4 +1,4 @@
-// One-time codes to a mailbox or a phone: made, sent, checked. Bound to their flow; the two newest are good, once.
+// Creates, sends and checks one-time codes for a mailbox or phone. Codes are bound to a flow; the two newest are valid, once.
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
@@ -29,8 +29,8 @@ const { digits, seconds: validSeconds, tries, newestValid } = limits.code;
 export const makeCode = (): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0');
 
 /**
- * Under every known pepper: the first is stored, all are looked for. The address is part of it, so that a code proves the number
- * that it was sent to and not the one that a sign-up has changed to since (B07).
+ * Hashes under every known pepper: the first is stored, all are searched. The hash covers the address, so a code
+ * proves the number it was sent to, not one that the sign-up has changed to since (B07).
  */
 const hashesOf = (
   ctx: RequestContext,
@@ -68,7 +68,7 @@ export interface CodeState {
   readonly resendInSeconds: number;
   readonly triesLeft: number;
 }
-/** Of the newest code: what a page tells of it. */
+/** What a page shows about the newest code. */
 export function codeState(codes: readonly SentCode[], now: Date): CodeState | undefined {
   const [newest] = codes;
   if (!newest) return undefined;
@@ -87,18 +87,18 @@ const perHour = { times: limits.resend.perHour, seconds: 3600 };
 const perDay = { times: limits.resend.perDay, seconds: 86_400 };
 
 /**
- * Attempts from one source address. Counted before the transaction, so that a refused attempt counts too; what is sent to an
- * address is counted where it is sent.
+ * Limits attempts per source address. Counted before the transaction, so that refused attempts count too; messages
+ * are counted per recipient where they are sent.
  */
 export const countAttempt = (ctx: RequestContext): Promise<void> =>
   ctx.throttle.hit([{ bucket: `codes:${ctx.place}`, limit: limits.resend.perAddress }]);
 
-/** The ways back in: codes that only the account at this address can use. */
+/** Log-in and recovery codes: only the owner of the account at this address can use them. */
 const isForOwner = (kind: CodeMessage | undefined): boolean =>
   kind === 'reset-code' || kind === 'reset-unknown' || kind === 'login-code';
 /**
- * How many codes one address, or one invitation link, gets. The ways back in count apart: otherwise anybody who asks for codes to
- * an address for another purpose would keep its owner out.
+ * Limits codes per address or invitation link. Log-in and recovery codes count separately: otherwise anyone who
+ * requests other codes for an address could lock its owner out.
  */
 export const codeLimits = (channel: CodeChannel, address: string, kind?: CodeMessage): CountedRequest[] => {
   const purpose = isForOwner(kind) ? 'owner:' : '';
@@ -108,7 +108,7 @@ export const codeLimits = (channel: CodeChannel, address: string, kind?: CodeMes
   ];
 };
 
-/** True when it is over a limit and must not be sent; refuses instead where the asker may know. */
+/** Returns true when a limit is exceeded and nothing may be sent; refuses instead where the requester may know. */
 async function countMessage(
   ctx: RequestContext,
   tx: Tx,
@@ -129,9 +129,9 @@ async function countMessage(
 }
 
 /**
- * A new code and the message that carries it, for a flow that the caller has locked and found to be the asker's. Refuses before
- * the pause since the last code is over, and only then counts the message: the counters protect the address that is written
- * to, so nothing may move them but a message to it.
+ * Creates a code and enqueues its message, for a flow that the caller has locked and verified. It refuses during the
+ * resend pause and only then counts the message: the counters protect the recipient, so only messages to them may
+ * count.
  */
 export async function sendCode(
   ctx: RequestContext,
@@ -141,9 +141,9 @@ export async function sendCode(
     readonly channel: CodeChannel;
     readonly to: string;
     readonly kind: CodeMessage;
-    /** The code is made and nobody gets it: the asker must not see the difference. */
+    /** Creates the code without sending it, so that the requester cannot tell the difference. */
     readonly isSilent?: boolean;
-    /** For an address that the asker need not know: past its limits nothing is sent, and the asker is not refused for it. */
+    /** For an address unknown to the requester: beyond its limits nothing is sent, and the requester is not refused. */
     readonly isLimitSilent?: true;
   },
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
@@ -177,7 +177,7 @@ export async function sendCode(
   return codeSent(codeState([row, ...before], ctx.now) as CodeState);
 }
 
-/** Only the account at an address can ask for these, so wrong ones in a sign-up of somebody else do not count for them. */
+/** Only the account's owner can request these, so wrong codes in another person's sign-up do not count here. */
 const WAYS_BACK_IN: readonly string[] = ['reset_password', 'login'] satisfies FlowKind[];
 const guardColumns = (flow: Flow) =>
   WAYS_BACK_IN.includes(flow.kind)
@@ -196,7 +196,7 @@ async function isGuarded(tx: Tx, flow: Flow, channel: CodeChannel, indexes: read
   return guard !== undefined;
 }
 
-/** Every hundredth in a row makes it rest for a day: for good would take the way back in from its owner (A12). */
+/** Every hundredth failure in a row pauses the address for a day; a permanent lock would shut out its owner (A12). */
 function countFailure(tx: Tx, flow: Flow, channel: CodeChannel, addressIndex: Buffer, now: Date) {
   const columns = guardColumns(flow);
   const [failures, lockedUntil] = [sql.ref(columns.failures), sql.ref(columns.lockedUntil)];
@@ -221,8 +221,8 @@ const forgetFailures = (tx: Tx, flow: Flow, channel: CodeChannel, indexes: reado
 };
 
 /**
- * Whether this is one of the two newest codes of a locked flow, in time and not used. A right one is spent with its
- * siblings; a wrong one counts once, against the newest code and against the address.
+ * Checks whether this is one of the two newest codes of a locked flow, unexpired and unused. A correct code also uses
+ * up its siblings; a wrong one counts once against the newest code and against the address.
  */
 export async function takeCode(
   ctx: RequestContext,
@@ -239,7 +239,7 @@ export async function takeCode(
     (newest[0]?.tries ?? 0) < tries
       ? newest.filter(({ used_at, expires_at }) => used_at === null && expires_at > ctx.now)
       : [];
-  // Where no code is valid nothing can be guessed, so another wrong one must not lock the mailbox for longer.
+  // With no valid code there is nothing to guess, so a wrong code must not extend the mailbox's lock.
   if (valid.length === 0) return false;
   const hashes = hashesOf(ctx, flow, given);
   if (valid.some((sent) => hashes.some((hash) => timingSafeEqual(hash, sent.hash)))) {
@@ -250,7 +250,7 @@ export async function takeCode(
       .where('channel', '=', channel)
       .where('used_at', 'is', null)
       .executeTakeFirst();
-    // Its twin was faster, by a moment.
+    // A concurrent request has used the code first.
     if (numUpdatedRows === 0n) return false;
     await forgetFailures(tx, flow, channel, indexes);
     return true;

@@ -1,4 +1,4 @@
-// Somebody begins to exist, by a sign-up or by an invitation: with a mailbox that they have proven and the password that they chose.
+// Creates a person, by sign-up or invitation, with a confirmed mailbox and the password they chose.
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { HashedPassword } from '../../platform/passwords/password.ts';
@@ -7,22 +7,22 @@ import { findPerson, insertPassword, insertPerson } from './sql.ts';
 export interface NewPersonDetails {
   readonly id: string;
   readonly email: string;
-  /** Not proven yet; nothing where it is asked for later. */
+  /** Not confirmed yet; undefined where a later step asks for it. */
   readonly phone?: string | undefined;
   readonly referral?: string | null;
-  /** When all that their way in asks for was proven; nothing while it is not. */
+  /** When every proof that this sign-up or invitation requires was complete; null until then. */
   readonly verifiedAt: Date | null;
   readonly password: HashedPassword;
 }
 
-/** Whose account has this address. */
+/** Returns the person whose account has this address. */
 export const findAddressOwner = async (
   ctx: RequestContext,
   tx: Tx,
   email: string,
 ): Promise<string | undefined> => (await findPerson(tx, ctx.vault.blindIndexes(email)))?.person_id;
 
-/** False when the address has an account, also one that was faster by a moment. */
+/** Returns false when the address has an account, including one created concurrently. */
 export async function createPerson(
   ctx: RequestContext,
   tx: Tx,

@@ -1,5 +1,5 @@
-// POST /auth/enable-mfa: the last step of a sign-up, or of an invitation of somebody new. Without a code it gives a secret, shown this
-// once; with one the authenticator is active, the recovery codes are there, whoever was invited has joined, and the session starts.
+// POST /auth/enable-mfa: last step of a sign-up, or of an invitation for a new person. Without a code it returns a secret once.
+// With one it activates the authenticator, issues recovery codes, joins an invited person to the client and starts the session.
 import type { auth } from '@portico/domain/api/auth';
 import { listClients } from '../../membership/load-clients.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -20,7 +20,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { isPerson } from './sql.ts';
 import { startSession } from './start-session.ts';
 
-/** An invitation that ended while its QR code was looked at undoes all of it. */
+/** Refuses, and so rolls back everything, if the invitation ended while the QR code was on screen. */
 const joinInvited = async (ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined> =>
   flow.link_hash
     ? joinClient(ctx, tx, {
@@ -57,7 +57,7 @@ async function activate(ctx: RequestContext, tx: Tx, flow: Flow, code: string) {
   return { recoveryCodes, accessToken };
 }
 
-/** Past email and phone; in an invitation past email and password. */
+/** True after email and phone; for an invitation, after email and password. */
 const isReady = async (tx: Tx, flow: Flow): Promise<boolean> =>
   flow.kind === 'invite'
     ? isPerson(tx, flow.person_id)
@@ -71,7 +71,7 @@ export const enableMfa: UseCase<typeof auth.enableMfa> = async (ctx, { body: { c
       await lockPerson(tx, personId);
       const flow = await lockFlow(tx, { id });
       if (!(await isReady(tx, flow))) throw new Refusal('USER_NOT_VERIFIED');
-      // Only the first authenticator is enrolled by a flow: it stands for the password, which must not replace a second factor.
+      // A flow may enrol only the first authenticator: it rests on the password, which must not replace a second factor.
       if (await hasEnrolled(tx, personId)) throw new Refusal('FLOW_REQUIRED');
       if (code !== undefined) return activate(ctx, tx, flow, code);
       await advanceFlow(ctx, tx, flow, {});

@@ -1,5 +1,5 @@
-// What ends with what: for each event in the life of an account, the proofs that stop counting. Every use case that is such an
-// event calls `endProofs` and ends nothing by hand, so that this table is the whole answer. `test/endings` reads it too.
+// Which proofs end with which event in the life of an account. Every use case that is such an event calls `endProofs`
+// and ends nothing by hand, so this table is complete. `test/endings` reads it too.
 
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,18 +9,18 @@ import { forgetDevices } from './known-device.ts';
 import { cancelChanges } from './pending-change.ts';
 import { endPersonSessions } from './session-sql.ts';
 
-/** `others` spares what the person is using right now: this session, this browser. */
+/** `others` spares what the person is using right now: this session and this browser. */
 type Which = 'none' | 'others' | 'all';
 
 export interface Ending {
-  /** With their refresh tokens, their step-up and the phones that take pictures for them. */
+  /** Including their refresh tokens, their step-up and the phones that take pictures for them. */
   readonly sessions: Which;
   readonly flows: readonly FlowKind[];
   /** Remembered browsers. */
   readonly devices: Which;
-  /** Whether changes are cancelled that were requested without the authenticator and have not taken effect yet. */
+  /** Whether to cancel pending changes that were requested without the authenticator. */
   readonly changes: boolean;
-  /** Whether the links “this was not me” in the notices so far end, because everything that they would end has ended. */
+  /** Whether the “this was not me” links sent so far expire, because everything they would end has ended. */
   readonly links: boolean;
 }
 
@@ -37,15 +37,15 @@ export const endings = {
     changes: true,
     links: false,
   },
-  // The browser of the recovery stays remembered: otherwise a stranger who keeps the account locked keeps its owner out (A12).
+  // The recovery's browser stays remembered: otherwise a stranger who keeps the account locked shuts out its owner (A12).
   'password-reset': { sessions: 'all', flows: flowKinds, devices: 'others', changes: true, links: true },
   disavowal: { sessions: 'all', flows: flowKinds, devices: 'all', changes: true, links: true },
-  // Whoever has the lost phone may still be logged in on it.
+  // A person who holds the lost phone may still be logged in on it.
   'factor-change': { sessions: 'others', flows: flowKinds, devices: 'others', changes: true, links: false },
   'phone-added': { sessions: 'none', flows: flowKinds, devices: 'none', changes: false, links: false },
   // A log-in or a recovery in progress would still send its code to the former address.
   'email-change': { sessions: 'none', flows: flowKinds, devices: 'none', changes: true, links: false },
-  // Requested a day ago, without the former factor. No browser asks for it now, so there is none to spare.
+  // Requested a day ago without the former factor. A job applies it, so no browser can be spared.
   'delayed-change': { sessions: 'all', flows: flowKinds, devices: 'all', changes: false, links: false },
   'change-undone': { sessions: 'all', flows: flowKinds, devices: 'all', changes: true, links: false },
   'log-out-everywhere': {
@@ -63,7 +63,7 @@ export type EndingEvent = keyof typeof endings;
 /** A job has no session and no browser to spare. */
 export type EndingContext = Pick<RequestContext, 'now' | 'actor' | 'cookies'>;
 
-/** Answers which sessions ended, to be forgotten once the transaction is committed. */
+/** Returns the sessions that ended; the caller drops them from the cache after the commit. */
 export async function endProofs(
   ctx: EndingContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// A password and every second factor at once, for people who did not sign up themselves.
+// Sets a password and all second factors at once, for people who did not sign up themselves.
 import { randomUUIDv7 } from 'node:crypto';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import { insertFactor } from './factor-sql.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { insertPassword } from './sql.ts';
 
-/** Answers the recovery codes. */
+/** Returns the recovery codes. */
 export async function enrol(
   server: Pick<ServerContext, 'clock' | 'providers' | 'vault'>,
   tx: Tx,

@@ -1,5 +1,5 @@
-// How many wrong codes a second factor takes, and from whom. Browsers that the person has logged in with before count their own, all
-// others count together: somebody who knows the password alone can lock the factors for strangers, and not for their owner (A12).
+// Limits wrong codes for a second factor. Browsers that the person has logged in with before have their own count; all others
+// share one. An attacker who knows only the password can lock the factors for unknown browsers, not for the owner (A12).
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -57,13 +57,13 @@ const countedByAll = (ctx: RequestContext, tx: Tx, factor: ActiveFactor): Counte
 });
 
 export interface FactorGuard {
-  /** Takes no code now, right or wrong. */
+  /** True while no code is accepted, right or wrong. */
   readonly isShut: boolean;
   onRight(): Promise<void>;
   onWrong(): Promise<void>;
 }
 
-/** With the factor's row locked, so that each of many codes sent at once sees the failures of those before it. */
+/** Requires the factor's row lock, so that each of many concurrent codes sees the failures before it. */
 export async function loadFactorGuard(
   ctx: RequestContext,
   tx: Tx,
@@ -76,13 +76,13 @@ export async function loadFactorGuard(
     isShut: (lockedUntil ?? new Date(0)) > ctx.now || failures >= limits.factor.triesBeforeDisabled,
     onRight: async () => {
       if (failures > 0) await counter.reset();
-      // Its owner is here, so the failures of strangers no longer count, whichever factor they tried.
+      // The owner has proven themselves, so failures from unknown browsers no longer count, for any factor.
       await resetFactors(tx, personId);
     },
     onWrong: async () => {
       await counter.count();
       if ((failures + 1) % limits.factor.triesBeforeLock !== 0) return;
-      // Whoever gets as far as a code knows the password: its owner should choose another.
+      // An attacker who reaches this step knows the password, so tell the owner to choose another.
       const about = `${factor.id}/${failures + 1}/${ctx.now.getTime()}`;
       await notify(ctx, tx, { personId, kind: 'codes-locked', about, values: {} });
     },

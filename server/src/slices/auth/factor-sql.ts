@@ -1,4 +1,4 @@
-// What the account slice asks of the table factor.
+// Queries on the table factor.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ export type ActiveFactor = Pick<
   'id' | 'kind' | 'secret_sealed' | 'failures' | 'locked_until' | 'activated_at'
 >;
 const FACTOR = ['id', 'kind', 'secret_sealed', 'failures', 'locked_until', 'activated_at'] as const;
-/** A locked one is among them: it exists, and takes no code for a while. */
+/** Includes locked factors: they exist but accept no code for a while. */
 export const activeFactors = (tx: Tx, personId: string): Promise<ActiveFactor[]> =>
   tx
     .selectFrom('factor')
@@ -21,7 +21,7 @@ export const activeFactors = (tx: Tx, personId: string): Promise<ActiveFactor[]>
     .orderBy('kind')
     .execute();
 
-/** The active one of a kind, until the transaction ends. */
+/** Locks the active factor of a kind until the transaction ends. */
 export const lockFactor = (tx: Tx, personId: string, kind: FactorKind): Promise<ActiveFactor | undefined> =>
   tx
     .selectFrom('factor')
@@ -33,7 +33,7 @@ export const lockFactor = (tx: Tx, personId: string, kind: FactorKind): Promise<
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether there ever was an authenticator: one that wrong tries disabled must not be enrolled anew by a password alone. */
+/** Whether an authenticator was ever enrolled: a password alone must not re-enrol one that wrong codes have disabled. */
 export const hasEnrolled = async (tx: Tx, personId: string): Promise<boolean> =>
   (await tx
     .selectFrom('factor')
@@ -43,7 +43,7 @@ export const hasEnrolled = async (tx: Tx, personId: string): Promise<boolean> =>
     .where('activated_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Offered, and not proven by a code yet. */
+/** Offered and not yet confirmed by a code. */
 export const pendingFactor = (tx: Tx, personId: string, kind: FactorKind) =>
   tx
     .selectFrom('factor')
@@ -69,12 +69,12 @@ export const retireFactors = (
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
     .where('activated_at', which === 'pending' ? 'is' : 'is not', null)
-    // One that is proven and waits for its time is neither offered nor active: only its change can end it.
+    // A confirmed factor that waits out its delay is neither offered nor active: only its change can end it.
     .$if(which === 'pending', (query) => query.where('proven_at', 'is', null))
     .where('disabled_at', 'is', null)
     .execute();
 
-/** The step of its first code is spent. */
+/** Also marks the time step of its first code as used. */
 export const setFactorProven = (tx: Tx, factorId: string, step: number, now: Date) =>
   tx
     .updateTable('factor')
@@ -85,7 +85,7 @@ export const setFactorProven = (tx: Tx, factorId: string, step: number, now: Dat
 export const activateFactor = (tx: Tx, factorId: string, now: Date) =>
   tx.updateTable('factor').set({ activated_at: now }).where('id', '=', factorId).execute();
 
-/** Each time step is taken once, also by twenty requests at the same moment. */
+/** Accepts each time step once, even among many concurrent requests. */
 export const takeStep = async (tx: Tx, factorId: string, step: number): Promise<boolean> =>
   (
     await tx
@@ -96,7 +96,7 @@ export const takeStep = async (tx: Tx, factorId: string, step: number): Promise<
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** The hundredth does not disable it for good: somebody who knows the password alone would decide over every second factor. */
+/** The hundredth failure does not disable it for good: knowing the password alone must not decide over the second factor. */
 export const countFactorFailure = (tx: Tx, factorId: string, now: Date) =>
   sql`
     update factor set

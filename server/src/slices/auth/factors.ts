@@ -17,19 +17,19 @@ export interface Attempt {
   readonly personId: string;
   readonly factor: ActiveFactor;
   readonly code: string;
-  /** The sign-in it belongs to, where there is one; a code by SMS always has one. */
+  /** The log-in flow it belongs to, if any; a code by SMS always has one. */
   readonly flow: Flow | undefined;
 }
 
 interface FactorRow {
-  /** What the access token says of it: RFC 8176 where it has a word. */
+  /** Value for the token's `amr` claim: the RFC 8176 name where one exists. */
   readonly amr: string;
   readonly wrong: ErrorCode;
-  /** False where chance alone makes guessing hopeless: then wrong ones are not counted, and nobody can shut it. */
+  /** False where codes are too long to guess: failures are not counted, so no one can lock this factor. */
   readonly isGuessable?: false;
-  /** Spends the code when it is right. */
+  /** Consumes the code when it is correct. */
   take(ctx: RequestContext, tx: Tx, attempt: Attempt): Promise<boolean>;
-  /** What the owner is told when it was used to sign in. */
+  /** Notifies the owner that the factor was used to log in. */
   told?(ctx: RequestContext, tx: Tx, personId: string, about: string): Promise<void>;
 }
 
@@ -71,11 +71,11 @@ export const factorTable: Readonly<Record<FactorKind, FactorRow>> = {
 
 interface Taken {
   readonly isRight: boolean;
-  /** The factor as the audit trail names it. */
+  /** The factor as named in the audit trail. */
   readonly target: string;
 }
 
-/** Whether this code of this factor is right; a wrong one is counted, a locked factor takes none. */
+/** Checks a code of this factor. Counts a wrong code; a locked factor accepts none. */
 export async function takeFactor(
   ctx: RequestContext,
   tx: Tx,

@@ -30,18 +30,18 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** As the page does: with a captcha once the plain try was refused for want of one. */
+/** As the page does: retries with a captcha once the plain attempt is refused for lack of one. */
 async function check(email: string, password: string, browser = openBrowser(at)): Promise<Answer> {
   const plain = await browser.post(CHECK, { email, password });
   if (plain.body.code !== 'CAPTCHA_REFUSED') return plain;
   const headers = { 'x-captcha-token': await captchaToken(browser, 'login') };
   return browser.post(CHECK, { email, password }, { headers });
 }
-/** So many wrong ones, each from a place of its own unless one is said. */
+/** Sends wrong passwords, each from a new address unless a browser is given. */
 async function tryWrong(email: string, times: number, browser?: Browser): Promise<void> {
   for (let tries = 0; tries < times; tries++) {
     expect(await check(email, WRONG, browser)).toMatchObject(INVALID);
-    // Five a minute are allowed for one account from one place, and after the third each needs two.
+    // The limit is five a minute per account and address, and after the third each attempt takes two requests.
     if (browser && tries % 2 === 1) at.clock.advance(MINUTE);
   }
 }
@@ -56,7 +56,7 @@ const lock = (person: SeededPerson, minutes: number) =>
     person.id,
     new Date(at.clock.now().getTime() + minutes * MINUTE * 1000),
   ]);
-/** One who has signed in with this browser before and is out again. */
+/** A browser that this person has logged in with before and then logged out of. */
 async function knownBrowser(person: SeededPerson): Promise<Browser> {
   const browser = openBrowser(at);
   expect((await browser.login(person)).status).toBe(200);
@@ -142,13 +142,13 @@ describe('sec A10 wrong passwords in a row', () => {
         (round + 1) * 10,
         locked * MINUTE * 1000,
       ]);
-      // While it is locked nothing is counted, and the right one opens nothing.
+      // While locked, failures are not counted and the correct password is refused.
       expect(await check(cara.email, PASSWORD)).toMatchObject(INVALID);
       expect(await check(cara.email, WRONG)).toMatchObject(INVALID);
       at.clock.advance(locked * MINUTE - 1);
       expect(await check(cara.email, PASSWORD)).toMatchObject(INVALID);
       at.clock.advance(2);
-      // Open again; the password alone is no success yet, and the row goes on.
+      // Unlocked: the password alone is not yet a success, so the count of failures continues.
       expect((await check(cara.email, PASSWORD)).status).toBe(200);
       expect((await counted(cara)).failures).toBe((round + 1) * 10);
     }
@@ -181,7 +181,7 @@ describe('sec A10 wrong passwords in a row', () => {
     'sec A10 the right one among many at the same moment does not pass once the others have locked it: %s',
     async (path) => {
       const eve = await at.seed(`eve${path.length}@example.com`);
-      // The lock is on its way: written by another request, and not committed when this one has already looked.
+      // Another request has written the lock and commits it only after this one has read the row.
       await at.owner.query('begin');
       await lock(eve, 15);
       const browser = openBrowser(at);
@@ -196,7 +196,7 @@ describe('sec A10 wrong passwords in a row', () => {
 });
 
 describe('sec A11 two buckets, of the account and of the address, and both must have room', () => {
-  /** Each a different account, from one place, as fast as its minute allows. */
+  /** Tries a different account each time from one address, as fast as the per-minute limit allows. */
   async function spray(browser: Browser, from: number, to: number): Promise<number[]> {
     const statuses = [];
     for (let index = from; index < to; index++) {
@@ -207,7 +207,7 @@ describe('sec A11 two buckets, of the account and of the address, and both must 
     return statuses;
   }
   const held = (browser: Browser, email: string) => browser.post(CHECK, { email, password: PASSWORD });
-  /** To the beginning of a window of twelve hours, so that all of it lies ahead. */
+  /** Advances to the start of a twelve-hour window, so that the whole window lies ahead. */
   const toWindow = () => {
     const seconds = limits.login.accountsPerAddress.seconds;
     at.clock.advance(seconds - ((at.clock.now().getTime() / 1000) % seconds));
@@ -226,10 +226,10 @@ describe('sec A11 two buckets, of the account and of the address, and both must 
     at.clock.advance(MINUTE);
     const answer = await held(robot, fay.email);
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-    // That try was the eleventh account beyond the limit; it was told how long ten hold.
+    // That attempt was the eleventh account beyond the limit; its reply states the block for ten.
     const passed = (at.clock.now().getTime() - began) / 1000;
     expect(Number(answer.headers['retry-after'])).toBeCloseTo(12 * HOUR * 1.1 ** 10 - passed, -1);
-    // Elsewhere the same accounts are as open as before, and so is here for whoever has signed in here before (A12).
+    // The same accounts stay open from other addresses, and from here for browsers that are known to them (A12).
     expect(
       (await openBrowser(at).post(CHECK, { email: 'spray0-0@example.com', password: WRONG })).status,
     ).toBe(401);
@@ -301,7 +301,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     const { email } = ian;
     const second = { email, flowToken: body.flowToken, factor: 'recovery-code', code: ian.recoveryCodes[0] };
     expect((await own.post('/auth/login', second)).status).toBe(200);
-    // A success ends the row of wrong ones; the lock that strangers have earned goes on for them.
+    // Success resets the count of failures; a lock caused by strangers stays in force for unknown browsers.
     expect(await counted(ian)).toMatchObject({ failures: 0, locked_until: expect.any(Date) });
     expect(await check(ian.email, PASSWORD)).toMatchObject(INVALID);
   }, 60_000);
@@ -330,7 +330,7 @@ describe('sec A12 a lock shuts nobody out', () => {
       [kim.id],
     );
     expect(rows).toEqual([{ told: 1 }]);
-    // Without the cookie it is a stranger’s browser, with the account’s own count.
+    // Without the cookie the browser is unknown and falls under the account's own count.
     const elsewhere = openBrowser(at);
     expect((await check(kim.email, PASSWORD, elsewhere)).status).toBe(200);
     at.clock.advance(15 * MINUTE + 1);
@@ -357,7 +357,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     const { body } = await check(max.email, PASSWORD, thief);
     const login = { email: max.email, flowToken: body.flowToken, factor: 'authenticator', code: '000000' };
     expect((await thief.post('/auth/login', login)).status).toBe(422);
-    // A browser that is known for one person is a stranger to every other: the account’s lock holds it.
+    // A browser known for one person is unknown for all others, so the account's lock applies.
     await lock(ned, 15);
     expect(await check(ned.email, PASSWORD, own)).toMatchObject(INVALID);
     await tryWrong(ned.email, 1, own);

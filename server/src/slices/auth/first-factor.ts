@@ -1,5 +1,5 @@
-// The password, or the flow token that stands for it: shared by check-user-credential and login, so that neither is a
-// second way to guess. Whatever is wrong, the answer is the same (A08).
+// Checks the password, or the flow token that replaces it. check-user-credential and login share this code, so
+// neither offers extra guesses. The refusal is the same whatever is wrong (A08).
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireCaptcha } from '../../platform/captcha/require-captcha.ts';
@@ -21,7 +21,7 @@ interface FirstFactor {
 
 export interface FirstFactorProof {
   readonly credential: Credential;
-  /** The sign-in that stands for the password. */
+  /** The log-in flow whose token replaces the password. */
   readonly flow: Flow | undefined;
 }
 
@@ -30,7 +30,7 @@ const failuresBucket = (email: string) => ({
   limit: { times: limits.login.failuresBeforeCaptcha, seconds: limits.factor.firstLockSeconds },
 });
 
-/** After three failures for an address, known or not, a captcha too (D12). */
+/** Requires a captcha after three failures for an email address, known or not (D12). */
 async function captchaAfterFailures(ctx: RequestContext, { email, password }: FirstFactor): Promise<void> {
   if (password === undefined) return;
   const failures = failuresBucket(email);
@@ -51,13 +51,13 @@ async function provenBy(
   return isRight ? { isRight, flow } : { isRight };
 }
 
-/** Wrong whatever is typed: for a while, or until a recovery. */
+/** While locked, any password is wrong: for a period, or until a recovery. */
 export const isLocked = (
   state: Pick<Credential, 'locked_until' | 'disabled_at'> | undefined,
   now: Date,
 ): boolean => state?.disabled_at != null || (state?.locked_until ?? new Date(0)) > now;
 
-/** Too many accounts were tried from here. Whoever holds the cookie of an earlier sign-in is not held with the others. */
+/** Refuses when too many accounts were tried from this address. Known browsers are exempt. */
 async function refuseHeld(ctx: RequestContext, email: string, seconds: number | undefined): Promise<void> {
   if (seconds === undefined) return;
   await ctx.db.as({}, (tx) => countAccountAttempt(ctx, tx, email));
@@ -71,7 +71,7 @@ async function refused(ctx: RequestContext, tx: Tx, personId: string | undefined
   return new Refusal(code);
 }
 
-/** The same for every reason; a tenth wrong password in a row is told to its owner. */
+/** Gives the same refusal for every reason; notifies the owner on each tenth wrong password in a row. */
 async function refuse(
   ctx: RequestContext,
   given: FirstFactor,
@@ -92,9 +92,9 @@ async function refuse(
   );
 }
 
-/** The person whose password this is; refuses, counts and tells the trail otherwise. */
+/** Returns the person whose password this is; otherwise counts, audits and refuses. */
 export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<FirstFactorProof> {
-  // Before anybody is refused for being too many: a flood that is not counted would never reach its own limit.
+  // Count before refusing overload: a flood that is not counted would never reach its own rate limit.
   ctx.throttle.front({ bucket: `tries:${ctx.place}`, limit: limits.login.perAddress });
   return given.password === undefined
     ? prove(ctx, given)
@@ -104,7 +104,7 @@ export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor):
       );
 }
 
-/** One that this person has signed in with before: strangers have no cookie that the database would have to be asked about. */
+/** Whether this person has logged in with this browser before. Without a cookie, no database query is needed. */
 async function isKnownBrowser(ctx: RequestContext, email: string): Promise<boolean> {
   const devices = deviceHashes(ctx);
   if (devices.length === 0) return false;
@@ -117,7 +117,7 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<FirstFact
   const perEmail = { bucket: `login:${place}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([
     { bucket: `login:${place}`, limit: limits.login.perAddress },
-    // Where a sign-in stands for the password, that sign-in counts its wrong codes itself.
+    // A flow that replaces the password counts its own wrong codes.
     ...(given.password === undefined ? [] : [perEmail]),
   ]);
   await captchaAfterFailures(ctx, given);
@@ -146,9 +146,9 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<FirstFact
 }
 
 /**
- * First in the transaction that the password opens: a hundred guesses at the same moment all found it open, and the
- * right one among them must not pass after ten wrong ones have been counted. Nor may a password that was right a moment ago and
- * has been replaced since: its log-in would outlive the change. The person is locked before the password, as everywhere.
+ * Re-checks the lock inside the transaction: many concurrent guesses may all have read it as open, and the correct
+ * one must not pass after ten wrong ones. A password replaced since its check must not pass either. Locks the person
+ * before the password, the order used everywhere.
  */
 export async function findLockRefusal(
   ctx: RequestContext,

@@ -1,5 +1,5 @@
-// A flow: a sign-up, a recovery, a sign-in, an invitation or a change of address on its way. It belongs to the browser that holds its
-// cookie, remembers what was proven so far, and ends by itself.
+// An auth flow: a sign-up, recovery, log-in, invitation or change of address in progress. It belongs to the browser
+// that holds its cookie, remembers what has been proven so far, and expires by itself.
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -23,9 +23,9 @@ export type FlowKind = (typeof flowKinds)[number];
 
 const TOKEN_BYTES = 32;
 interface Lifetime {
-  /** How long it waits for its next step. */
+  /** How long the flow waits for its next step. */
   readonly waitSeconds: number;
-  /** How long it lives at most, whatever is done in it: otherwise its holder could keep it alive without end. */
+  /** Maximum lifetime regardless of activity: otherwise its holder could keep it alive indefinitely. */
   readonly longestSeconds: number;
 }
 const { flow: allowed } = limits;
@@ -82,7 +82,7 @@ export interface NewFlow {
   >;
 }
 
-/** Its row, in the caller's transaction as its person. The token is given once and kept only as its hash. */
+/** Inserts the flow's row; the caller's transaction runs as its person. The token is returned once and stored only as a hash. */
 export async function insertFlow(
   ctx: RequestContext,
   tx: Tx,
@@ -114,7 +114,7 @@ export async function insertFlow(
   return { flow, token };
 }
 
-/** The same, given to the browser: its cookie, and the cross-site token that is bound to it. */
+/** Inserts a flow and sets its cookie and the CSRF token bound to it. */
 export async function startFlow(
   ctx: RequestContext,
   tx: Tx,
@@ -135,7 +135,7 @@ export async function findFlow(tx: Tx, token: string | undefined): Promise<Flow 
   return (await sql<Flow>`select * from app.find_flow(${tokenHash(token)})`.execute(tx)).rows[0];
 }
 
-/** The flow that this browser is in, of one of these kinds; refuses when there is none or its time is over. */
+/** Returns this browser's flow of one of these kinds; refuses when there is none or it has expired. */
 export async function readFlow(
   ctx: RequestContext,
   kinds: readonly FlowKind[],
@@ -147,7 +147,7 @@ export async function readFlow(
   return flow;
 }
 
-/** The same row again inside the write, locked: of two requests of one flow the second sees what the first did. */
+/** Reads the row again under a lock, so that the second of two concurrent requests sees the first one's changes. */
 export async function lockFlow(tx: Tx, { id }: Pick<Flow, 'id'>): Promise<Flow> {
   const flow = await tx
     .selectFrom('flow')
@@ -166,7 +166,7 @@ export type FlowProgress = Partial<
     'email_proven_at' | 'phone_proven_at' | 'phone_sealed' | 'expires_at' | 'failures' | 'is_delayed'
   >
 >;
-/** One step on: what changed, and its waiting time begins anew, as far as its longest life allows. */
+/** Saves progress and restarts the waiting time, up to the flow's maximum lifetime. */
 export const advanceFlow = (ctx: RequestContext, tx: Tx, flow: Flow, progress: FlowProgress) =>
   tx
     .updateTable('flow')
@@ -174,11 +174,11 @@ export const advanceFlow = (ctx: RequestContext, tx: Tx, flow: Flow, progress: F
     .where('id', '=', flow.id)
     .execute();
 
-/** Nothing of it can be used any more; what it kept of a password goes at once. */
+/** Ends the flow and erases its password hash at once. */
 export const endFlow = (ctx: RequestContext, tx: Tx, flow: Pick<Flow, 'id'>) =>
   tx.updateTable('flow').set({ ended_at: ctx.now, password_hash: null }).where('id', '=', flow.id).execute();
 
-/** Those of a person of these kinds, all at once. */
+/** Ends all open flows of these kinds for a person. */
 export const endAuthFlows = (
   ctx: Pick<RequestContext, 'now'>,
   tx: Tx,

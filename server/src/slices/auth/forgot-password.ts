@@ -1,4 +1,4 @@
-// POST /auth/forgot-password: begins a recovery. The same answer for every address; nobody is looked up for it (C08).
+// POST /auth/forgot-password: begins a recovery. The reply is the same for every address; no person is looked up for it (C08).
 import { randomUUIDv7 } from 'node:crypto';
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -11,7 +11,7 @@ import { sendEmailCode } from './send-email-code.ts';
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async (ctx, { body: { email } }) => {
   await requireCaptcha(ctx, 'forgot-password');
   await countAttempt(ctx);
-  // Whose recovery this is comes to light when the mailbox is proven; until then it belongs to nobody.
+  // The recovery's person is determined once the mailbox is proven; until then the flow has a random owner.
   const personId = randomUUIDv7();
 
   return ctx.write(

@@ -1,4 +1,4 @@
-// GET /auth/flow: where a flow stands, for a page that was loaded anew or opened in a second tab.
+// GET /auth/flow: returns the state of a flow, for a page that was reloaded or opened in a second tab.
 import type { auth, flowStages } from '@portico/domain/api/auth';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
@@ -18,7 +18,7 @@ async function stageOf(tx: Tx, flow: Flow): Promise<Stage> {
   return flow.phone_proven_at ? 'authenticator' : 'phone';
 }
 
-/** Whose mailbox it is that an invitation went to, and whether anything arrives there, is not told before it is proven (E10). */
+/** Until the invited person proves the mailbox, the reply reveals neither the address nor whether emails arrive there (E10). */
 const isHidden = (flow: Flow): boolean => flow.kind === 'invite' && !flow.email_proven_at;
 
 export const getFlow: UseCase<typeof auth.flow> = async (ctx) => {

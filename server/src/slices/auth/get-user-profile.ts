@@ -1,4 +1,4 @@
-// GET /auth/getUserProfile: who is signed in and for which clients they may act.
+// GET /auth/getUserProfile: returns the logged-in person and the clients they may act for.
 import type { auth } from '@portico/domain/api/auth';
 import { listClients, summarizeClient } from '../../membership/load-clients.ts';
 import { requireActor } from '../../platform/context.ts';

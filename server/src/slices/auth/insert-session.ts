@@ -1,4 +1,4 @@
-// The row of a session that begins; answers what its first access token is made from.
+// Inserts the row of a new session and returns what its first access token is made from.
 import type { Tx } from '../../platform/db/database.ts';
 import type { SessionOfToken } from '../../platform/sessions/access-token.ts';
 import { sessionOfToken } from './session-sql.ts';
@@ -14,7 +14,7 @@ export interface NewSession {
   readonly device: string;
   readonly addressSealed: Buffer;
   readonly now: Date;
-  /** When its person signed in; a session that took the place of another began with that one. */
+  /** When the person logged in; a session that replaces another inherits its start. */
   readonly startedAt: Date;
   readonly endsAt: Date;
 }

@@ -1,6 +1,6 @@
-// A browser that somebody has logged in with before, known by a cookie that opens nothing by itself: it only has its own count of
-// wrong passwords, so that strangers cannot lock its owner out (A12). The cookie lists one token per person, because people share
-// browsers. A token is remembered only for the person it was made for: a value that was planted in a browser never becomes theirs.
+// Known browsers: ones the person has logged in with before, recognised by a cookie. The cookie grants nothing; it only gives
+// the browser its own count of wrong passwords, so strangers cannot lock its owner out (A12). It lists one token per person,
+// because people share browsers. A token counts only for the person it was issued to, so a planted value never becomes theirs.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -15,10 +15,10 @@ const SEPARATOR = '.';
 const tokensIn = ({ cookies }: Pick<RequestContext, 'cookies'>): string[] =>
   (cookies[cookieNames.device] ?? '').split(SEPARATOR).filter(Boolean).slice(0, TOKENS_PER_BROWSER);
 
-/** The tokens of this browser, as the database knows them. */
+/** Hashes of this browser's tokens, as stored in the database. */
 export const deviceHashes = (ctx: Pick<RequestContext, 'cookies'>): Buffer[] => tokensIn(ctx).map(tokenHash);
 
-/** Every browser of theirs is unknown again, or every one but this. */
+/** Forgets all known browsers of a person, or all but this one. */
 export const forgetDevices = (
   ctx: Pick<RequestContext, 'cookies'>,
   tx: Tx,
@@ -40,7 +40,7 @@ const giveTokens = (ctx: RequestContext, tokens: readonly string[]): void =>
     keptSeconds: KEPT_SECONDS,
   });
 
-/** The token of this browser that is this person's own. */
+/** Returns the token in this browser that belongs to this person. */
 async function findOwnToken(ctx: RequestContext, tx: Tx, personId: string): Promise<string | undefined> {
   const hashes = deviceHashes(ctx);
   if (hashes.length === 0) return undefined;
@@ -54,11 +54,11 @@ async function findOwnToken(ctx: RequestContext, tx: Tx, personId: string): Prom
   return own && tokensIn(ctx).find((token) => tokenHash(token).equals(own.token_hash));
 }
 
-/** True when this person logs in with this browser for the first time. */
+/** Returns true on this person's first log-in with this browser. */
 export async function rememberDevice(ctx: RequestContext, tx: Tx, personId: string): Promise<boolean> {
   const own = await findOwnToken(ctx, tx, personId);
   const token = own ?? randomBytes(TOKEN_BYTES).toString('base64url');
-  // Newest first: the person who has not been here for longest is dropped.
+  // Newest first: the person who was absent longest is dropped.
   giveTokens(ctx, [token, ...tokensIn(ctx).filter((other) => other !== token)]);
   if (own !== undefined) return false;
   await tx

@@ -1,4 +1,4 @@
-// The sessions of a person that have not ended, and the end of one.
+// Lists a person's sessions that have not ended, and ends a single one.
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SessionRow } from '../../platform/db/tables.gen.ts';
@@ -19,7 +19,7 @@ export type LiveSession = Pick<
   'id' | 'device' | 'address_sealed' | 'created_at' | 'seen_at'
 >;
 
-/** Last used first. */
+/** Most recently used first. */
 export const liveSessions = (tx: Tx, personId: string, now: Date): Promise<LiveSession[]> =>
   tx
     .selectFrom('session')

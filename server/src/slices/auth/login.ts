@@ -1,4 +1,4 @@
-// POST /auth/login: password and second factor, then a session.
+// POST /auth/login: checks password and second factor, then starts a session.
 import type { auth } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
@@ -18,7 +18,7 @@ import { requireNoOpenFlow } from './require-no-open-flow.ts';
 import { personRow, resetPasswordFailures } from './sql.ts';
 import { startSession } from './start-session.ts';
 
-/** Told by the trail and kept: a code that was tried once is spent, whatever the answer was. */
+/** Records the refusal and returns it instead of throwing, so the attempt commits: a tried code is used up either way. */
 async function refused(
   ctx: RequestContext,
   tx: Tx,
@@ -30,7 +30,7 @@ async function refused(
   return new Refusal(code);
 }
 
-/** After the fifth wrong code the password is asked again (C05). */
+/** After the fifth wrong code the person must enter the password again (C05). */
 async function countWrong(ctx: RequestContext, tx: Tx, flow: Flow | undefined): Promise<void> {
   if (!flow) return;
   const failures = flow.failures + 1;
@@ -40,7 +40,7 @@ async function countWrong(ctx: RequestContext, tx: Tx, flow: Flow | undefined): 
   dropFlowCookie(ctx);
 }
 
-/** The sign-in that this browser is in, if it is this person's. */
+/** Returns this browser's log-in flow if it belongs to this person. */
 async function ownFlow(ctx: RequestContext, tx: Tx, personId: string): Promise<Flow | undefined> {
   const flow = await findFlow(tx, ctx.cookies[cookieNames.flow]);
   const isOwn = flow?.kind === 'login' && flow.person_id === personId && flow.expires_at > ctx.now;

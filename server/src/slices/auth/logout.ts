@@ -1,4 +1,4 @@
-// POST /auth/logout: ends the session of the refresh cookie, also when the access token has long expired.
+// POST /auth/logout: ends the session of the refresh cookie, even when the access token has long expired.
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
@@ -9,10 +9,10 @@ import { endSession } from './live-sessions.ts';
 import { findSession } from './session-sql.ts';
 
 export const logout: UseCase<typeof auth.logout> = async (ctx) => {
-  // The browser stays known: whoever locks the account meanwhile must not lock out its owner (A12).
+  // The browser stays known, so that a stranger who locks the account cannot lock out its owner (A12).
   for (const name of Object.values(cookieNames))
     if (name !== cookieNames.device && name !== cookieNames.preSession) ctx.setCookie({ name, value: '' });
-  // Replies stored for this browser end here; the page goes on without being loaded again, so it needs the next one now.
+  // Idempotency replies stored for this browser end here. The page stays loaded, so it needs a new pre-session now.
   ctx.setCookie(newPreSession());
   const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
   const session = given && (await ctx.read((tx) => findSession(tx, given.sessionId)));

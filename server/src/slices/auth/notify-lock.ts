@@ -1,4 +1,4 @@
-// Every tenth wrong password in a row locks it for a while; its owner is told, whoever typed them (A17).
+// Every tenth wrong password in a row locks the password for a while; this notifies the owner (A17).
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

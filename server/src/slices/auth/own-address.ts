@@ -1,4 +1,4 @@
-// The mailbox and the number of a person: read, and exchanged for one that was proven by its code.
+// Reads a person's mailbox and phone number, and replaces them with ones proven by a code.
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,7 +21,7 @@ export async function ownEmail(
   return ctx.vault.open(tx, place(personId, 'email_sealed'), email_sealed);
 }
 
-/** Whoever was invited has none until they prove one with what they tell of themselves. */
+/** An invited person has no number until they confirm one with their personal details. */
 export async function ownPhone(
   ctx: Pick<RequestContext, 'vault'>,
   tx: Tx,
@@ -38,7 +38,7 @@ const sealAs =
 export const sealEmail = sealAs('email_sealed');
 export const sealPhone = sealAs('phone_sealed');
 
-/** Whether it belongs to somebody else. */
+/** Whether the address belongs to another person. */
 export async function isEmailTaken(
   ctx: RequestContext,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function isPhoneTaken(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False when the mailbox is somebody else's account. */
+/** Returns false when another account has the mailbox. */
 export async function setEmail(
   ctx: RequestContext,
   tx: Tx,
@@ -77,13 +77,13 @@ export async function setEmail(
     .where('id', '=', personId)
     .execute()
     .catch((error: { code?: unknown }) => {
-      // Somebody signed up with it at the same moment; the transaction is lost, and with it nothing but this try.
+      // Another person signed up with it concurrently; the transaction aborts, which loses only this attempt.
       throw error.code === UNIQUE_VIOLATION ? new Refusal('USER_ALREADY_EXIST') : error;
     });
   return true;
 }
 
-/** False when the number is somebody else's. A proven number is a second factor, and this one is a new one (B16). */
+/** Returns false when another person has the number. A proven number becomes a new second factor (B16). */
 export async function setPhone(
   ctx: RequestContext,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function setPhone(
   return true;
 }
 
-/** The change of address that somebody is in; there is one at a time. Its time may be over. */
+/** The person's change of address in progress, at most one. It may have expired. */
 const changesOf = (tx: Tx, personId: string) =>
   tx
     .selectFrom('flow')
@@ -115,6 +115,6 @@ const changesOf = (tx: Tx, personId: string) =>
 export const findAddressChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
   changesOf(tx, personId).executeTakeFirst();
 
-/** The same, locked. */
+/** Locks the row. */
 export const openChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
   changesOf(tx, personId).forUpdate().executeTakeFirst();

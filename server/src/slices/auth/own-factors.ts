@@ -1,4 +1,4 @@
-// The second factors of somebody who is signed in, as they see them: which, since when, and never their secrets.
+// The second factors of a logged-in person as they see them: kind and start date, never secrets.
 import type { Tx } from '../../platform/db/database.ts';
 import { activeFactors } from './factor-sql.ts';
 import type { FactorKind } from './factors.ts';

@@ -1,4 +1,4 @@
-// The password of somebody who is signed in: asked once more, given another, or taken out of use.
+// The password of a logged-in person: verifies it again, replaces it or disables it.
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -11,13 +11,13 @@ import { notifyLock } from './notify-lock.ts';
 import { ownEmail } from './own-address.ts';
 import { type Credential, countPasswordFailure, findCredential, setPassword } from './sql.ts';
 
-/** Said at the field: a 401 would sign them out, and nothing is wrong with their session. */
+/** Reported at the field: a 401 would log the person out although their session is valid. */
 export const wrongPasswordRefusal = (): FieldRefusal =>
   new FieldRefusal('current', 'This is not your current password.');
 
 /**
- * Refuses unless this is their password. Counted as at sign-in, so that a session somebody took is no second way to guess.
- * A locked one is wrong whatever was typed, and the answer does not say so.
+ * Refuses unless this is the person's password. Failures count as at log-in, so that a hijacked session offers no
+ * extra guesses. While locked, any password is wrong, and the reply does not reveal the lock.
  */
 export async function requireOwnPassword(
   ctx: RequestContext,
@@ -44,16 +44,16 @@ export async function requireOwnPassword(
   });
 }
 
-/** Whether it is still the one that was asked for: another tab may have changed it since (X26, X27). */
+/** Whether the stored password is still the one that was verified: another tab may have changed it (X26, X27). */
 export async function isPasswordUnchanged(tx: Tx, { person_id, hash }: Credential): Promise<boolean> {
   await lockPerson(tx, person_id);
   const stored = tx.selectFrom('password').select('hash').where('person_id', '=', person_id);
   return (await stored.executeTakeFirst())?.hash === hash;
 }
 
-/** For other slices, which do not import this slice's SQL. */
+/** Exported for other slices, which may not import this slice's SQL. */
 export const replacePassword = setPassword;
 
-/** Opens nothing until a recovery sets another. */
+/** Disables the password until a recovery sets a new one. */
 export const disablePassword = (tx: Tx, personId: string, now: Date) =>
   tx.updateTable('password').set({ disabled_at: now }).where('person_id', '=', personId).execute();

@@ -13,7 +13,7 @@ const words = {
   names: ['Ann', 'Smith-Müller'],
   company: ['Lighthouse Trading Ltd'],
 };
-/** A call in which somebody chooses a password, as sign-up, recovery and invitation have. */
+/** A call with a password field, as sign-up, recovery and invitation have. */
 const choose = call({
   method: 'POST',
   path: '/test/choose',
@@ -80,7 +80,7 @@ describe('a password that is chosen', () => {
     const { status, body } = await answer(password);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'password' }] });
-    // Why, and what to do.
+    // The message gives the reason and advice.
     expect(body.fields[0].message).toMatch(/known from other services.*Choose another one/);
   });
 

@@ -1,9 +1,9 @@
-// Which passwords nobody may choose, and the reason in words: those that attackers know, and those that anybody can guess
-// who knows the person. How long one is, is the field's own business; what it is made of, nobody's (A02).
+// Rejects passwords that attackers know from breaches or that can be guessed from what is known about the person, and
+// gives the reason. The field checks the length; there are no rules about character classes (A02).
 import type { ServerContext } from '../../platform/context.ts';
 import { FieldRefusal } from '../../platform/refusal.ts';
 
-/** What others know of the person: whatever is known so far. */
+/** What others may know about the person, as far as it is entered. */
 export interface OwnWords {
   readonly email: string;
   readonly names?: readonly string[];
@@ -18,20 +18,20 @@ const reasons = {
   ownWords: `This password is made of words that others can guess: a name, the e-mail address, or the name of the company or of this service. ${ADVICE}`,
 };
 
-/** Letters and digits only, without their accents, in one case. */
+/** Reduces text to lower-case letters and digits without accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Each text as a whole and in its parts, the longest first. */
+/** Returns each text as a whole and its parts, longest first. */
 const wordsOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]).map(plain))]
     .filter((word) => word.length >= SHORTEST_WORD)
     .toSorted((a, b) => b.length - a.length);
 
-/** Nothing but own words, with whatever digits and signs between them. */
+/** Whether the password consists only of the person's own words with digits and symbols between them. */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const whole = plain(password);
   const rest = wordsOf(texts).reduce((left, word) => left.replaceAll(word, ''), whole);
@@ -39,8 +39,8 @@ function isMadeOf(password: string, texts: readonly string[]): boolean {
 }
 
 /**
- * Why this password cannot be chosen; undefined when it can. It is compared as a whole (NIST SP 800-63B, 3.1.1.2): a
- * phrase may well have a listed word in it.
+ * Returns why this password is rejected, or undefined. The list is compared with the whole password (NIST SP 800-63B,
+ * 3.1.1.2): a passphrase may contain a listed word.
  */
 export function refusedPassword(
   { breachedPasswords, config }: Pick<ServerContext, 'breachedPasswords' | 'config'>,
@@ -52,7 +52,7 @@ export function refusedPassword(
   return isMadeOf(password, texts) ? reasons.ownWords : undefined;
 }
 
-/** For a use case: refuses the field `password` with the reason. */
+/** Refuses the field `password` with the reason. */
 export function requireGoodPassword(
   ctx: Pick<ServerContext, 'breachedPasswords' | 'config'>,
   password: string,

@@ -1,4 +1,4 @@
-// Changes of factor or address that were requested without the authenticator and wait until they take effect: their rows.
+// Rows of pending changes: changes of factor or address that were requested without the authenticator and wait to take effect.
 import { randomUUIDv7 } from 'node:crypto';
 import { type ChangeKind, changeKinds } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
@@ -53,7 +53,7 @@ async function endChanges(
   return ended.length;
 }
 
-/** Answers how many there were. */
+/** Returns how many were cancelled. */
 export const cancelChanges = (
   ctx: Pick<RequestContext, 'now'>,
   tx: Tx,
@@ -61,7 +61,7 @@ export const cancelChanges = (
   kinds: readonly ChangeKind[] = changeKinds,
 ): Promise<number> => endChanges(ctx, tx, personId, kinds, 'cancelled');
 
-/** A newer request replaces one of the same kind, and its time begins anew. */
+/** Replaces a pending change of the same kind and restarts the delay. */
 export async function insertChange(
   ctx: Pick<RequestContext, 'now' | 'caller'>,
   tx: Tx,
@@ -87,7 +87,7 @@ export async function insertChange(
     .executeTakeFirstOrThrow();
 }
 
-/** By the worker: those whose time has come, oldest first. */
+/** Used by the worker: due changes, oldest first. */
 export const listDueChanges = (tx: Tx, now: Date, most: number): Promise<PendingChange[]> =>
   tx
     .selectFrom('pending_change')
@@ -99,7 +99,7 @@ export const listDueChanges = (tx: Tx, now: Date, most: number): Promise<Pending
     .execute();
 
 type Outcome = 'applied' | 'taken' | 'cancelled';
-/** By the worker. Undefined while it is not due; cancelled where its person is blocked. */
+/** Used by the worker. Undefined while the change is not due; cancelled when its person is blocked. */
 export const applyChange = async (tx: Tx, { id }: PendingChange, now: Date): Promise<Outcome | undefined> =>
   (
     await sql<{ became: Outcome | null }>`

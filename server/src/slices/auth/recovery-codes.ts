@@ -1,4 +1,4 @@
-// Recovery codes: ten, each good once, kept as Argon2id at a small cost because chance alone makes them strong.
+// Recovery codes: ten single-use codes, stored as Argon2id at low cost because their randomness alone makes them strong.
 import { createHmac, randomInt, randomUUIDv7 } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
@@ -14,16 +14,16 @@ const SMALL_COST = { memoryCost: 1024, timeCost: 1, parallelism: 1, algorithm: 2
 const makeRecoveryCode = (): string =>
   Array.from({ length: base32Characters }, () => BASE32[randomInt(BASE32.length)]).join('');
 
-/** In groups, as it is shown: ABCD-EFGH-IJKLM. */
+/** Groups the code for display: ABCD-EFGH-IJKLM. */
 const shown = (code: string): string => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 
-// Every known pepper, because a code must open for years while secrets are replaced.
+// Try every known pepper: codes stay valid for years while secrets rotate.
 const peppered = (keys: Keys, code: string): string[] =>
   keys
     .secrets('pepper')
     .map(({ bytes }) => createHmac('sha256', bytes).update(`recovery/${code}`).digest('base64'));
 
-/** New ones; all former ones end. Answers them in clear, for the one time they are shown. */
+/** Issues new codes and voids all former ones. Returns them in plain text, the only time they are shown. */
 export async function replaceRecoveryCodes(
   { clock, providers }: Pick<ServerContext, 'clock' | 'providers'>,
   tx: Tx,
@@ -66,7 +66,7 @@ export const unusedRecoveryCodes = (tx: Tx, personId: string) =>
     .where('used_at', 'is', null)
     .execute();
 
-/** Spends the code if it is one of them; of two at the same moment one wins. */
+/** Consumes a matching code; only one of two concurrent attempts succeeds. */
 export async function takeRecoveryCode(
   { clock, providers }: Pick<ServerContext, 'clock' | 'providers'>,
   tx: Tx,

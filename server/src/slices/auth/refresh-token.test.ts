@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => at.close());
 
 const refresh = (from: Browser = browser) => from.get('/auth/refresh-token');
-/** The same browser with the refresh token it had then. */
+/** The same browser with an earlier refresh token. */
 const withToken = (token: string | undefined): Browser => {
   const again = openBrowser(at);
   for (const [name, value] of browser.cookies) again.cookies.set(name, value);

@@ -1,5 +1,5 @@
-// GET /auth/refresh-token: a new access token and a new refresh token for the one in the cookie.
-// The immediate predecessor gets the same successor for ten seconds (F07); anything older was stolen (F08).
+// GET /auth/refresh-token: exchanges the refresh cookie for a new access token and refresh token. The immediate
+// predecessor gets the same successor for ten seconds (F07); an older token must be stolen (F08).
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -24,7 +24,7 @@ import { type FoundSession, findSession, rotateSession } from './session-sql.ts'
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>
   (ctx.now.getTime() - moment.getTime()) / 1000;
 
-/** Alive, not idle too long, not too old, and in the browser it began in. */
+/** Whether the session has not ended, is within its idle and absolute limits, and is in the browser it began in. */
 function isUsable(ctx: RequestContext, session: FoundSession): boolean {
   const binding = ctx.cookies[cookieNames.binding];
   return (
@@ -38,11 +38,11 @@ function isUsable(ctx: RequestContext, session: FoundSession): boolean {
 
 interface Successor {
   readonly refreshToken: string;
-  /** As it is now: the client may have been changed since the session was found, and a token for the one before opens nothing. */
+  /** The current session: its client may have changed since the first read, and a token for the old client is useless. */
   readonly session: SessionOfToken;
 }
 
-/** The next refresh token; for a repeat of the last request the same one again; undefined for a stolen one. */
+/** Returns the next refresh token; a repeated request gets the same one again; undefined for a stolen token. */
 async function successor(
   ctx: RequestContext,
   given: RefreshToken,
@@ -92,7 +92,7 @@ async function revokeFamily(ctx: RequestContext, sessionId: string, personId: st
 
 export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
   const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
-  // Asked now, whatever the guard was told within the last seconds: nobody who is blocked gets another token.
+  // Read the database instead of the guard's cache, which may be seconds old: a blocked person must get no new token.
   const found =
     given &&
     (await ctx.read(async (tx) => ({

@@ -1,4 +1,4 @@
-// POST /auth/register: begins a sign-up. Whether the address is known is told to its mailbox and to nobody else (E01).
+// POST /auth/register: begins a sign-up. Only an email to the address reveals whether it has an account (E01).
 import { randomUUIDv7 } from 'node:crypto';
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';

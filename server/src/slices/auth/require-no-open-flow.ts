@@ -1,5 +1,5 @@
-// Somebody with the right password whose sign-up is not finished: the answer says so with the specified code, and gives
-// their browser the flow in which it goes on (E06, D9).
+// Refuses a log-in with the right password when the sign-up is unfinished. The reply has the specified code, and the
+// browser gets a flow in which to finish it (E06, D9).
 import type { ErrorCode } from '@portico/domain/errors';
 import type { RequestContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

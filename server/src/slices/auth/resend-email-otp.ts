@@ -1,4 +1,4 @@
-// POST /auth/resend-email-otp: another code to the same mailbox. Every resend needs a captcha (B10).
+// POST /auth/resend-email-otp: sends another code to the same mailbox. Every resend requires a captcha (B10).
 import type { auth } from '@portico/domain/api/auth';
 import { requireCaptcha } from '../../platform/captcha/require-captcha.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

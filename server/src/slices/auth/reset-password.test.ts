@@ -21,7 +21,7 @@ const NEW = 'seven green umbrellas';
 const reset = (browser: ReturnType<typeof openBrowser>, password = NEW) =>
   browser.post('/auth/reset-password', { password });
 
-/** Up to the grant that opens reset-password. */
+/** Runs the recovery up to the grant that reset-password requires. */
 async function recover(email: string) {
   const browser = openBrowser(at);
   await forgotPassword(browser, email);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     at.clock.advance(60);
     expect((await resendEmail(browser, email, 'reset_password')).status).toBe(202);
     expect((await listMessages(at, 'reset-unknown')).filter(({ to }) => to === email)).toHaveLength(1);
-    // The second one was written and not sent, so that it took as long.
+    // The second message was created and not sent, so that the reply takes equally long.
     const { rows } = await at.owner.query(`select state from message where kind = 'reset-unknown'`);
     expect(rows.filter(({ state }) => state === 'undeliverable')).toHaveLength(1);
     const validate = (given: string) => browser.post('/auth/validate-email-otp', { code: given });

@@ -1,5 +1,5 @@
-// POST /auth/reset-password: the new password of a recovery. The second factor stays, every session ends, nobody is
-// signed in by it (C10).
+// POST /auth/reset-password: sets the new password of a recovery. The second factor stays, all sessions end, and the
+// person is not logged in (C10).
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';

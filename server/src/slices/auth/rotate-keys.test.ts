@@ -13,14 +13,14 @@ afterAll(() => at.close());
 
 const replace = (name: Parameters<typeof withNewSecret>[1]): Promise<void> => {
   at.writeSecrets(withNewSecret(readFileSync(at.secretsFile, 'utf8'), name));
-  // Seen, then used for making.
+  // The server first notices the new secret, then starts to use it.
   at.clock.advance(2);
   at.server.providers.keys.secrets(name === 'wrapping' ? 'pepper' : name);
   at.clock.advance(4);
   return Promise.resolve();
 };
 const newSigningKey = async (): Promise<void> => {
-  // As if the current key were due: the next is published, and signs a day later.
+  // Makes the current key due: the next one is published and would sign a day later.
   await at.owner.query(
     `update signing_key set signs_from = signs_from - interval '90 days' where removed_at is null`,
   );

@@ -1,4 +1,4 @@
-// Job: keeps signing keys young, and wraps again whatever an older wrapping key still holds.
+// Job: rotates signing keys that are due and rewraps all keys that an older wrapping key still protects.
 import type { ServerContext } from '../../platform/context.ts';
 import { rotateSigningKeys } from '../../platform/sessions/signing-keys.ts';
 
@@ -9,7 +9,7 @@ export async function rotateKeys({ db, providers: { keys }, clock }: ServerConte
   await rewrapDataKeys({ db, keys });
 }
 
-/** In batches, each a transaction: a data key is always wrapped by one key or the other. */
+/** Works in batches, one transaction each, so that every data key is always wrapped by exactly one key. */
 async function rewrapDataKeys({
   db,
   keys,

@@ -1,4 +1,4 @@
-// The account slice's contents page.
+// Routes of the auth slice.
 import { auth } from '@portico/domain/api/auth';
 import { route } from '../../platform/http/bind.ts';
 import { changeClient } from './change-client.ts';

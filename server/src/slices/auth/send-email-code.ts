@@ -1,5 +1,5 @@
-// The code that a sign-up or a recovery sends to a mailbox, and what the mail says beside it: whether there is an account
-// is told to the mailbox, while the asker's answer is the same (D3).
+// Sends the email code of a sign-up or a recovery. Only the email reveals whether the account exists; the reply is
+// the same either way (D3).
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ const texts = {
   reset_password: { known: 'reset-code', stranger: 'reset-unknown' },
 } as const;
 
-/** "No account here" reaches a mailbox once a day at most (C09). Counted for known mailboxes too, so that it takes as long. */
+/** Sends "No account here" to a mailbox at most once a day (C09). Also counts known mailboxes, so that timing is equal. */
 const mayMailStranger = async (ctx: RequestContext, tx: Tx, kind: string, email: string): Promise<boolean> =>
   kind !== 'reset_password' ||
   !(await ctx.throttle.isOver([{ bucket: `stranger:${email}`, limit: limits.strangerMail }], toRunQuery(tx)));
@@ -27,7 +27,7 @@ export async function sendEmailCode(
   const isKnown = (await findPerson(tx, ctx.vault.blindIndexes(email))) !== undefined;
   const mayMail = await mayMailStranger(ctx, tx, flow.kind, email);
   const { address } = ctx.caller;
-  // That a newcomer is not there is no news.
+  // Sign-ups do not count as not found: a new address is expected there.
   ctx.lookups.note({
     address,
     identifier: email,

@@ -1,4 +1,4 @@
-// POST /auth/send-sms-otp: a code to the phone, at sign-up or when the authenticator is out of reach.
+// POST /auth/send-sms-otp: sends a code to the phone, at sign-up or when the authenticator is unavailable.
 import type { auth } from '@portico/domain/api/auth';
 import { requireCaptcha } from '../../platform/captcha/require-captcha.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ import {
   sealFlowPhone,
 } from './flow.ts';
 
-/** What a sign-up must have behind it and not yet have before it. */
+/** A sign-up must have proven its email and not yet its phone. */
 function requireNextStep({ kind, email_proven_at, phone_proven_at }: Flow): void {
   if (kind !== 'register') return;
   if (!email_proven_at) throw new Refusal('USER_NOT_VERIFIED');
@@ -28,7 +28,7 @@ interface Sending {
   readonly isResend: boolean;
 }
 
-/** To which number, and whether one was sent before. A sign-up may still correct its number. */
+/** Returns the number and whether this is a resend. A sign-up may still correct its number. */
 async function sendingOf(
   ctx: RequestContext,
   flow: Flow,
@@ -49,7 +49,7 @@ async function sendingOf(
 }
 
 export const sendSmsOtp: UseCase<typeof auth.sendSmsOtp> = async (ctx, { body }) => {
-  // The phone belongs to the registration, also where its code is a second factor; a recovery never goes to a phone (decision 33).
+  // The phone belongs to the registration, even where its code is a second factor; recovery never uses a phone (decision 33).
   if (body.type !== 'register') throw new Refusal('FLOW_REQUIRED');
   const flow = await readFlow(ctx, ['register', 'login']);
   requireNextStep(flow);

@@ -1,4 +1,4 @@
-// What the auth slice asks of the table session.
+// Queries on the table session.
 import { limits } from '@portico/domain/limits';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.gen.ts';
 import type { SessionOfToken } from '../../platform/sessions/access-token.ts';
 import type { SessionMembership } from '../../platform/sessions/grants.ts';
 
-/** Not ended, not idle for too long, not too old (F09). */
+/** Not ended, within its idle time and its maximum age (F09). */
 export const isAlive = (now: Date) => (session: ExpressionBuilder<Tables, 'session'>) =>
   session.and([
     session('ended_at', 'is', null),
@@ -33,7 +33,7 @@ export interface FoundSession {
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
   (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
 
-/** What an access token is made from, asked by the statement that gives it out. */
+/** What an access token is made from, returned by the statement that issues it. */
 export const sessionOfToken = [
   'person_id',
   'client_id',
@@ -42,7 +42,7 @@ export const sessionOfToken = [
   'binding_hash',
   sql<SessionMembership | null>`app.membership(client_id, person_id)`.as('membership'),
 ] as const;
-/** One of two requests with the same refresh token wins; the other finds nothing to rotate. Answers what the session is then. */
+/** Of two requests with the same refresh token only one succeeds; the other matches no row. Returns the updated session. */
 export const rotateSession = (
   tx: Tx,
   sessionId: string,
@@ -67,8 +67,8 @@ export const rotateSession = (
     .executeTakeFirst();
 
 /**
- * Acts for another client from now on. It gives out a token as a refresh does, so it keeps a session alive only where a
- * refresh would: not one that ended, was idle for too long or is too old (F09).
+ * Switches the session to another client. It issues a token as a refresh does, so it extends a session only where a
+ * refresh would: not one that has ended, idled out or reached its maximum age (F09).
  */
 export const switchSession = (
   tx: Tx,
@@ -84,7 +84,7 @@ export const switchSession = (
     .returning([...sessionOfToken])
     .executeTakeFirst();
 
-/** Every session of a person, but one if it is said; answers which. */
+/** Ends all sessions of a person, optionally except one, and returns their ids. */
 export const endPersonSessions = async (
   tx: Tx,
   personId: string,
@@ -103,7 +103,7 @@ export const endPersonSessions = async (
   return ended.map(({ id }) => id);
 };
 
-/** Its idle time begins anew; undefined when it is over already. */
+/** Restarts the idle time; undefined when the session is over. */
 export const touchSession = (tx: Tx, sessionId: string, now: Date): Promise<{ ends_at: Date } | undefined> =>
   tx
     .updateTable('session')
@@ -113,10 +113,10 @@ export const touchSession = (tx: Tx, sessionId: string, now: Date): Promise<{ en
     .returning('ends_at')
     .executeTakeFirst();
 
-/** Why a session ended that another took the place of. */
+/** End reason of a session that was replaced by another. */
 export const STEP_UP = 'step-up';
 
-/** Ends it for another that takes its place, and answers what that one goes on with; undefined when it is over already. */
+/** Ends a session and returns what its replacement inherits; undefined when the session is over. */
 export const replaceSession = (tx: Tx, sessionId: string, now: Date) =>
   tx
     .updateTable('session')

@@ -1,4 +1,4 @@
-// What the account slice asks of the tables person and password; factor-sql.ts and session-sql.ts ask the rest.
+// Queries on the tables person and password; factor-sql.ts and session-sql.ts have the others of this slice.
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import { query, type RunQuery, type Tx } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { HashedPassword } from '../../platform/passwords/password.ts';
 
 export interface Credential extends HashedPassword {
   readonly person_id: string;
-  /** For this browser: its own lock when its owner has signed in with it before, otherwise that of the account (A12). */
+  /** The lock for this browser: its own if its owner has logged in with it before, otherwise the account's (A12). */
   readonly locked_until: Date | null;
   readonly disabled_at: Date | null;
   readonly verified_at: Date | null;
@@ -28,7 +28,7 @@ export const findCredential = async (
     ])
   )[0];
 
-/** How many there are in a row now, for the browser or for the account; undefined for nobody. */
+/** Returns the failures in a row, of the browser or the account; undefined when there is no person. */
 export const countPasswordFailure = async (
   tx: Tx,
   who: Credential | undefined,
@@ -43,7 +43,7 @@ export const countPasswordFailure = async (
 };
 
 export type LockedPassword = Pick<Credential, 'locked_until' | 'disabled_at' | 'changed_at'>;
-/** Whether it may still be used: of many tries at the same moment, those after the tenth wrong one find it locked. */
+/** Locks and re-reads the password state: of many concurrent attempts, those after the tenth failure find it locked. */
 export const lockPassword = async (tx: Tx, { person_id, device_id }: Credential): Promise<LockedPassword> => {
   const account = await tx
     .selectFrom('password')
@@ -58,9 +58,9 @@ export const lockPassword = async (tx: Tx, { person_id, device_id }: Credential)
     .where('id', '=', device_id)
     .forUpdate()
     .executeTakeFirst();
-  // A browser that became a stranger meanwhile goes by the account's lock.
+  // The browser was forgotten meanwhile, so the account's lock applies.
   if (!device) return account;
-  // Strangers do not shut out a browser that its owner has used: it is shut out by its own failures (A12).
+  // Strangers cannot shut out a browser its owner has used; only its own failures can (A12).
   const isOut = device.failures >= limits.factor.triesBeforeDisabled;
   return {
     locked_until: device.locked_until,
@@ -69,7 +69,7 @@ export const lockPassword = async (tx: Tx, { person_id, device_id }: Credential)
   };
 };
 
-/** The row of wrong ones is broken. A lock that others have earned goes on for them. */
+/** Resets the count of failures. A lock caused by strangers stays in force for unknown browsers. */
 export async function resetPasswordFailures(tx: Tx, { person_id, device_id }: Credential): Promise<void> {
   await tx
     .updateTable('password')
@@ -86,7 +86,7 @@ export async function resetPasswordFailures(tx: Tx, { person_id, device_id }: Cr
       .execute();
 }
 
-/** The same password under today's parameters; not where another one was chosen since it was verified. */
+/** Stores the same password hashed with current parameters, unless it was changed since the check. */
 export const renewHash = (tx: Tx, { person_id, hash: verified }: Credential, renewed: HashedPassword) =>
   tx
     .updateTable('password')
@@ -107,14 +107,14 @@ export interface NewPersonRow {
   readonly id: string;
   readonly emailIndex: Buffer;
   readonly emailSealed: Buffer;
-  /** Nothing where no number was given yet. */
+  /** Null until a number is given. */
   readonly phoneSealed: Buffer | null;
   readonly referral: string | null;
-  /** When all that the way in asks for was proven; nothing while it is not. */
+  /** When every proof that this sign-up or invitation requires was complete; null until then. */
   readonly verifiedAt: Date | null;
   readonly now: Date;
 }
-/** False when somebody else with this address was faster. */
+/** Returns false when a concurrent request has taken the address. */
 export const insertPerson = async (tx: Tx, person: NewPersonRow): Promise<boolean> =>
   (
     await tx
@@ -140,7 +140,7 @@ export const insertPassword = (tx: Tx, personId: string, { hash, pepper_id }: Ha
     .values({ person_id: personId, hash, pepper_id, changed_at: now, locked_until: null, disabled_at: null })
     .execute();
 
-/** A new password opens what wrong tries of the old one had locked. */
+/** A new password also removes locks caused by wrong attempts at the old one. */
 export async function setPassword(
   tx: Tx,
   personId: string,
@@ -162,7 +162,7 @@ export const findPhoneOwner = async (tx: Tx, indexes: readonly Buffer[]): Promis
       select app.find_phone_owner(${indexes}::bytea[]) as owner`.execute(tx)
   ).rows[0]?.owner ?? undefined;
 
-/** The number is theirs from now on, and they are verified; false when it is somebody else's. */
+/** Assigns the number and marks the person as verified; returns false when another person has it. */
 export async function claimPhone(
   tx: Tx,
   given: {
@@ -173,7 +173,7 @@ export async function claimPhone(
   },
 ): Promise<boolean> {
   const [index] = given.indexes as readonly [Buffer];
-  // Two people with one number at the same moment: the second waits here and then sees the first.
+  // Serialises two claims of one number: the second waits here and then sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${index}::bytea, 'hex'), 0))`.execute(tx);
   const owner = (await findPhoneOwner(tx, given.indexes)) ?? given.personId;
   if (owner !== given.personId) return false;
@@ -185,7 +185,7 @@ export async function claimPhone(
   return true;
 }
 
-/** Whether somebody exists by now whose id a flow has had from the beginning; asked as them. */
+/** Whether the person of a flow exists yet; their id is fixed when the flow begins. The query runs as that person. */
 export const isPerson = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

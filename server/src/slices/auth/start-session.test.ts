@@ -37,7 +37,7 @@ test('sec F14 the sixth sign-in ends the one that was idle for longest, and its 
   const ann = await at.seed('ann@example.com');
   const browsers = await signInFrom(ann, limits.session.perPerson);
   expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true, true, true, true]);
-  // The first is used again, so that the second is the oldest.
+  // Use the first session again, so that the second is the oldest.
   await browsers[0]?.get('/auth/refresh-token');
   const [sixth] = await signInFrom(ann, 1);
 
@@ -80,7 +80,7 @@ test('sec F14 seven sign-ins at the same moment leave five', async () => {
   const dan = await at.seed('dan@example.com');
   const [first] = await signInFrom(dan, 1);
   const { body } = await (first as Browser).post('/account/new-recovery-codes', {});
-  // Recovery codes, because of the authenticator's codes only one at a time is good.
+  // Recovery codes, because only one authenticator code is valid at a time.
   const answers = await Promise.all(
     (body.recoveryCodes as string[]).slice(0, 7).map((code) =>
       sendUntilAnswered(() =>

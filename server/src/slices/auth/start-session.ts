@@ -1,4 +1,4 @@
-// A new session in the caller's transaction: its row, its cookies, its first access token. One too many ends the oldest.
+// Starts a session in the caller's transaction: row, cookies and first access token. Beyond the limit, the oldest session ends.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -24,11 +24,11 @@ export interface SessionToStart {
   readonly personId: string;
   readonly clientId: string | undefined;
   readonly amr: readonly string[];
-  /** Whose place it takes: it lives no longer than that one would have (F09). */
+  /** The session it replaces: the new one lives no longer than that one would have (F09). */
   readonly follows?: { readonly startedAt: Date; readonly endsAt: Date };
 }
 
-/** Those that were idle for longest, beyond what one person may have; their owner is told of each (F14). */
+/** Ends the longest idle sessions beyond the limit per person and notifies the owner of each (F14). */
 async function endSurplus(ctx: RequestContext, tx: Tx, personId: string, newest: string): Promise<void> {
   const others = (await liveSessions(tx, personId, ctx.now)).filter(({ id }) => id !== newest);
   for (const { id } of others.slice(limits.session.perPerson - 1)) {

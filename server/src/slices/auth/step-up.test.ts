@@ -16,7 +16,7 @@ import { boundCalls } from '../../routes.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 
 const strict = portalCalls.filter(({ call }) => call.stepUp !== undefined);
-/** Rows whose slice is still to come are bound to nothing: the guard stands before it. */
+/** Calls whose slice does not exist yet have no use case, but the guard runs before it. */
 const bound = boundCalls();
 const toCome = strict.filter(({ call }) => !bound.some((row) => row.call === call));
 
@@ -49,7 +49,7 @@ const claims = () =>
   decodeJwt(browser.token ?? '') as { sid: string; cid: string; auth_time: number; amr: string[] };
 const sessionRow = async (id: string) =>
   (await at.owner.query('select * from session where id = $1', [id])).rows[0];
-/** The browser as it was: token and cookies. */
+/** A copy of the browser's token and cookies. */
 const copyOf = (original: Browser): Browser => {
   const copy = openBrowser(at);
   for (const [name, value] of original.cookies) copy.cookies.set(name, value);

@@ -1,5 +1,5 @@
-// POST /auth/step-up: a fresh code of the authenticator. The session it is given in ends and another takes its place,
-// with its client and the rest of its time, so that an id that was seen before is worth nothing after (A15).
+// POST /auth/step-up: verifies a fresh authenticator code and replaces the session. The new one inherits client and
+// remaining lifetime, so a session id that leaked before becomes useless (A15).
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
@@ -19,7 +19,7 @@ export const stepUp: UseCase<typeof auth.stepUp> = async (ctx, { body: { code } 
 
   const reply = await ctx.write(async (tx) => {
     await lockPerson(tx, personId);
-    // The guard lets one through that has ended, for a repeat of this call. Nobody else may try codes with it.
+    // The guard admits a session that has just ended, for a repeat of this call. It must not be used to try codes.
     const isLive = (await liveSessions(tx, personId, ctx.now)).some(({ id }) => id === sessionId);
     if (!isLive) throw new Refusal('SESSION_REQUIRED');
     const { isRight, target } = await takeFactor(ctx, tx, KIND, { personId, code, flow: undefined });

@@ -1,5 +1,5 @@
-// A token without the cookie it is bound to was taken from its browser: the trail and an alarm say so (F04). But a step-up
-// gives the browser another cookie, and a page beside it still has the former token in hand: that one was not taken.
+// An access token without the cookie it is bound to was stolen: record it in the audit trail and raise an alarm
+// (F04). The exception is a step-up: it changes the cookie while another tab still holds the former token.
 
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-// POST /auth/validate-email-otp: proves the mailbox. Only now is it told whether there is an account (E02, E04).
+// POST /auth/validate-email-otp: proves the mailbox. The reply reveals only now whether there is an account (E02, E04).
 import type { auth } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
@@ -24,14 +24,14 @@ import {
 } from './flow.ts';
 import { findPerson } from './sql.ts';
 
-/** The end of a flow that leads nowhere; the answer says where to go instead. */
+/** Ends a flow that cannot continue; the refusal tells the page where to go instead. */
 async function endWith(ctx: RequestContext, tx: Tx, flow: Flow, code: ErrorCode): Promise<Refusal> {
   await endFlow(ctx, tx, flow);
   dropFlowCookie(ctx);
   return new Refusal(code);
 }
 
-/** A sign-up: the person begins to exist, with their password and without a second factor. */
+/** Sign-up: creates the person with their password, still without a second factor. */
 async function signUp(ctx: RequestContext, tx: Tx, flow: Flow, email: string): Promise<Refusal | undefined> {
   const isNew = await createPerson(ctx, tx, {
     id: flow.person_id,
@@ -46,7 +46,7 @@ async function signUp(ctx: RequestContext, tx: Tx, flow: Flow, email: string): P
   return undefined;
 }
 
-/** A recovery: from here on it is the person's own, with a new token and fifteen minutes for the new password (C11). */
+/** Recovery: starts a new flow that belongs to the person, with a new token and 15 minutes to set a password (C11). */
 async function grantReset(
   ctx: RequestContext,
   tx: Tx,
@@ -69,7 +69,7 @@ async function grantReset(
   return undefined;
 }
 
-/** An invitation: what it leads to may be told from here on. A code of a link of nobody was sent to nobody. */
+/** Invitation: its details may be shown from here on. For an unknown link no code was sent, so any code is wrong. */
 async function openInvitation(ctx: RequestContext, tx: Tx, flow: Flow): Promise<Refusal | undefined> {
   if (!flow.link_hash) return new Refusal('USER_EMAIL_OTP_INVALID');
   await advanceFlow(ctx, tx, flow, { email_proven_at: ctx.now });

@@ -1,4 +1,4 @@
-// POST /auth/verify-account: proves the phone of a sign-up. Whether the number is in use is told after its code (E03).
+// POST /auth/verify-account: proves the phone of a sign-up. Only the correct code reveals whether the number is in use (E03).
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
@@ -17,7 +17,7 @@ export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { b
     async (tx) => {
       await lockPerson(tx, personId);
       const flow = await lockFlow(tx, { id });
-      // Perhaps in another sign-up of the same person, which was opened with the password.
+      // The phone may have been proven in another sign-up flow of the same person, opened with the password.
       if (flow.phone_proven_at || (await lockFactor(tx, personId, 'sms')))
         throw new Refusal('USER_ALREADY_VERIFIED_PHONE');
       const phone = await openFlowPhone(ctx, tx, flow);

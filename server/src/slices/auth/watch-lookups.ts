@@ -1,4 +1,4 @@
-// Job: an alarm when far more of those who are looked for do not exist than in the week before (E12).
+// Job: raises an alarm when the share of lookups for unknown accounts is far higher than in the week before (E12).
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -15,7 +15,7 @@ interface Share {
   readonly notFound: number;
 }
 
-/** This hour and the seven days before it. */
+/** Counts of the current hour and of the seven days before it. */
 async function shares(tx: Tx, nowMs: number): Promise<{ now: Share; before: Share }> {
   const hourMs = windowStart(nowMs, HOUR_SECONDS);
   const sums = async (bucket: string): Promise<[number, number]> => {
@@ -34,7 +34,7 @@ async function shares(tx: Tx, nowMs: number): Promise<{ now: Share; before: Shar
   };
 }
 
-/** Too few say nothing: neither this hour, nor a week without anybody to compare it with. */
+/** Small numbers prove nothing: neither in this hour nor in the week it is compared with. */
 const isUnusual = (now: Share, before: Share): boolean =>
   now.all >= fewestLookups &&
   before.all >= fewestLookups &&

@@ -1,4 +1,4 @@
-// Which addresses may sign up, when the firm has said so: whole addresses or whole domains. By the text alone (E07).
+// Which email addresses may sign up when the firm restricts them: whole addresses or whole domains, compared as text (E07).
 
 export const isWhitelisted = (whitelist: readonly string[], email: string): boolean =>
   whitelist.length === 0 ||

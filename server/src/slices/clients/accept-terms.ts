@@ -1,4 +1,4 @@
-// POST /client/accept-terms: what was accepted, which text, when and from where. Only the terms in force can be accepted.
+// POST /client/accept-terms: records which text was accepted, when and from where. Only the terms in force can be accepted.
 import type { client } from '@portico/domain/api/client';
 import { requireOpenStep } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,4 +1,4 @@
-// POST /client/change-type: the other account type, for the creator alone and only while nothing of the next level is recorded (J07).
+// POST /client/change-type: switches the account type. Only the creator may, and only before any later step is recorded (J07).
 import type { client } from '@portico/domain/api/client';
 import type { StepType } from '@portico/domain/steps/flows';
 import { readClientStatus } from '../../membership/load-clients.ts';
@@ -9,7 +9,7 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasCompanyAnswers, setAccountType } from './sql.ts';
 
-/** What choosing the type records; everything else belongs to the type that was chosen. */
+/** Steps that choosing the type records; all later steps depend on the chosen type. */
 const BEFORE: readonly StepType[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'];
 
 export const changeType: UseCase<typeof client.changeType> = async (ctx, { body: { accountType } }) => {
@@ -22,7 +22,7 @@ export const changeType: UseCase<typeof client.changeType> = async (ctx, { body:
     if (client.account_type === accountType) return { onboardingProgress };
     const isOpen =
       readClientStatus(client) === 'DRAFT' && position.done.every((step) => BEFORE.includes(step));
-    // Also when all of it was taken back since: what a company has told of itself is no person's.
+    // Also refuse when those steps were reopened since: answers about a company must not end up with a person's account.
     if (!isOpen || (await hasCompanyAnswers(tx, clientId))) throw new Refusal('ACCOUNT_TYPE_FIXED');
     await setAccountType(tx, clientId, accountType);
     await recordAudit(ctx, tx, {

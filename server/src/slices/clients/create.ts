@@ -1,4 +1,4 @@
-// POST /client/create: become the creator of a new client. This records account creation and account type.
+// POST /client/create: creates a client with the caller as its creator, and records account creation and account type.
 import { randomUUIDv7 } from 'node:crypto';
 import type { client } from '@portico/domain/api/client';
 import { limits } from '@portico/domain/limits';
@@ -15,7 +15,7 @@ import { countCreated, insertClient } from './sql.ts';
 /** Each client can invite people and send them emails, so one person may create only a few. */
 async function requireRoom(ctx: RequestContext, tx: Tx, personId: string): Promise<void> {
   const { drafts, perDay } = limits.newClients;
-  // Of two requests at the same moment the second must count the first one's client.
+  // Lock, so that the second of two concurrent requests counts the first one's client.
   await lockPerson(tx, personId);
   const created = await countCreated(tx, personId, inSeconds(ctx.now, -perDay.seconds));
   if (ctx.throttle.isReached(created.drafts, { times: drafts, seconds: 0 })) throw new Refusal('DRAFT_LIMIT');
@@ -35,7 +35,7 @@ export const create: UseCase<typeof client.create> = async (ctx, { body }) => {
       progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'],
       now: ctx.now,
     });
-    // Its own key, while this acts for it.
+    // Act for the new client only while creating its data key.
     await ctx.db.actAs(tx, { personId, clientId: id });
     await ctx.vault.createDataKey(tx, id);
     await ctx.db.actAs(tx, { personId, clientId });

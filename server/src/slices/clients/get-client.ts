@@ -1,4 +1,4 @@
-// GET /client/get-client: one client as its member may see it. Another's client and one that nobody has answer the same.
+// GET /client/get-client: returns one client as its member may see it. Unknown and foreign clients get the same reply.
 import type { client } from '@portico/domain/api/client';
 import { findFlow, findLevels, type MemberStep } from '@portico/domain/steps/flows';
 import { listCorrectionRequests, openCorrectionRequests } from '../../membership/correction-requests.ts';
@@ -18,7 +18,7 @@ import { requireUnblocked } from '../../platform/sessions/session-state.ts';
 import { isOfferedCreatorRole } from '../members/creator-offer.ts';
 import { findSavedSteps } from './saved-steps.ts';
 
-/** Nobody reviews that somebody has an account, its type or that they accepted something. */
+/** Steps that staff do not review: creating the account, choosing its type and accepting terms. */
 const NOT_REVIEWED: readonly MemberStep[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'];
 
 async function waitingOf(ctx: RequestContext, tx: Tx, found: MemberClient) {
@@ -39,7 +39,7 @@ export const getClient: UseCase<typeof client.getClient> = async (ctx, { query }
     const found = await findClient(tx, personId, query.clientId);
     if (!found) throw new Refusal('NOT_FOUND');
     const status = readClientStatus(found);
-    // A page that asks how its client stands may be the first to hear that it is blocked.
+    // A status query may be the first request to discover that the client is blocked.
     if (status === 'BLOCKED' && found.id === clientId) await requireUnblocked(tx, sessionId);
     const isTogether =
       status === 'DRAFT' && found.id === clientId && found.account_type === 'BUSINESS_ACCOUNT';

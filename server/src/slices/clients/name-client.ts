@@ -1,4 +1,4 @@
-// What a client is called wherever it is named: a company by its legal name.
+// Sets a client's display name; for a company, its legal name.
 import type { Tx } from '../../platform/db/database.ts';
 import { setCompany } from './sql.ts';
 

@@ -1,4 +1,4 @@
-// The client slice's contents page.
+// Routes of the clients slice.
 import { client } from '@portico/domain/api/client';
 import { route } from '../../platform/http/bind.ts';
 import { acceptTerms } from './accept-terms.ts';

@@ -1,9 +1,9 @@
-// Of which of their steps something of a person is kept in a client, and since when: for whoever comes back (U02, U04).
+// Finds the steps in which a person has saved something for a client, and when, so that they can resume (U02, U04).
 import { findFlow, findLevels, type MemberStep } from '@portico/domain/steps/flows';
 import { type MemberClient, summarizeClient } from '../../membership/load-clients.ts';
 import { query, type Tx } from '../../platform/db/database.ts';
 
-/** What a company has told was told by its creator, and is seen by whoever acts for it. */
+/** The creator enters all company answers, so they count only for a member who is the creator. */
 const KEPT = `
   select 'ACCEPTED_TERMS_CONDITIONS' as step, accepted_at as at from terms_acceptance where person_id = $1 and client_id = $2
   union all
@@ -22,9 +22,9 @@ const KEPT = `
   select 'DOCUMENT_UPLOAD', begun_at from file where client_id = $2 and person_id = $1 and purpose = 'document'`;
 
 export interface SavedSteps {
-  /** In the order of the person's list. */
+  /** In the order of the person's step list. */
   readonly begun: MemberStep[];
-  /** Null while nothing but the choice of the account was kept. */
+  /** Null while nothing but the choice of account is saved. */
   readonly savedAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What the client slice writes: a new client with its creator, its account type and name, and the acceptance of the terms.
+// Writes of the clients slice: a new client with its creator, its account type and name, and the acceptance of the terms.
 import type { AccountType } from '@portico/domain/clients/account';
 import type { StepType } from '@portico/domain/steps/flows';
 import type { Insertable } from 'kysely';
@@ -34,14 +34,14 @@ export async function insertClient(
     .execute();
 }
 
-/** Far more than the limits allow, so that the count stays cheap for load tests, which widen them. */
+/** Far above the limits, so that the count stays cheap even in load tests, which raise them. */
 const COUNTED_AT_MOST = 100;
 const CREATED = `
   select
     (select count(*) from (select from client where created_by = $1 and status = 'DRAFT' limit $3) as draft)::int as drafts,
     (select count(*) from (select from client where created_by = $1 and created_at > $2 limit $3) as young)::int as recent`;
 
-/** Clients that this person has created: those that are still drafts, and those created since. Clients are never deleted. */
+/** Counts this person's draft clients and those created since a moment. Clients are never deleted. */
 export async function countCreated(
   tx: Tx,
   personId: string,
@@ -58,11 +58,11 @@ export async function countCreated(
 export const setAccountType = (tx: Tx, clientId: string, accountType: AccountType) =>
   tx.updateTable('client').set({ account_type: accountType }).where('id', '=', clientId).execute();
 
-/** As it is shown wherever the client is named. */
+/** Sets the name shown wherever the client is mentioned. */
 export const setCompany = (tx: Tx, clientId: string, company: string) =>
   tx.updateTable('client').set({ company }).where('id', '=', clientId).execute();
 
-/** The first acceptance of a version stays as it was. */
+/** Keeps the first acceptance of a version unchanged. */
 export const insertAcceptance = (tx: Tx, acceptance: Insertable<TermsAcceptanceRow>) =>
   tx
     .insertInto('terms_acceptance')

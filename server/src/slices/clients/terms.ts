@@ -1,4 +1,4 @@
-// GET /client/terms: the terms in force, and word by word what is new since the person accepted others.
+// GET /client/terms: returns the terms in force, and a word-level diff when the person has accepted an earlier version.
 import type { client } from '@portico/domain/api/client';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

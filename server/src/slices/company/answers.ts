@@ -1,14 +1,14 @@
-// What a company has told, form by form: rows of the client, sealed under its own key.
+// A company's answers, form by form: rows of the client, sealed under its own key.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from '../forms/answer-store.ts';
 import { type CompanyForm, findAnswers, findForm, lockForm, nextVersion, upsertAnswer } from './sql.ts';
 
-/** The forms that are made of answers; `owners` holds what is answered where nobody owns enough. */
+/** The forms made of answers; `owners` holds the answers for a company without sufficient owners. */
 export type AnsweredForm = 'information' | 'investment' | 'owners';
 
-/** How often a form was saved: by that a page knows whether somebody else has been there. */
+/** A form's save counter, by which a page detects changes made elsewhere. */
 export const findCompanySaves = (
   clientId: string,
   form: CompanyForm,
@@ -30,7 +30,7 @@ export const companyAnswerStore = (clientId: string, form: AnsweredForm): Answer
   keepAnswer: (tx, answer) => upsertAnswer(tx, clientId, form, answer),
 });
 
-/** As they were typed, right or not. */
+/** Answers as typed, valid or not. */
 export const companyAnswers = async (
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Company information as a long form: what investment information asks follows from it.
+// Company information as a long form; its answers determine the questions of investment information.
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
 import type { LongForm } from '../forms/long-form.ts';

@@ -1,4 +1,4 @@
-// GET /company/information: the company's details as far as they are given.
+// GET /company/information: returns the company details saved so far.
 import type { company } from '@portico/domain/api/company';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-// Investment information as a long form, asked by what the company has told of itself.
+// Investment information as a long form; the company's answers determine its questions.
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { investmentWords } from '@portico/domain/forms/investment-words';
 import type { LongForm } from '../forms/long-form.ts';

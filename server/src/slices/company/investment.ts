@@ -1,4 +1,4 @@
-// GET /company/investment: what the account is for and where its money comes from, as far as it is given.
+// GET /company/investment: returns the answers saved so far about the account's purpose and source of funds.
 import type { company } from '@portico/domain/api/company';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

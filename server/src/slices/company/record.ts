@@ -1,4 +1,4 @@
-// GET /company/record: the company's answers, in the words that were asked when each was given.
+// GET /company/record: returns the company's answers, each with the wording in force when it was given.
 import type { company } from '@portico/domain/api/company';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

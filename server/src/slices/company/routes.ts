@@ -1,4 +1,4 @@
-// The company slice's contents page.
+// Routes of the company slice.
 import { company } from '@portico/domain/api/company';
 import { route } from '../../platform/http/bind.ts';
 import { information } from './information.ts';

@@ -109,7 +109,7 @@ describe('two who save at once', () => {
       answers: { legalName: 'Ash GmbH', legalForm: 'private-limited', publicBody: false },
       version: 3,
     });
-    // Typed the same in both tabs: nobody loses anything.
+    // Both tabs hold the same value, so nothing is lost.
     expect((await save({ legalForm: 'private-limited' }, 1)).status).toBe(200);
   });
 
@@ -139,7 +139,7 @@ describe('two who save at once', () => {
   test('a save that is refused leaves no key behind that only this process knows', async () => {
     const { save, browser, clientId } = await openCompany(at);
     await at.owner.query('delete from data_key where owner_id = $1', [clientId]);
-    // The last statement of the transaction fails, after the key was made and used.
+    // The transaction's last statement fails, after the data key was created and used.
     await at.owner.query(
       `create function app.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     );
@@ -151,7 +151,7 @@ describe('two who save at once', () => {
     expect((await save({ legalName: 'Ash' }, 0)).status).toBe(200);
     const { rows } = await at.owner.query('select * from data_key where owner_id = $1', [clientId]);
     expect(rows).toHaveLength(1);
-    // As another process opens it.
+    // Read it as another process would.
     const winner = await at.worker.db.as({}, (tx) =>
       loadAnswers(at.worker, tx, companyAnswerStore(clientId, 'information')),
     );
@@ -170,7 +170,7 @@ test('the client is called as the company is, wherever it is named', async () =>
   expect(await named()).toEqual(['Okonjo Weiß GmbH', 'Okonjo Weiß GmbH']);
   await save({ legalForm: 'fund' }, 1);
   expect(await named()).toEqual(['Okonjo Weiß GmbH', 'Okonjo Weiß GmbH']);
-  // No name that could be is none.
+  // An impossible name counts as none.
   await save({ legalName: 'x'.repeat(201) }, 2);
   expect(await named()).toEqual(['', '']);
 });
@@ -181,7 +181,7 @@ describe('POST /client/complete-step', () => {
       ? { status: 200, body: { onboardingProgress: expect.arrayContaining([step]) } }
       : { status: 409, body: { code: 'STEP_INCOMPLETE' } };
 
-  // The domain's tests hold every row; here a few show that the server asks the same table.
+  // The domain's tests cover every row; these samples show that the server uses the same table.
   test.each(sampled(companyCases, 8))('F3 on the server: $title', async ({ changed, problems }) => {
     const { save, complete } = await openCompany(at);
     expect((await save({ ...completeCompany, ...changed }, 0)).status).toBe(200);
@@ -254,7 +254,7 @@ test('ux U04 whoever comes back is told when it was last kept, also while they a
   const { body } = await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
   await browser.get(`/auth/change-client?clientId=${body.id}`);
   expect(await seen()).toMatchObject({ savedAt });
-  // Not of others, to whom it says nothing of their own.
+  // Members who are not the creator do not see it.
   const other = await openCompany(at, { id: clientId, role: 'employee' });
   expect((await other.seen()).savedAt).not.toBe(savedAt);
   expect(person.clientIds).toEqual([clientId]);

@@ -1,4 +1,4 @@
-// POST /company/save-information: keep what was typed so far, right or not. The client is called as the company is.
+// POST /company/save-information: saves the draft, valid or not. The company's legal name becomes the client's name.
 import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
 import { requireActor } from '../../platform/context.ts';
@@ -7,7 +7,7 @@ import { nameClient } from '../clients/name-client.ts';
 import { saveDraft } from '../forms/draft.ts';
 import { companyForm } from './company-form.ts';
 
-/** Nothing while it is no name that could be. */
+/** Returns an empty string when the value is not a valid name. */
 export function readLegalName(legalName: unknown): string {
   const read = readAnswer(companyForm.form, 'legalName', legalName);
   return 'value' in read && typeof read.value === 'string' ? read.value : '';

@@ -1,4 +1,4 @@
-// POST /company/save-investment: keep what was typed so far, right or not.
+// POST /company/save-investment: saves the draft, valid or not.
 import type { company } from '@portico/domain/api/company';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { saveDraft } from '../forms/draft.ts';

@@ -1,4 +1,4 @@
-// What a company that is seeded has told, as if it had been typed.
+// Seeds a company's answers as if they had been typed.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

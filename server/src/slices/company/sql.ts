@@ -1,9 +1,9 @@
-// What the company slice writes to its tables: company_form and company_answer.
+// Queries of the company slice on its tables company_form and company_answer.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SealedAnswer } from '../forms/answer-store.ts';
 
-/** What is counted on its own: a save of one is no change of another. */
+/** Forms with their own save counter: saving one does not change the version of another. */
 export type CompanyForm = 'information' | 'investment' | 'owners' | 'people' | 'papers';
 
 const formOf = (tx: Tx, clientId: string) => tx.selectFrom('company_form').where('client_id', '=', clientId);
@@ -24,7 +24,7 @@ export const findAnswers = (tx: Tx, clientId: string, form: CompanyForm): Promis
     .where('form', '=', form)
     .execute();
 
-/** The next version. Whoever saves at the same moment waits here for the other. */
+/** Increments and returns the version. Concurrent saves wait for each other on this row. */
 export async function nextVersion(tx: Tx, clientId: string, form: CompanyForm, now: Date): Promise<number> {
   const { version } = await tx
     .insertInto('company_form')

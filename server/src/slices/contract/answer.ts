@@ -1,4 +1,4 @@
-// What signing and confirming have in common: whose turn it is, of which bytes, and that nothing of it has changed since it was made.
+// Shared by signing and confirming: checks the turn, the bytes, and that no fact in the contract has changed.
 import { createHash } from 'node:crypto';
 import { consentText } from '@portico/domain/contract/consent';
 import type { PartyKind } from '@portico/domain/contract/parties';
@@ -28,10 +28,10 @@ interface Answer {
   readonly toSign: number;
 }
 
-/** What somebody hears of whom the other is asked. */
+/** The refusal for a party of the other kind. */
 const askedOtherwise = { signs: 'NOT_A_SIGNER', reads: 'STEP_NOT_OPEN' } as const;
 
-/** Refuses whoever is not asked, or has other bytes before them. Whoever has answered already is here too. */
+/** Refuses anyone who is not asked or who has other bytes. Parties who have already answered still pass. */
 export async function requireTurn(
   ctx: RequestContext,
   tx: Tx,
@@ -48,8 +48,8 @@ export async function requireTurn(
 }
 
 /**
- * Before the transaction: the bytes in storage are those that were frozen. Reading them is counted, so only a person who is asked gets that far: otherwise an
- * employee could use up a limit that keeps a signer from signing. A signer who has answered already gets their answer, or refusal, without a read.
+ * Checks, before the transaction, that storage still has the frozen bytes. Reads are rate-limited, so only parties get that
+ * far: an employee must not use up a limit that signers need. Parties who have answered get their reply without a read.
  */
 export async function requireBytes(ctx: RequestContext, kind: PartyKind, sha256: string): Promise<void> {
   const { contract, mine } = await ctx.read((tx) => requireTurn(ctx, tx, kind, sha256));
@@ -57,7 +57,7 @@ export async function requireBytes(ctx: RequestContext, kind: PartyKind, sha256:
   if (copy) await requireFrozen(ctx, copy);
 }
 
-/** The refusal that is answered when a fact is another now; the contract is void from here on. */
+/** Voids the contract and returns a refusal when a fact in it has changed. */
 export async function voidIfChanged(
   ctx: RequestContext,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function loadAnswer(tx: Tx, contract: Contract): Promise<Answer> {
   return { state: contract.state as ContractState, ...countSigned(await loadParties(tx, contract)) };
 }
 
-/** How the person proved who they are: by a code for this very act, or by the second factor of their log-in. */
+/** How the person authenticated: with a code for this act, or with the second factor of their log-in. */
 export interface SignatureProof {
   readonly by: 'code-for-this-act' | 'otp' | 'sms' | 'recovery';
   readonly at: Date;
@@ -85,7 +85,7 @@ interface Given {
   readonly proof: SignatureProof;
 }
 
-/** One row, the step, and with the last of all parties the sealing. */
+/** Stores the signature and records the step; the last party's answer also enqueues the sealing job. */
 export async function saveAnswer(
   ctx: RequestContext,
   tx: Tx,

@@ -1,5 +1,5 @@
-// The certificate page: who signed what, when and how, in words. It is added behind the bytes that were signed, which stay as they are,
-// and is sealed with them.
+// The certificate page states who signed what, when and how. It is appended to the signed bytes, which stay
+// unchanged, and is sealed with them.
 import { PDF } from '@libpdf/core';
 import {
   LEFT_MARGIN,
@@ -14,7 +14,7 @@ export interface Certificate {
   readonly firm: string;
   readonly contractId: string;
   readonly version: number;
-  /** Of what was signed. */
+  /** Hash of the signed bytes. */
   readonly sha256: string;
   readonly bytes: number;
   readonly at: Date;
@@ -28,7 +28,7 @@ export interface CertifiedSignature {
   readonly method: string;
   readonly signedAt: Date;
   readonly authenticatedAt: Date;
-  /** Null for a signature that was given before it was recorded. */
+  /** Null for signatures from before this was recorded. */
   readonly authenticatedBy: string | null;
 }
 
@@ -42,7 +42,7 @@ const methods: Readonly<Record<string, string>> = {
   click: 'by a click',
 };
 
-/** Exactly what was proven: a code for this signature, or the second factor of the log-in. */
+/** States exactly what was proven: a code for this signature, or the second factor of the log-in. */
 const proofs: Readonly<Record<string, readonly [label: string, proof: string]>> = {
   'code-for-this-act': ['Proof', 'Authenticator code entered for this signature'],
   otp: ['Log-in', 'Password and authenticator code, given'],
@@ -53,7 +53,7 @@ const proofs: Readonly<Record<string, readonly [label: string, proof: string]>> 
 const FACTS_AT = LEFT_MARGIN + 120;
 const text = (value: string, x = LEFT_MARGIN): Written => ({ style: styles.text, text: value, x });
 
-/** One beside the other, and a line under both. */
+/** Writes a label and its value side by side. */
 function fact(sheet: PageWriter, name: string, value: string): void {
   sheet.row([
     [{ style: styles.text, text: name, colour: 'soft', x: LEFT_MARGIN, to: FACTS_AT - 8 }],
@@ -104,7 +104,7 @@ async function renderCertificate(given: Certificate): Promise<Uint8Array> {
   );
 }
 
-/** The frozen bytes first, to the last of them; its pages behind. */
+/** Appends the certificate pages as an incremental update, so that the frozen bytes stay intact at the start. */
 export async function withCertificate(frozen: Uint8Array, certificate: Certificate): Promise<Uint8Array> {
   const contract = await PDF.load(frozen);
   const paper = await PDF.load(await renderCertificate(certificate));

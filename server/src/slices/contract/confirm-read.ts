@@ -1,4 +1,4 @@
-// POST /contract/confirm-read: somebody without power to sign has read the bytes of this hash. It records their step and signs nothing.
+// POST /contract/confirm-read: a party without signing power confirms having read the bytes of this hash. Signs nothing.
 import type { contract } from '@portico/domain/api/contract';
 import { isStepOpen, loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -19,7 +19,7 @@ import { findFrozenCopy } from './frozen.ts';
 import { isLaterReader, loadParties, STEP } from './list-people.ts';
 import { type Contract, findNewestContract } from './sql.ts';
 
-/** The contract in force, for a member who joined after everybody had signed it. */
+/** Finds the contract in force for a member who joined after everyone had signed it. */
 async function findLaterReading(
   ctx: RequestContext,
   tx: Tx,
@@ -32,7 +32,7 @@ async function findLaterReading(
     : undefined;
 }
 
-/** They are no party of it, so no signature is added to it: the step is recorded, and the audit trail says which version was read. */
+/** Not a party, so no signature is added: records the step, and the version read in the audit trail. */
 const confirmLater = (ctx: RequestContext, sha256: string) =>
   ctx.write(async (tx) => {
     const reading = await findLaterReading(ctx, tx);
@@ -49,7 +49,7 @@ const confirmLater = (ctx: RequestContext, sha256: string) =>
     return loadAnswer(tx, contract);
   });
 
-/** The strongest of the second factors that the session was given. */
+/** The strongest second factor used in the session. */
 const proofOfLogIn = ({ amr, authTime }: Actor): SignatureProof => ({
   by: (['otp', 'sms', 'recovery'] as const).find((method) => amr.includes(method)) ?? 'otp',
   at: authTime,

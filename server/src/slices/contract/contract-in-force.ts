@@ -1,5 +1,5 @@
-// Whether a client is bound by a contract that says what it has told us. What the creator is called can be changed for another client while this one
-// waits for a decision, and no write of this client follows that.
+// Whether a contract that matches the client's current facts is in force. The creator's name can change through
+// another client while this one awaits a decision, and no write of this client triggers a check then.
 import type { Party } from '@portico/domain/contract/parties';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { openFacts } from './sealed-facts.ts';
 import { findNewestContract } from './sql.ts';
 import { hasEnded, isUnsigned } from './states.ts';
 
-/** Where there is no contract at all the step cannot have been recorded, or the account needs none. */
+/** Without any contract, either the step cannot have been recorded or the account needs none. */
 export async function isContractInForce(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
@@ -26,8 +26,8 @@ export interface SignedParties {
 }
 
 /**
- * The parties of the contract in force: each of them has signed it or confirmed reading it. Nothing until all of them have. They are read
- * from the sealed facts, so that a reader needs no right on the signatures themselves.
+ * Returns the parties of the contract in force, all of whom have signed or confirmed; undefined until then. Reads the
+ * sealed facts, so that the caller needs no access to the signatures.
  */
 export async function signedParties(
   ctx: Pick<ServerContext, 'vault'>,

@@ -1,4 +1,4 @@
-// From what was told to a signed contract: who is asked what, of which bytes, and what nobody can do.
+// From the answers to a signed contract: who must sign or confirm which bytes, and what is refused.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,7 +50,7 @@ describe('a contract is made', () => {
         nobody: {},
         version: 100,
       });
-    // One who signs alone is enough.
+    // One sole signatory is enough.
     expect((await current(creator.browser)).waitingFor).toEqual([]);
     const { answers } = people.find(({ id }: { id: string }) => id === representative.namedId);
     const save = (power: object) =>
@@ -65,7 +65,7 @@ describe('a contract is made', () => {
       expect((await current(creator.browser)).waitingFor).toEqual(['representatives', 'signing-power']);
     }
     expect((await current(ubo.browser)).waitingFor).toEqual(['preparing']);
-    // Named, and still to be confirmed by whoever is at the list.
+    // Entered, but the list of people still has to be confirmed.
     await save({ 'signer.power': 'sole' });
     expect((await current(creator.browser)).waitingFor).toEqual(['representatives']);
   });
@@ -81,7 +81,7 @@ describe('a contract is made', () => {
     expect((await creator.browser.post('/contract/prepare', {})).status).toBe(202);
     const making = await current(creator.browser);
     expect(making).toMatchObject({ contract: { state: 'draft', sha256: null }, waitingFor: ['preparing'] });
-    // Once more is the same one.
+    // Preparing again yields the same contract.
     const sha256 = await made();
     expect((await newest()).version).toBe(1);
     expect(await current(ubo.browser)).toEqual({
@@ -163,7 +163,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect(body.sha256).toBe(sha256);
     const fetched = await fetch(body.address);
     expect(fetched.headers.get('content-type')).toBe('application/pdf');
-    // Read where it opens, with its words beside it for whoever cannot.
+    // Displayed inline, with its text in the reply for people who cannot read the PDF.
     expect(fetched.headers.get('content-disposition')).toMatch(/^inline; filename="contract-/);
     expect(body.text.parties[0]).toMatchObject({ name: NAME });
     expect(body.text.clauses.length).toBeGreaterThan(5);
@@ -190,7 +190,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect((await ubo.browser.post('/contract/open', {})).status).toBe(500);
     expect((await sign(ubo.browser, sha256)).status).toBe(500);
     expect((await confirm(reader.browser, sha256)).status).toBe(500);
-    // And of the bytes that they did see nothing was ever made.
+    // Missing bytes cannot be signed either.
     await storage.remove('clean', [object_key]);
     expect((await sign(ubo.browser, sha256)).status).toBe(500);
     expect(await rowsOf()).toEqual([]);
@@ -233,7 +233,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect((await sign(ubo.browser, sha256, { code: anotherCode(code) })).body.code).toBe(
       'USER_MFA_TOKEN_INVALID',
     );
-    // Given for another act a moment ago, so that the session is as fresh as can be.
+    // A code used for another act a moment ago, so that the session is as fresh as possible.
     const spent = await freshCode(ubo.browser);
     expect((await ubo.browser.post('/auth/step-up', { code: spent })).status).toBe(200);
     const body = { sha256, signedName: NAME, method: 'typed', readToEnd: true, consentElectronic: true };
@@ -300,7 +300,7 @@ describe('signing', () => {
     const { storage } = at.server.providers;
     const { get } = storage;
     let reads = 0;
-    // Watched, not replaced: every read still goes to storage.
+    // Wraps the call, so that every read still goes to storage.
     Object.assign(storage, {
       get: (...given: Parameters<typeof get>) => {
         reads += 1;
@@ -377,7 +377,7 @@ describe('signing', () => {
     const { made, ubo, sign, rowsOf, mailsTo, freshCode } = await begin();
     const sha256 = await made();
     const code = await freshCode(ubo.browser);
-    /** Whoever meets too many at once tries again, as the page does. */
+    /** Retries when too many requests run at once, as the page does. */
     const tryOnce = async (): Promise<{ status: number; body: { code?: string } }> => {
       const answer = await sign(ubo.browser, sha256, { code });
       if (answer.status !== 503 && answer.body.code !== 'STILL_RUNNING') return answer;

@@ -1,4 +1,4 @@
-// GET /contract/current: the contract as it stands, for everybody who signs it or reads it.
+// GET /contract/current: returns the current contract for everyone who signs or reads it.
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import type { PartyKind } from '@portico/domain/contract/parties';
@@ -18,7 +18,7 @@ import { type ContractState, hasEnded } from './states.ts';
 type CurrentReply = Reply<typeof contract.current>;
 type Awaited = CurrentReply['waitingFor'][number];
 
-/** What comes before the contract, and what it is called there. */
+/** The steps before the contract and their names in the reply. */
 const AWAITED: readonly (readonly [step: MemberStep, word: Awaited])[] = [
   ['COMPANY_INFORMATION', 'company'],
   ['INVESTMENT_INFORMATION', 'company'],
@@ -36,12 +36,12 @@ async function awaitedBy(
   const { client, position } = membership;
   const isMissing = ([step]: (typeof AWAITED)[number]): boolean =>
     !position.done.includes(step) && (client.is_creator || step === 'DOCUMENT_UPLOAD');
-  // Why the list of people is not recorded, where that is why: nobody of them may sign alone, and too few together.
+  // Explains an incomplete list of people: no one may sign alone, and those who sign jointly are too few.
   const isPowerless =
     client.is_creator &&
     !position.done.includes('REPRESENTATIVE_USERS') &&
     !(await isSigningPowerEntered(ctx, tx, membership));
-  // Only the creator has it made; the others wait for that too.
+  // Only the creator can have the contract prepared; the others wait for it.
   const isMade = found ? found.sha256 !== null : client.is_creator;
   return [
     ...new Set([
@@ -92,7 +92,7 @@ async function replyOpen(
   };
 }
 
-/** For the creator, who can change what is wrong; whoever declined was told that it is read by them. */
+/** Only for the creator, who can correct what is wrong. The form to decline says that the creator reads the reason. */
 async function replyDeclined(
   ctx: RequestContext,
   tx: Tx,
@@ -110,7 +110,7 @@ export const current: UseCase<typeof contract.current> = (ctx) =>
   ctx.read(async (tx) => {
     const membership = await loadMembershipState(ctx, tx);
     const { flow, participant } = membership.position;
-    // An employee has no part in it, and a person's own account has none.
+    // Employees and personal accounts have no contract.
     if (flow !== 'business' || !hasContractStep(participant))
       return { contract: null, former: null, declined: null, waitingFor: [] };
     const newest = await findNewestContract(tx, membership.client.id);

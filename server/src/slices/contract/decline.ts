@@ -1,5 +1,5 @@
-// POST /contract/decline: somebody who is asked to sign or to read says no, with a reason. The contract is over; the creator is told and may
-// have another one made.
+// POST /contract/decline: a party declines to sign or confirm, with a reason. This ends the contract and notifies the
+// creator, who may have a new one prepared.
 import type { contract } from '@portico/domain/api/contract';
 import { requireOpenStep } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,5 +1,5 @@
-// Ends a contract: somebody has declined it, or a fact in it has changed, before or after everybody signed. Everybody who has answered it gets
-// a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
+// Ends a contract because a party declined or a fact in it changed, before or after everyone signed. Parties who have answered
+// must answer the next one; after a change they are notified. A voided contract's sealed copy is kept as long as any other.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { listMemberships } from '../../membership/load-clients.ts';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
@@ -13,7 +13,7 @@ import { type Contract, findSignatures, reopenSigning, setContract } from './sql
 
 export const buildMailValues = (company: string): string => cleanNameForMail(company, 'your company');
 
-/** In a request of one of them, a mail to another of the client. */
+/** Enqueues an email to another member, in the request of the member who caused it. */
 async function notifyParties(
   ctx: StepContext,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function voidContract(
     target: `contract:${contract.id}`,
     detail: { version: contract.version },
   });
-  // Whoever has left since hears nothing more of the client.
+  // Members who have left since receive no more notices.
   const members = await listMemberships(tx, contract.client_id);
   for (const { person_id: personId } of await findSignatures(tx, contract.id))
     if (members.some((member) => member.person_id === personId))

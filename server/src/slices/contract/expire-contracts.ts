@@ -1,5 +1,5 @@
-// Job, by the clock: whoever has not answered a contract is reminded on certain days; one that nobody has finished in time is over, and its
-// creator may have another one made.
+// Scheduled job: reminds parties who have not answered a contract on certain days, and expires contracts that were
+// not signed in time. The creator may have a new one prepared.
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -52,7 +52,7 @@ async function end(worker: Worker, tx: Tx, contract: Contract, { state, action, 
     });
 }
 
-/** Its time is over: its creator, who has it made anew, is told. */
+/** Expires the contract and notifies its creator, who can have a new one prepared. */
 const expire = async (worker: Worker, tx: Tx, contract: Contract): Promise<void> =>
   end(worker, tx, contract, {
     state: 'expired',
@@ -61,7 +61,7 @@ const expire = async (worker: Worker, tx: Tx, contract: Contract): Promise<void>
     to: [(await clientNow(tx, contract.client_id)).created_by],
   });
 
-/** Somebody named in it has declined the invitation and will never answer: whoever has is told to read the next one. */
+/** A party has declined the invitation and will never answer, so tell those who have that a new contract follows. */
 const voidBroken = (worker: Worker, tx: Tx, contract: Contract, parties: readonly PartyNow[]) =>
   end(worker, tx, contract, {
     state: 'voided',
@@ -70,7 +70,7 @@ const voidBroken = (worker: Worker, tx: Tx, contract: Contract, parties: readonl
     to: parties.flatMap(({ personId, answeredAt }) => (personId && answeredAt ? [personId] : [])),
   });
 
-/** How many reminders are due by now, of those who were there when it came or have joined since. */
+/** Counts the reminders due so far, equally for parties who joined later. */
 const dueAt = ({ rendered_at }: Contract, now: Date): number => {
   const days = rendered_at ? (now.getTime() - rendered_at.getTime()) / DAY_MS : 0;
   return limits.contract.reminderDays.filter((day) => day <= days).length;
@@ -88,7 +88,7 @@ async function remind(
   for (const party of parties) {
     const { personId, answeredAt, kind, reminders } = party;
     if (personId === null || answeredAt || reminders >= due) continue;
-    // Whoever joined late is not written to twice for days that have passed.
+    // Record them all as sent: a party who joined late gets one reminder, not one for each past day.
     await recordReminder(tx, party, due, worker.now);
     await enqueueMessage(worker, tx, {
       personId,
@@ -104,7 +104,7 @@ async function remind(
   }
 }
 
-/** Each in a transaction of its own: one that fails holds up no other. */
+/** Uses one transaction per contract, so that a failure does not roll back the others. */
 export async function expireContracts(server: ServerContext): Promise<void> {
   const worker = asWorker(server);
   for (const { id, client_id } of await server.db.as({}, (tx) => listUnfinishedContracts(tx, AT_ONCE)))

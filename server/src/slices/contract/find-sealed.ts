@@ -1,7 +1,7 @@
-// The sealed contract that has this hash.
+// Finds the sealed contract with this hash.
 import { query, type Tx } from '../../platform/db/database.ts';
 
-/** By its hash alone, whoever asks. */
+/** Needs only the hash; anyone may ask. */
 export async function findSealed(
   tx: Tx,
   sha256: Buffer,

@@ -1,5 +1,5 @@
-// What the law lets us forget of contracts is forgotten, row and bytes (F13): those that never came about soon, sealed ones ten years after
-// the end of business. A legal hold keeps everything.
+// Deletes rows and objects of contracts when the law permits it (F13): unfinished ones soon, sealed ones ten years
+// after the end of business. A legal hold keeps everything.
 import { type ContractRetentionClass, contractRetention } from '@portico/domain/retention';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { deleteContract, listDueContracts } from './forget-sql.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
-/** How many there were. */
+/** Returns how many contracts were deleted. */
 async function forgetClass(server: ServerContext, name: ContractRetentionClass): Promise<number> {
   const worker = asWorker(server);
   const before = new Date(worker.now.getTime() - contractRetention[name].days * DAY_MS);

@@ -1,4 +1,4 @@
-// Which contracts have been kept for long enough. What a legal hold stands on is never among them.
+// Contracts whose retention period is over, except those under a legal hold.
 import type { ContractRetentionClass } from '@portico/domain/retention';
 import { query, type Tx } from '../../platform/db/database.ts';
 
@@ -14,7 +14,7 @@ const KEPT = `
   where not exists (select from legal_hold h where h.client_id = k.id) and `;
 const MOST = ' order by c.id limit $2';
 
-/** Contracts that ended before $1. A contract that was sealed and voided later is kept as long as any sealed contract. */
+/** Contracts that ended before $1. One that was sealed and later voided is kept as long as any sealed contract. */
 const due: Readonly<Record<ContractRetentionClass, string>> = {
   sealed: `${KEPT} c.sealed_at is not null and c.sealed_at < $1 and k.status = 'BLOCKED' and k.status_since < $1 ${MOST}`,
   ended: `${KEPT} c.state in ('declined', 'expired', 'voided') and c.sealed_at is null and c.ended_at < $1 ${MOST}`,

@@ -1,4 +1,4 @@
-// The bytes of a contract as they lie in storage: what everybody reads is what was frozen, or nobody is shown anything (M01).
+// Reads a contract's bytes from storage and serves them only if they match the frozen hash (M01).
 import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
@@ -14,7 +14,7 @@ interface Copy {
   readonly sha256: Buffer;
 }
 
-/** The sealed one where there is one; nothing while it is being made. */
+/** Returns the sealed copy if there is one; undefined while the contract is being rendered. */
 export function findFrozenCopy({
   object_key,
   sha256,
@@ -38,18 +38,18 @@ async function hashOf({ providers }: Pick<RequestContext, 'providers'>, { bucket
   return hash.digest();
 }
 
-/** What is not what was frozen is an accident of ours, and is named by its request; before the transaction. */
+/** Runs before the transaction. A mismatch is our error, reported as a 500 with the request id. */
 export async function requireFrozen(
   ctx: Pick<RequestContext, 'providers' | 'actor' | 'throttle'>,
   copy: Copy,
 ): Promise<void> {
-  // Per person, so that no party to a contract uses up what another needs to sign it.
+  // Limit per person, so that no party uses up the reads that another needs to sign.
   await countRead(ctx, 'contract', `${copy.key} ${requireActor(ctx).personId}`);
   const stored = await orBusy(hashOf(ctx, copy));
   if (!stored?.equals(copy.sha256)) throw new Error('the bytes of a contract are not those that were frozen');
 }
 
-/** Ours, and nothing but a PDF: it is read where it opens. */
+/** We rendered this file and it is always a PDF, so the browser may display it inline. */
 export const signCopyAddress = (
   { providers }: Pick<RequestContext, 'providers'>,
   { bucket, key }: Copy,

@@ -1,4 +1,4 @@
-// What a file shows of itself, and what the book says of it: for `npm run verify-contract`.
+// Reports what a file reveals about itself and what our records say about it, for `npm run verify-contract`.
 import { createHash } from 'node:crypto';
 import type { Seal } from '@portico/providers/seal/port';
 
@@ -7,7 +7,7 @@ export interface InspectedCopy {
   readonly lines: readonly string[];
 }
 
-/** `find` asks the book by hash; without one, the seal alone is judged. */
+/** `find` looks up our records by hash; without it, only the seal is checked. */
 export async function inspectCopy(
   seal: Seal,
   file: Uint8Array,

@@ -1,4 +1,4 @@
-// The parties of a contract as people: who has joined, and how far each has come with it.
+// The parties of a contract as people: who has joined, and whether they have answered.
 import { findLevels, type ParticipantRole, type StepType } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
 import { listEndedEntries } from '../../membership/former-members.ts';
@@ -12,18 +12,18 @@ import { hasEnded, isUnsigned } from './states.ts';
 export const STEP = 'E_SIGN_APPLICATION';
 
 export interface PartyNow extends ContractParty {
-  /** Neither withdrawn nor declined: they can still answer. */
+  /** The invitation is neither withdrawn nor declined, so they can still answer. */
   readonly isInvited: boolean;
   /** Null until they have joined. */
   readonly personId: string | null;
   readonly answeredAt: Date | null;
-  /** When their membership ended; what they have answered stays valid. */
+  /** When their membership ended; their answer stays valid. */
   readonly leftAt: Date | null;
-  /** All that comes before the contract in their own list is done. */
+  /** True when all steps before the contract in their own list are done. */
   readonly isReady: boolean;
 }
 
-/** Whether the contract is theirs to answer by what they have done so far. */
+/** Whether the contract step is open after the steps done so far. */
 const isReached = (participant: ParticipantRole, done: readonly StepType[]): boolean =>
   steps({ flow: 'business', participant, done }).some(({ type, disabled }) => type === STEP && !disabled);
 
@@ -38,7 +38,7 @@ export async function loadParties(tx: Tx, { id, client_id }: Contract): Promise<
   return (await findParties(tx, id)).map((party) => {
     const invited = invitations.find(({ named_id }) => named_id === party.named_id);
     const signature = signatures.find(({ named_id }) => named_id === party.named_id);
-    // A member who signed and has become the creator since has no invitation any more.
+    // A member who signed and has since become the creator no longer has an invitation.
     const signatory = members.find(({ person_id }) => person_id === signature?.person_id);
     const personId =
       party.role === 'creator' ? party.named_id : (invited?.person_id ?? signatory?.person_id ?? null);
@@ -56,8 +56,8 @@ export async function loadParties(tx: Tx, { id, client_id }: Contract): Promise<
 }
 
 /**
- * Somebody who joined after everybody had signed is no party of the contract in force. They read it and confirm that they have, which adds
- * no signature to it.
+ * A person who joined after everyone had signed is not a party to the contract in force. They read it and confirm
+ * this, which adds no signature.
  */
 export const isLaterReader = (
   { personId, position }: Pick<MembershipState, 'personId' | 'position'>,
@@ -71,7 +71,7 @@ export const isLaterReader = (
   isReached(position.participant, position.done) &&
   parties.every((party) => party.personId !== personId);
 
-/** How many of those who sign have. */
+/** Counts the signers and how many of them have signed. */
 export const countSigned = (parties: readonly PartyNow[]): { signed: number; toSign: number } => {
   const signers = parties.filter(({ kind }) => kind === 'signs');
   return { signed: signers.filter(({ answeredAt }) => answeredAt !== null).length, toSign: signers.length };

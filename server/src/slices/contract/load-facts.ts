@@ -1,5 +1,5 @@
-// What a contract of this client would be filled with now. Anybody of the client can ask, because whoever signs must know whether it is
-// still so: all of it is the client's own. Only what the creator is called is theirs to read; for others it is as it stands in the contract.
+// Loads the facts that a contract of this client would contain now. Any member may load them, because a signer must know whether
+// they still hold: they belong to the client. Only the creator can read the creator's name; others take it from the contract.
 import {
   canonical,
   contractClient,
@@ -25,12 +25,12 @@ import type { Contract } from './sql.ts';
 import { isUnsigned } from './states.ts';
 
 type Opening = Pick<ServerContext, 'vault'>;
-/** Who asks, and of which client. */
+/** The member who asks, and the client. */
 interface ContractRequester extends Pick<MembershipState, 'personId'> {
   readonly client: Pick<MembershipState['client'], 'id' | 'created_by'>;
 }
 
-/** As they are read: without the spaces and dashes of whoever typed them. */
+/** Normalised answers, without typed spaces and dashes. */
 async function readAnswers(ctx: Opening, tx: Tx, clientId: string, form: AnsweredForm): Promise<Answers> {
   const kept = await loadAnswers(ctx, tx, companyAnswerStore(clientId, form));
   return Object.fromEntries([...kept].map(([key, { clean, answer }]) => [key, clean ?? answer]));
@@ -44,7 +44,7 @@ const asRead = (form: Form, answers: Answers): Answers =>
     }),
   );
 
-/** Owners and representatives who were invited, and what the creator entered of themselves. */
+/** Owners and representatives who were invited, and the creator's own entries. */
 async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<EnteredParty[]> {
   const invited = (await listInvitations(tx, clientId)).filter(isOpenInvitation);
   const isParty = ({ id, answers }: Omit<EnteredParty, 'role'>): boolean =>
@@ -87,13 +87,13 @@ export async function loadCurrentFacts(
   };
 }
 
-/** The first is kept, any of them is the same: keys are replaced under load. */
+/** Store the first hash and match any of them, because keys rotate while contracts are open. */
 export const computeFactHashes = ({ vault }: Opening, told: EnteredContractFacts): Buffer[] =>
   vault.blindIndexes(`contract ${canonical(told)}`);
 
 /**
- * A contract that everybody has signed stays in force when a party leaves the client: their signature was valid when they gave it. So it is
- * compared without the parties who have left since.
+ * A contract signed by everyone stays in force when a party leaves, because their signature was valid when given. So
+ * compare it without the parties who have left since.
  */
 async function isSoWithoutFormer(
   ctx: Opening,
@@ -109,7 +109,7 @@ async function isSoWithoutFormer(
   return canonical({ client, services, parties: parties.filter(isParty) }) === canonical(told);
 }
 
-/** Whether what it was filled with is still so. */
+/** Whether the facts in the contract still hold. */
 export async function isUpToDate(
   ctx: Opening,
   tx: Tx,

@@ -1,4 +1,4 @@
-// POST /contract/open: its very bytes, for a minute, to whoever signs or reads it and has come so far.
+// POST /contract/open: returns a one-minute address of the contract's bytes, for a party or reader who has reached the step.
 import type { contract } from '@portico/domain/api/contract';
 import { contractText } from '@portico/domain/contract/contract-text';
 import { loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
@@ -31,7 +31,7 @@ export const open: UseCase<typeof contract.open> = async (ctx) => {
 
   return ctx.write(async (tx) => {
     const membership = await loadMembershipState(ctx, tx);
-    // Made anew meanwhile: what was looked at is not what would be handed out.
+    // The contract was replaced meanwhile, so the bytes just verified are no longer the current ones.
     const { found, copy: now } = await readable(tx, membership);
     if (!now.sha256.equals(copy.sha256)) throw new Refusal('STEP_NOT_OPEN');
     if (found.state === 'sent') await setContract(tx, found.id, { state: 'viewed' });

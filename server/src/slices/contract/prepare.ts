@@ -1,4 +1,4 @@
-// POST /contract/prepare: the creator has the contract made, once everything is there. What it is filled with is frozen here; a worker renders it.
+// POST /contract/prepare: the creator requests the contract once all is complete. Freezes its facts; a worker renders it.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { contract } from '@portico/domain/api/contract';
 import type { ContractFacts } from '@portico/domain/contract/facts';
@@ -72,14 +72,14 @@ export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
     const membership = await requireOpenStep(ctx, tx, STEP);
     const newest = await findNewestContract(tx, membership.client.id);
     const former = newest && !hasEnded(newest) ? newest : undefined;
-    // One that is on its way, or that everybody has signed, is the one for as long as it says what is so.
+    // A contract in progress or signed by everyone stays the current one while its facts hold.
     if (former && (await isUpToDate(ctx, tx, membership, former))) return {};
     if ((await ctx.stepEngine.listIncomplete(ctx, tx, membership)).length > 0)
       throw new Refusal('STEP_INCOMPLETE');
 
     if (former) await voidContract(ctx, tx, membership, former);
     const id = await insertNew(ctx, tx, membership, (newest?.version ?? 0) + 1);
-    // Whoever has answered a former one answers this one too.
+    // Parties who answered an earlier contract must answer this one too.
     await reopenSigning(tx);
     await ctx.jobs.enqueue(tx, 'render-contract', { contractId: id });
     await recordAudit(ctx, tx, { action: 'contract.prepare', clientId, target: `contract:${id}` });

@@ -1,5 +1,5 @@
-// Job: renders a contract that was prepared, freezes its bytes by their hash and tells everybody who has joined. Killed anywhere and run
-// again it ends the same: the same facts are the same bytes under the same key, and the row is changed once, with its mails.
+// Job: renders a prepared contract, freezes its hash and notifies everyone who has joined. Retries are safe: the same
+// facts yield the same bytes under the same key, and the row changes once, together with its emails.
 import { createHash } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -49,7 +49,7 @@ export async function renderContract(
   await server.db.as({}, async (tx) => {
     await lockClient(tx, clientId);
     const contract = await findContract(tx, contractId);
-    // Rendered by another try, or void before it was there.
+    // Another run has rendered it, or it was voided meanwhile.
     if (contract?.state !== 'draft') return;
     await setContract(tx, contractId, {
       state: 'sent',

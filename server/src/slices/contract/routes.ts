@@ -1,4 +1,4 @@
-// The contract slice's contents page.
+// Routes of the contract slice.
 import { contract } from '@portico/domain/api/contract';
 import { route } from '../../platform/http/bind.ts';
 import { confirmRead } from './confirm-read.ts';

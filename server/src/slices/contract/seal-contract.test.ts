@@ -42,7 +42,7 @@ const messagesOf = async ({ parties }: SignedContract) =>
     )
   ).rows;
 
-/** One sealed object, one row, one message each: however it came to be. */
+/** Expects exactly one sealed object, one row and one message per party. */
 async function expectSealedOnce(contract: SignedContract): Promise<Buffer> {
   const row = await contractRow(at, contract.id);
   expect(row.state).toBe('sealed');
@@ -87,7 +87,7 @@ describe('sec M04 a contract that everybody has signed', () => {
     expect(page.match(/Signed +15 November 2026 at 12:00:00 UTC by typing their name/g)).toHaveLength(2);
     expect(page).toMatch(/Confirmed having\s+15 November 2026|Confirmed having read it +15 November 2026/);
     expect(page.replaceAll(/\s/g, '')).toContain(sha256(contract.frozen));
-    // Where somebody was is nobody else's business.
+    // A signer's IP address is private, so the page does not show it.
     expect(page).not.toContain('198.51.100.7');
   });
 
@@ -123,7 +123,7 @@ test('sec M04 three workers at once seal it once', async () => {
   await expectSealedOnce(contract);
 });
 
-/** The worker dies there: before it asks, or after it was answered and could not tell. */
+/** When the worker dies: before the call, or after it but before recording the result. */
 type Where = 'before' | 'after';
 const dies = async <T>(where: Where, work: () => Promise<T>): Promise<T> => {
   if (where === 'after') await work();
@@ -141,7 +141,7 @@ const dying = (part: 'get' | 'put' | 'list' | 'remove' | 'lock' | 'seal', where:
     };
   const act = providers.storage[part] as (...given: unknown[]) => unknown;
   const died = (...given: unknown[]) => dies(where, async () => act(...given));
-  // A list is read one by one: it dies at the first.
+  // A list is an async iterator: it fails at the first item.
   const instead = part === 'list' ? () => ({ [Symbol.asyncIterator]: () => ({ next: () => died() }) }) : died;
   return { ...at.worker, providers: { ...providers, storage: { ...providers.storage, [part]: instead } } };
 };
@@ -204,7 +204,7 @@ describe('sec M04 whoever stamps the time', () => {
     let tries = 0;
     await startWork(at.worker, {
       'seal-contract': async (_server, given) => {
-        // What other tests have left is not looked at.
+        // Ignore contracts that other tests left.
         if (given.contractId !== contract.id) return;
         tries += 1;
         await sealContract(tries < 3 ? withStamps('down') : at.worker, given);

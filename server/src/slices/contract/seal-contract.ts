@@ -1,5 +1,5 @@
-// Job: closes a contract that everybody has signed. Its frozen bytes, a page about who signed, our seal over both; kept under lock, told to
-// everybody with a copy. Killed anywhere, the next run ends the same: one sealed object, one row, one mail each (M04).
+// Job: seals a contract that everyone has signed: its frozen bytes, a certificate page, our seal over both. Stores it
+// under an object lock and emails everyone a copy. Retries are safe: one sealed object, one row, one email each (M04).
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { contractRetention } from '@portico/domain/retention';
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What everybody has signed, and nothing else is ever sealed. */
+/** Verifies the hash, so that only the bytes everyone signed are ever sealed. */
 async function frozenBytes(server: ServerContext, { object_key, sha256 }: StoredContract): Promise<Buffer> {
   const kept = await server.providers.storage.get('clean', object_key);
   const bytes = kept && (await buffer(kept));
@@ -43,7 +43,7 @@ async function certified(
   { id: contractId, client_id: clientId, sha256 }: StoredContract,
   row: SignatureRow,
 ): Promise<CertifiedSignature> {
-  // The rows say what each of them saw; one that saw something else is no signature of this.
+  // Each row has the hash that its signer saw; a row with another hash is no signature of this contract.
   if (!sha256?.equals(row.sha256)) throw new Error('a signature is of something else');
   const said = await openStatement(
     worker,
@@ -67,7 +67,7 @@ async function closeContract(server: ServerContext, contract: StoredContract): P
   const { id, client_id: clientId, version } = contract;
   const worker = asWorker(server);
   const frozen = await frozenBytes(server, contract);
-  // Before its object, so that whoever sweeps or takes over knows where to look.
+  // Claim the folder before writing the object, so that the sweep and other workers know where to look.
   const folder = await server.db.as({}, (tx) => claimFolder(tx, id, randomBytes(24).toString('hex')));
   if (folder === undefined) return;
   const { rows, signatures } = await server.db.as({ clientId }, async (tx) => {
@@ -88,7 +88,7 @@ async function closeContract(server: ServerContext, contract: StoredContract): P
   const key = sealedObject(folder, copy.sha256);
   await server.providers.storage.put('sealed', key, sealed, sealed.length, TYPE);
   await server.db.as({ clientId }, async (tx) => {
-    // Another worker was first, or it was voided meanwhile.
+    // Another worker has sealed it, or it was voided meanwhile.
     if (!(await setSealed(tx, id, copy, worker.now))) return;
     await recordAudit(worker, tx, {
       action: 'contract.seal',
@@ -107,7 +107,7 @@ async function closeContract(server: ServerContext, contract: StoredContract): P
   });
 }
 
-/** What tries before have left is taken away, and what counts is locked for as long as the law asks for it. */
+/** Removes objects left by failed attempts and locks the sealed copy for the legal retention period. */
 async function settleObjects({ db, providers }: ServerContext, contractId: string): Promise<void> {
   const contract = await db.as({}, (tx) => findContract(tx, contractId));
   if (!contract?.sealed_key) return;

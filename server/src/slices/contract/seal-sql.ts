@@ -1,4 +1,4 @@
-// What sealing, looking after and forgetting contracts reads and writes.
+// Queries for sealing, verifying and deleting contracts.
 import { sql } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
 
@@ -21,7 +21,7 @@ export const findContract = (tx: Tx, id: string) =>
   tx.selectFrom('contract').select(columns).where('id', '=', id).executeTakeFirst();
 export type StoredContract = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 
-/** Where the sealed bytes of this hash lie: two workers that seal the same at once never write over each other. */
+/** Keyed by hash, so that two workers sealing at once never overwrite each other's object. */
 export const sealedObject = (folder: string, sha256: Buffer): string => `${folder}/${sha256.toString('hex')}`;
 export const findSealedObject = ({
   sealed_key,
@@ -29,7 +29,7 @@ export const findSealedObject = ({
 }: Pick<StoredContract, 'sealed_key' | 'sealed_sha256'>): string | undefined =>
   sealed_key === null || sealed_sha256 === null ? undefined : sealedObject(sealed_key, sealed_sha256);
 
-/** The folder of its seal, the same on every try; undefined when it is not to be sealed any more. */
+/** Returns the folder of the seal, the same on every attempt; undefined when the contract may not be sealed any more. */
 export async function claimFolder(tx: Tx, id: string, folder: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('contract')
@@ -46,7 +46,7 @@ export interface SealedCopy {
   readonly bytes: number;
 }
 
-/** Whether it was this call that sealed it. */
+/** Returns whether this call sealed the contract. */
 export async function setSealed(
   tx: Tx,
   id: string,
@@ -62,7 +62,7 @@ export async function setSealed(
   return numUpdatedRows > 0n;
 }
 
-/** Everybody who has signed or confirmed, in that order. */
+/** Everyone who has signed or confirmed, in that order. */
 export const listSignatures = (tx: Tx, contractId: string) =>
   tx
     .selectFrom('contract_signature')
@@ -82,7 +82,7 @@ export const listSignatures = (tx: Tx, contractId: string) =>
     .execute();
 export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
 
-/** Signed by everybody and not sealed yet: how many, and since when the oldest. */
+/** Counts contracts signed by everyone but not sealed, and returns since when the oldest has waited. */
 export async function findWaitingSeals(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const [row] = await query<{ count: number; since: Date | null }>(
     tx,
@@ -94,7 +94,7 @@ export async function findWaitingSeals(tx: Tx): Promise<{ count: number; since: 
   return row ?? { count: 0, since: null };
 }
 
-/** Those whose bytes nobody has looked at since then, the longest unseen first. */
+/** Contracts whose bytes were not verified since then, longest unverified first. */
 export const listContractsToVerify = (tx: Tx, since: Date, most: number): Promise<StoredContract[]> =>
   tx
     .selectFrom('contract')

@@ -1,4 +1,4 @@
-// What of a contract lies sealed under the client's key: the facts it was filled with, and why it was declined.
+// Parts of a contract sealed under the client's key: its facts, and why it was declined.
 import type { ContractFacts } from '@portico/domain/contract/facts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -23,7 +23,7 @@ export const sealFacts = (
 export const openFacts = async ({ vault }: Sealing, tx: Tx, contract: Contract): Promise<ContractFacts> =>
   JSON.parse(await vault.open(tx, placeOf(contract, 'facts_sealed'), contract.facts_sealed));
 
-/** Why a contract was declined, and by which of its parties. */
+/** Why a contract was declined, and by which party. */
 export interface DeclineStatement {
   readonly namedId: string;
   readonly reason: string;

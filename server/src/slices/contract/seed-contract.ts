@@ -1,5 +1,5 @@
-// A contract that everybody has signed, as API and worker leave it: frozen bytes in storage, its rows, the job that seals it. For development,
-// tests and chaos, never in production.
+// Seeds a contract that everyone has signed, as the API and worker leave it: frozen bytes in storage, its rows and
+// the sealing job. For development, tests and chaos runs, never in production.
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { consentText } from '@portico/domain/contract/consent';
 import type { ContractFacts } from '@portico/domain/contract/facts';
@@ -43,7 +43,7 @@ const factsOf = (parties: readonly PartyToSeed[], day: string): ContractFacts =>
   parties: parties.map(({ personId, ...party }) => ({ ...party, id: personId, capacity: 'signs alone' })),
 });
 
-/** As somebody themselves: nobody can sign for another. */
+/** The caller's transaction acts as the signer: no one can sign for another person. */
 async function seedSignature(
   server: ServerContext,
   tx: Tx,
@@ -79,7 +79,7 @@ interface Signed {
   readonly now: Date;
 }
 
-/** The first of them is the creator. The last signature brings the job along. */
+/** The first party is the creator. The last signature enqueues the sealing job. */
 export async function seedSignedContract(
   server: ServerContext,
   clientId: string,

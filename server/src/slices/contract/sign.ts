@@ -1,4 +1,4 @@
-// POST /contract/sign: exactly the bytes of this hash, in one's own name, with an authenticator code given for this very act (M01–M03).
+// POST /contract/sign: signs exactly the bytes of this hash, in one's own name, with a code for this act (M01–M03).
 import type { contract } from '@portico/domain/api/contract';
 import { isOwnName } from '@portico/domain/contract/signed-name';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -11,7 +11,7 @@ import { takeFactor } from '../auth/factors.ts';
 import { verifiedName } from '../identity/verified-name.ts';
 import { type OpenSignature, requireBytes, requireTurn, saveAnswer, voidIfChanged } from './answer.ts';
 
-/** The refusal of a wrong code, which is counted. A right one is spent by this signature and by nothing else. */
+/** Returns a refusal for a wrong code, which is counted. A correct code is used up by this signature alone. */
 async function takeCode(
   ctx: RequestContext,
   tx: Tx,
@@ -44,7 +44,7 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
     const known = await verifiedName(ctx, tx, asked.membership.personId, asked.membership.client.id);
     if (!known.some((person) => isOwnName(name, person)))
       throw new FieldRefusal('signedName', 'Sign with your own name, as your document shows it.');
-    // Last, so that a signature which is refused for another reason does not spend the code.
+    // Check the code last, so that a signature refused for another reason does not use it up.
     const wrong = await takeCode(ctx, tx, asked, code);
     if (wrong) return wrong;
     return saveAnswer(ctx, tx, asked, {

@@ -1,13 +1,13 @@
-// What somebody said in signing, beside the row of their signature: sealed under the client's data key, read by the certificate page.
+// What a person stated when signing: sealed under the client's data key and printed on the certificate page.
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface SignatureStatement {
-  /** As they wrote it. */
+  /** As typed by the signer. */
   readonly name: string;
   readonly jobTitle?: string | undefined;
   readonly place?: string | undefined;
-  /** Where it came from, and the browser by name. */
+  /** IP address and browser name. */
   readonly address: string;
   readonly device: string;
 }

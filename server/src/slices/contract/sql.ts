@@ -1,4 +1,4 @@
-// Everything the contract slice writes to its tables: contract, contract_party and contract_signature.
+// Queries of the contract slice on its tables: contract, contract_party and contract_signature.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ContractPartyRow, ContractRow, ContractSignatureRow } from '../../platform/db/tables.gen.ts';
@@ -7,7 +7,7 @@ export type Contract = Selectable<ContractRow>;
 export type ContractParty = Selectable<ContractPartyRow>;
 type Signature = Pick<Selectable<ContractSignatureRow>, 'person_id' | 'named_id' | 'kind' | 'signed_at'>;
 
-/** The last that was made, whatever became of it. */
+/** Returns the newest contract in any state. */
 export const findNewestContract = (tx: Tx, clientId: string): Promise<Contract | undefined> =>
   tx
     .selectFrom('contract')
@@ -35,7 +35,7 @@ export async function insertContract(
 export const setContract = (tx: Tx, id: string, changed: Updateable<ContractRow>) =>
   tx.updateTable('contract').set(changed).where('id', '=', id).execute();
 
-/** In the order of the text. */
+/** In the order of the contract text. */
 export const findParties = (tx: Tx, id: string): Promise<ContractParty[]> =>
   tx.selectFrom('contract_party').selectAll().where('contract_id', '=', id).orderBy('position').execute();
 
@@ -49,10 +49,10 @@ export const findSignatures = (tx: Tx, id: string): Promise<Signature[]> =>
 export const insertSignature = (tx: Tx, signature: Insertable<ContractSignatureRow>) =>
   tx.insertInto('contract_signature').values(signature).execute();
 
-/** Takes the step back for everybody of the client that is acted for. */
+/** Reopens the signing step for all members of the client that the transaction acts for. */
 export const reopenSigning = (tx: Tx) => sql`select app.reopen_signing()`.execute(tx);
 
-/** What runs by the clock looks at these: they can still be signed. */
+/** Contracts that can still be signed, for the scheduled job. */
 export const listUnfinishedContracts = (tx: Tx, mostAtOnce: number): Promise<Contract[]> =>
   tx
     .selectFrom('contract')

@@ -1,4 +1,4 @@
-// What a contract can come to, as the slice asks it.
+// The states of a contract and predicates on them.
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import type { Contract } from './sql.ts';
@@ -11,9 +11,9 @@ const among =
   ({ state }: WithState): boolean =>
     states.some((each) => each === state);
 
-/** Its bytes are frozen and somebody has still to sign or confirm. */
+/** Its bytes are frozen and some party has still to sign or confirm. */
 export const isAnswerable = among('sent', 'viewed');
-/** Not signed by everybody yet. */
+/** Not yet signed by everyone. */
 export const isUnsigned = among('draft', 'sent', 'viewed');
-/** Nobody will ever sign it again. */
+/** Can never be signed again. */
 export const hasEnded = among('declined', 'expired', 'voided');

@@ -105,7 +105,7 @@ describe('X19 INV3 what was signed and sealed is compared with the book every da
         return listAlarms(at, 'contract-lost') - before;
       };
       expect(await dayPasses()).toBe(0);
-      // In a bucket with a lock this is another version: the one that was locked is still there.
+      // In a locked bucket this writes a new version; the locked one still exists.
       await put(flipByte(bytes, 200));
       expect(await dayPasses()).toBe(1);
       expect(await dayPasses()).toBe(1);

@@ -1,5 +1,5 @@
-// Job: compares what lies in storage with what the book says, for every contract once a day, some of them every hour (X19, INV3): the bytes that
-// were signed, and those that were sealed. One that is gone or is another is told each day until it is back; nobody is handed it meanwhile.
+// Job: compares stored bytes with the database for every contract once a day, spread over hourly runs (X19, INV3): the signed
+// and the sealed copy. A missing or changed copy raises an alarm daily until it is restored; meanwhile it is not served.
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -14,7 +14,7 @@ import {
 } from './seal-sql.ts';
 
 const AT_ONCE = 50;
-/** A run ends before the next begins; what is left is looked at then. */
+/** A run ends before the next begins; the next one verifies the rest. */
 const RUN_MS = 30 * 60_000;
 
 interface Expected {

@@ -1,10 +1,10 @@
-// POST /contract/verify: whether a copy is one that we sealed. By its hash alone, which the page computes: the file itself stays where it is.
+// POST /contract/verify: tells whether we sealed a copy. The page sends only its hash, so the file stays in the browser.
 import type { contract } from '@portico/domain/api/contract';
 import type { UseCase } from '../../platform/http/bind.ts';
 import type { Limit } from '../../platform/http/throttle.ts';
 import { findSealed } from './find-sealed.ts';
 
-/** Per address: more than a lawyer has copies, fewer than a program would like. */
+/** Per IP address: enough for a lawyer with many copies, too few for a script. */
 const VERIFICATIONS: Limit = { times: 60, seconds: 5 * 60 };
 
 export const verify: UseCase<typeof contract.verify> = (ctx, { body }) => {

@@ -1,4 +1,4 @@
-// What ends a contract: a fact that is another, also after everybody has signed; somebody who declines; its time.
+// What ends a contract: a changed fact, even after everyone has signed; a party who declines; expiry.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { atSigning } from '../../../test/signing.ts';
@@ -91,7 +91,7 @@ describe('sec M03 a changed company', () => {
         expect(await mailsTo(person, 'contract-changed')).toBe(1);
       }
       expect(await mailsTo(representative.person, 'contract-changed')).toBe(0);
-      // Whoever still has the old one before them is told to read again.
+      // A party who still has the old version open must read the new one.
       expect((await sign(representative.browser, sha256)).body.code).toBe('CONTRACT_CHANGED');
       expect(await current(ubo.browser)).toMatchObject({ contract: null, former: 'voided' });
     },
@@ -115,7 +115,7 @@ describe('sec M03 a changed company', () => {
     const first = await made();
     await sign(ubo.browser, first);
     await save(signing, 'information', { 'registeredAddress.line1': 'Lindenstraße 5' });
-    // What else the change asks of the creator is done.
+    // Complete the steps that the change reopened for the creator.
     await signing.redo();
     const second = await made();
     expect(second).not.toBe(first);
@@ -174,7 +174,7 @@ describe('sec M03 a changed company', () => {
 });
 
 describe('sec M03 a contract that everybody has signed', () => {
-  /** Signed by all, sealed or not yet, and returned by staff, who ask for one answer of the company. */
+  /** Signed by all, optionally sealed, then returned by staff with a request for one company answer. */
   async function returned(field: string, { isSealed }: { readonly isSealed: boolean }) {
     const signing = await begin();
     const { made, creator, ubo, reader, representative, sign, confirm, newest, clientId } = signing;
@@ -213,14 +213,14 @@ describe('sec M03 a contract that everybody has signed', () => {
         [`contract:${contractId}`],
       );
       expect(trail).toHaveLength(1);
-      // A job that comes late seals nothing that is void.
+      // A late job never seals a voided contract.
       await sealContract(at.worker, { contractId });
       expect((await newest()).state).toBe('voided');
       expect((await creator.browser.post('/client/answer-return', { confirms: [] })).body.code).toBe(
         'STEP_INCOMPLETE',
       );
 
-      // What else the change asks of the creator is done.
+      // Complete the steps that the change reopened for the creator.
       await signing.redo();
       const sha256 = await made();
       expect(await newest()).toMatchObject({ version: 2, state: 'sent' });
@@ -278,7 +278,7 @@ describe('F9 declined and expired', () => {
     expect((await newest()).reason_sealed.toString('latin1')).not.toContain('address');
     expect(await mailsTo(creator.person, 'contract-declined')).toBe(1);
     expect(await progressOf(ubo.person)).not.toContain(E_SIGN);
-    // In their words, whatever is in them, to the creator and nobody else; before that, to nobody.
+    // The creator sees the reason verbatim; other members never do.
     expect(await current(creator.browser)).toMatchObject({
       former: 'declined',
       declined: { name: 'Ann Maria Okonjo', reason },
@@ -287,7 +287,7 @@ describe('F9 declined and expired', () => {
       expect(await current(browser)).toMatchObject({ former: 'declined', declined: null });
     expect((await reader.browser.post('/contract/decline', { reason })).body.code).toBe('STEP_NOT_OPEN');
     expect((await reader.browser.post('/contract/decline', { reason: 'x'.repeat(501) })).status).toBe(422);
-    // Talked about, and made anew.
+    // After a talk, a new contract is prepared.
     const next = await made();
     expect(await current(creator.browser)).toMatchObject({ former: null, declined: null });
     expect((await sign(ubo.browser, next)).status).toBe(200);
@@ -334,7 +334,7 @@ describe('F9 declined and expired', () => {
     );
     await followDecline(at.worker, { clientId });
     expect((await newest()).state).toBe('voided');
-    // Another is named in their place, or nobody.
+    // The creator must enter another representative or none.
     expect(await progressOf(creator.person)).not.toContain('REPRESENTATIVE_USERS');
   });
 

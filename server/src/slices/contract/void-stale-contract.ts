@@ -1,5 +1,5 @@
-// What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). The
-// step registry asks it after every change that a contract may rest on (steps/registry.ts).
+// Voids a contract as soon as a fact in it changes, even after everyone has signed (M03). The step registry calls
+// this after every change that a contract may depend on (steps/registry.ts).
 import { isChangeable } from '@portico/domain/clients/account';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
@@ -19,13 +19,13 @@ export async function voidStaleContract(
   const contract = await findNewestContract(tx, membership.client.id);
   if (!contract || hasEnded(contract)) return;
   if (!(await isUpToDate(ctx, tx, membership, contract))) {
-    // Later a decision rests on what was signed, or has been made: an employee who is still at a step of theirs ends nothing then.
+    // After submission a decision rests on the signed contract, so an employee's unfinished step must not void it.
     if (isUnsigned(contract) || isChangeable(readClientStatus(membership.client)))
       await voidContract(ctx, tx, membership, contract);
     return;
   }
-  // The step registry took their step back for any change; what they have signed says nothing of this one, and stays signed. Somebody
-  // who has left and joined again starts anew: what they signed before they left still counts, and nobody can sign it a second time.
+  // The step registry reopens the step on any change; a signature unaffected by it stays valid. The same goes for a
+  // person who left and rejoined: what they signed before still counts, and they cannot sign it twice.
   if (membership.position.done.includes(STEP)) return;
   const parties = await loadParties(tx, contract);
   if (parties.some(({ personId, answeredAt }) => personId === membership.personId && answeredAt))

@@ -1,4 +1,4 @@
-// What a worker watches of contracts: how long the oldest that everybody has signed waits for its seal. After five minutes somebody must look.
+// Worker metric: how long the oldest fully signed contract has waited for its seal. Raises an alarm after five minutes.
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../../platform/context.ts';
 import { findWaitingSeals } from './seal-sql.ts';
@@ -19,7 +19,7 @@ export async function inspectWaitingSeals({
   return { count, oldestSeconds: Math.max(0, waited) };
 }
 
-/** Once when it begins to be late, by metric and log. */
+/** Raises one alarm, as metric and log, when sealing becomes late. */
 export function createSealAlarm({ metrics, log }: Pick<ServerContext, 'metrics' | 'log'>) {
   let wasLate = false;
   return ({ count, oldestSeconds }: WaitingSeals): void => {

@@ -1,4 +1,4 @@
-// POST /documents/begin-upload: a document is announced; its parts go straight to storage.
+// POST /documents/begin-upload: announces a document; the browser then uploads its parts directly to storage.
 import type { documents } from '@portico/domain/api/documents';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { 
     const { document, asked } = await requireSlot(ctx, tx, slot);
     const reused = document.files.filter((file) => file.slot !== slot);
     const parts = await beginFile(ctx, tx, announced, {
-      // The page offers what is there, where it will do.
+      // The page offers to reuse existing files instead.
       twiceIn: asked.map(({ key }) => key),
       files: reused.length,
       bytes: reused.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,4 +1,4 @@
-// POST /documents/complete-upload: a document has arrived; when it is what was announced, its check begins.
+// POST /documents/complete-upload: completes an upload; if the file matches its announcement, the check begins.
 import type { documents } from '@portico/domain/api/documents';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { completeFile, joinFile } from '../files/complete.ts';

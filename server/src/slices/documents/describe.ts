@@ -1,4 +1,4 @@
-// POST /documents/describe: what is said of one document, right or not; how the document stands follows from it.
+// POST /documents/describe: saves what the member states about a document, valid or not; its state is computed from that.
 import { isDeepStrictEqual } from 'node:util';
 import type { documents } from '@portico/domain/api/documents';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,4 +1,4 @@
-// What is said of a client's documents, sealed for the client.
+// What members have stated about a client's documents, sealed under the client's key.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ const placeOf = (clientId: string, slot: string): SealedColumn => ({
   owner: clientId,
 });
 
-/** By the paper's key. */
+/** Maps each slot key to its description. */
 export async function openDescriptions(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,

@@ -59,7 +59,7 @@ describe('what is said of a paper', () => {
       status: 412,
       body: { code: 'CHANGED_ELSEWHERE' },
     });
-    // The same twice is no change.
+    // Saving the same answers again is no change.
     expect((await somebody.describe(ADDRESS, {}, version)).status).toBe(200);
   });
 
@@ -119,7 +119,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     expect(await isRecorded(somebody)).toBe(false);
     await somebody.describe(ADDRESS, { type: 'bank-letter' });
     expect(await isRecorded(somebody)).toBe(true);
-    // A word that undoes it takes the step back.
+    // An answer that makes the document incomplete reopens the step.
     await somebody.describe(ADDRESS, { pagesComplete: false });
     expect(await isRecorded(somebody)).toBe(false);
     expect((await somebody.trail('documents.record')).map(({ detail }) => detail)).toEqual([

@@ -1,5 +1,5 @@
-// Upload documents is recorded by what was handed in, never by moving forward (J05, S4.09): just while every document that is needed is
-// accepted; of whom none is needed, as soon as it is their turn. The step registry asks it after every change that documents may be asked by.
+// Records the document step while every required document is accepted, never by moving forward (J05, S4.09). If none is
+// required, reaching the step records it. The step registry calls this after every change that may affect documents.
 import { owedAmong } from '@portico/domain/documents/slot-state';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import { isStepOpen, type MembershipState, reopenSteps } from '../../membership/membership-state.ts';
@@ -10,11 +10,11 @@ import { loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 
-/** Done, or theirs to do. */
+/** The step is done or open. */
 const isReached = (membership: MembershipState): boolean =>
   membership.position.done.includes(STEP) || isStepOpen(membership, STEP);
 
-/** In a transaction that has locked the client: two files that are found clean at once record it once. */
+/** Requires the client's row lock, so that two files found clean at once record the step only once. */
 export async function recordDocumentStep(
   ctx: StepContext,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function recordDocumentStep(
   const open = owedAmong(asked);
   const isWhole = isKnown && open.length === 0;
   const isRecorded = position.done.includes(STEP);
-  // What staff asked back is answered by documents, or by their word, and not because somebody did something else.
+  // Only a new document or description answers a correction request, not some other change.
   const isAnswered = membership.asked.some(
     ({ step, field, answered_at }) =>
       step === STEP && field === '' && answered_at === null && changes.documents,
@@ -45,7 +45,7 @@ export async function recordDocumentStep(
     await ctx.stepEngine.record(ctx, tx, membership, STEP);
     await replyWith({ isRecorded: true });
   }
-  // What staff are looking at, or have taken, stays as they found it; and whoever has only moved forward keeps what they had.
+  // Leave the step as staff found it during review or after approval; moving forward alone must not reopen it either.
   const isChangeable = ['DRAFT', 'RETURNED'].includes(readClientStatus(client)) && !changes.progress;
   if (isRecorded && isChangeable && open.length > 0) {
     await reopenSteps(tx, membership, [STEP]);

@@ -209,7 +209,7 @@ describe('whom a document is asked of', () => {
     expect((await somebody.paper('register-extract')).files).toHaveLength(1);
   });
 
-  /** As if they had shown such a document. */
+  /** Records an identity check with a document of this type. */
   async function show({ personId, clientId }: AtDocuments, documentType: string): Promise<void> {
     const id = randomUUID();
     const seen = {

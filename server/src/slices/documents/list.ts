@@ -1,4 +1,4 @@
-// GET /documents/list: which documents are asked of whoever asks, why, and how each stands.
+// GET /documents/list: returns the documents required from this member, why, and the state of each.
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { slotRow } from '@portico/domain/documents/slots';

@@ -1,5 +1,5 @@
-// The documents that one person is asked for in a client: which, with what was handed in and said, and how each stands. The creator is
-// asked for the client's and their own; whoever was invited, for their own. What is somebody's own is seen by nobody else.
+// Loads the documents required from one member, with their files, descriptions and states. The creator supplies the
+// client's documents and their own; invited members supply their own. Personal documents are visible only to their owner.
 
 import { listRequiredDocuments, type RequiredDocument } from '@portico/domain/documents/required-documents';
 import { findRequirementFacts } from '@portico/domain/documents/requirement-facts';
@@ -22,19 +22,19 @@ export interface SlotContents extends Pick<RequiredDocument, 'key' | 'slot' | 't
 }
 export interface RequestedDocument extends RequiredDocument, SlotContents {
   readonly slotState: SlotState;
-  /** Of the list, when something was last said of it. */
+  /** The list's version when the description was last changed. */
   readonly version: number;
 }
 
 export interface MemberDocuments {
-  /** False while the client has not told enough to say what is asked of anybody. */
+  /** False while the client's answers do not yet determine which documents are required. */
   readonly isKnown: boolean;
   readonly asked: readonly RequestedDocument[];
-  /** Handed in when other answers asked for it; it may still serve elsewhere. */
+  /** Uploaded when other answers required it; the file may still be reused elsewhere. */
   readonly left: readonly SlotContents[];
 }
 
-/** The client's are its creator's to bring. */
+/** The creator supplies the client's documents. */
 const isTheirs =
   ({ personId, client }: Pick<MembershipState, 'personId' | 'client'>) =>
   (key: string): boolean => {
@@ -90,13 +90,13 @@ export async function loadMemberDocuments(
   };
 }
 
-/** The documents that somebody still owes, by their keys. */
+/** Slot keys of the documents that a member still has to supply. */
 export const listMissingDocuments = async (
   ctx: DocumentContext,
   tx: Tx,
   of: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<string[]> => owedAmong((await loadMemberDocuments(ctx, tx, of)).asked);
 
-/** Whether it is a file of theirs to look at or to take back. */
+/** Whether the member may open or remove this file. */
 export const isAmong = ({ asked, left }: MemberDocuments, fileId: string): boolean =>
   [...asked, ...left].some(({ files }) => files.some(({ id }) => id === fileId));

@@ -1,4 +1,4 @@
-// POST /documents/open: one clean document, for a minute, to whoever has just shown their second factor and is asked for that document.
+// POST /documents/open: returns a one-minute address of a clean document of the member's own. Requires a fresh second factor.
 import type { documents } from '@portico/domain/api/documents';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

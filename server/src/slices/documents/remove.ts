@@ -1,4 +1,4 @@
-// POST /documents/remove: a file is taken back while its step is open; where it served for another document, it is gone there too.
+// POST /documents/remove: removes a file while its step is open, also from other documents for which it is reused.
 import type { documents } from '@portico/domain/api/documents';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { removeFile } from '../files/remove.ts';

@@ -29,7 +29,7 @@ async function announce({ browser }: AtDocuments, slot: string, { name, type, by
   return { bytes, begun: body };
 }
 
-/** Given back for something else, and these files are lost, so that the step is open. */
+/** Returns the client for another reason and marks these files as lost, so that the step is open. */
 async function giveBack({ clientId }: AtDocuments, lost: readonly string[]): Promise<void> {
   at.clock.advance(60);
   await at.owner.query(`update client set status = 'RETURNED', status_since = $2 where id = $1`, [

@@ -1,4 +1,4 @@
-// A document that somebody wants to change something of: one that is asked of them, and may be changed now.
+// Loads a document slot that a member wants to change and checks that it is theirs and open for changes.
 import type { MemberStep } from '@portico/domain/steps/flows';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import { type MembershipState, requireOpenStep } from '../../membership/membership-state.ts';
@@ -11,8 +11,8 @@ import { loadMemberDocuments, type MemberDocuments, type RequestedDocument } fro
 const STEP: MemberStep = 'DOCUMENT_UPLOAD';
 
 /**
- * A draft is all theirs, and so are the documents of somebody who joins an approved client. Otherwise only what staff asked for is open,
- * and what is not accepted: a change has asked for it.
+ * In a draft every document is open, as for a member who joins an approved client. Otherwise only documents that
+ * staff asked for, or that are not accepted: a change has made those necessary.
  */
 const isDocumentOpen = (
   { client, asked }: MembershipState,
@@ -28,7 +28,7 @@ export interface OpenSlot extends MemberDocuments {
   readonly document: RequestedDocument;
 }
 
-/** Refuses what is not asked of them as what is not there; and what we make ourselves. */
+/** Refuses documents that are not required from this member as not found, and those that we create ourselves. */
 export async function requireSlot(ctx: RequestContext, tx: Tx, key: string): Promise<OpenSlot> {
   const membership = await requireOpenStep(ctx, tx, STEP);
   const documents = await loadMemberDocuments(ctx, tx, membership);
@@ -41,11 +41,11 @@ export async function requireSlot(ctx: RequestContext, tx: Tx, key: string): Pro
 interface OpenFile {
   readonly membership: MembershipState;
   readonly file: UploadedFile;
-  /** Whether every document that it serves for may be changed now. */
+  /** Whether all documents that use the file may be changed now. */
   readonly isOpen: boolean;
 }
 
-/** A file of theirs while its step is open. What another of the same client has sent is as if it were not there. */
+/** Finds the member's own file while the step is open. Files of other members are reported as not found. */
 async function requireOwnFile(ctx: RequestContext, tx: Tx, fileId: string): Promise<OpenFile> {
   const membership = await requireOpenStep(ctx, tx, STEP);
   const { asked, left } = await loadMemberDocuments(ctx, tx, membership);
@@ -55,7 +55,7 @@ async function requireOwnFile(ctx: RequestContext, tx: Tx, fileId: string): Prom
   return { membership, file, isOpen: serves.every((document) => isDocumentOpen(membership, document)) };
 }
 
-/** One that may be taken back. */
+/** Refuses unless the file may be removed. */
 export async function requireRemovable(
   ctx: RequestContext,
   tx: Tx,
@@ -67,8 +67,8 @@ export async function requireRemovable(
 }
 
 /**
- * One whose upload may go on. An upload that was announced before the client went to review does not end after it came back, where its
- * document was not asked back. One that was announced since then does, also when another file has completed the document meanwhile.
+ * Refuses unless the upload may continue. One announced before the review cannot complete after the return unless its
+ * document was requested. One announced since can, even if another file has completed the document meanwhile.
  */
 export async function requireUpload(ctx: RequestContext, tx: Tx, fileId: string): Promise<MembershipState> {
   const { membership, file, isOpen } = await requireOwnFile(ctx, tx, fileId);

@@ -96,7 +96,7 @@ const ALL = [
   'E_SIGN_APPLICATION',
 ];
 
-/** Two of staff ask this back. */
+/** Two staff members return the client with a request for this step. */
 async function returned(step: string): Promise<void> {
   const { clientId } = ada;
   await at.owner.query('update member set progress = $2 where client_id = $1', [clientId, ALL]);

@@ -1,4 +1,4 @@
-// What a client has told, as documents are asked by it: both forms, the owners, and whoever's documents are looked at.
+// Loads the facts that determine the required documents: both company forms, the owners, and the person in question.
 import type { EnteredFacts } from '@portico/domain/documents/requirement-facts';
 import type { RequirementPerson } from '@portico/domain/documents/requirements';
 import { readSigningPower } from '@portico/domain/people/people';
@@ -22,7 +22,7 @@ async function personOf(
   const isOwner = isCreator && owners.some(({ kind, isMe }) => kind === 'person' && isMe === true);
   const entered = await findEnteredDetails(ctx, tx, client.id, { personId, isCreator });
   const isRepresentative = client.role === 'representative' || (isCreator && entered !== undefined);
-  // No passport has an address on it; whether another document has one is not read.
+  // Passports carry no address; for other documents we do not read whether one is present.
   const isPassport = (await documentShown(ctx, tx, personId, client.id)) === 'passport';
   return {
     id: personId,

@@ -1,4 +1,4 @@
-// POST /documents/resume-upload: which parts of a document are still missing, and where they go.
+// POST /documents/resume-upload: returns the missing parts of a document and their upload addresses.
 import type { documents } from '@portico/domain/api/documents';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { findParts, resumeFile } from '../files/resume.ts';

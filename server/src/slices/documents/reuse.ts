@@ -1,4 +1,4 @@
-// POST /documents/reuse: the files of one document serve for another that it will do for (U48), with what was said of it.
+// POST /documents/reuse: uses the files and description of one document for another that accepts them (U48).
 import type { documents } from '@portico/domain/api/documents';
 import { listReusable, type Reusable } from '@portico/domain/documents/reuse';
 import { limits } from '@portico/domain/limits';
@@ -10,7 +10,7 @@ import type { MemberDocuments, SlotContents } from './load-documents.ts';
 import { requireSlot } from './require-slot.ts';
 import { keepReuses, nextDocumentsVersion } from './sql.ts';
 
-/** What will do here and is not here yet. */
+/** Documents that fit this slot and are not in it yet. */
 export const listReusableDocuments = (document: SlotContents, { asked, left }: MemberDocuments): Reusable[] =>
   listReusable(document, [...asked, ...left]).filter(
     ({ files }) => !files.every((id) => document.files.some((file) => file.id === id)),
@@ -37,7 +37,7 @@ export const reuse: UseCase<typeof documents.reuse> = (ctx, { body }) =>
       document.key,
       added.map(({ id }) => id),
     );
-    // It is the same document: whoever has said when and by whom it was issued is not asked again.
+    // It is the same document, so do not ask again when and by whom it was issued.
     if (document.files.length === 0) {
       const version = await nextDocumentsVersion(tx, clientId, ctx.now);
       const answers = { ...source.answers, ...(document.types.length > 1 && { type: offered.type }) };

@@ -1,4 +1,4 @@
-// The documents slice's contents page.
+// Routes of the documents slice.
 import { documents } from '@portico/domain/api/documents';
 import { route } from '../../platform/http/bind.ts';
 import { beginUpload } from './begin-upload.ts';

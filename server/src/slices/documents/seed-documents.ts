@@ -1,4 +1,4 @@
-// The documents of a company that is seeded: described, sent and found clean, all that are needed but some; and its step where they are all.
+// Seeds a company's required documents, described and found clean, with optional exceptions; records the step if complete.
 import { typeRow } from '@portico/domain/documents/document-kinds';
 import { findMembershipState } from '../../membership/membership-state.ts';
 import type { ServerContext } from '../../platform/context.ts';

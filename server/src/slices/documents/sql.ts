@@ -1,4 +1,4 @@
-// Everything the documents slice writes to its tables: document, paper_reuse, and the counter of what is said of documents.
+// Queries of the documents slice on its tables: paper, paper_reuse, and the version counter of descriptions.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -54,7 +54,7 @@ export const upsertDescription = (
     )
     .execute();
 
-/** Which file serves for which document too. */
+/** Files that also serve for further documents. */
 export const findReuses = (tx: Tx, clientId: string) =>
   tx.selectFrom('paper_reuse').select(['slot', 'file_id']).where('client_id', '=', clientId).execute();
 

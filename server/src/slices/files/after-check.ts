@@ -1,4 +1,4 @@
-// What follows when it is known how a file stands, whatever was found: whoever sent it for this purpose waits to be told.
+// What happens after a file's check, whatever the result: notifies the part of the server that waits for files of its purpose.
 
 import type { Tx } from '../../platform/db/database.ts';
 import type { Worker } from '../../platform/worker-context.ts';
@@ -10,7 +10,7 @@ type Follows = (
   file: Pick<StoredFile, 'id' | 'person_id' | 'client_id'>,
 ) => Promise<void>;
 
-/** In the transaction that says how it stands, in which its client is locked. */
+/** Runs in the transaction that records the verdict and holds the client's row lock. */
 export const afterCheck: Readonly<Record<Purpose, Follows>> = {
   identity: (worker, tx, { id }) => worker.jobs.enqueue(tx, 'read-picture', { fileId: id }),
   document: (worker, tx, { person_id: personId, client_id: clientId }) =>

@@ -1,5 +1,5 @@
-// A file is announced, and its browser gets an address for each part. Two steps, because storage is asked before the
-// transaction and never inside it. A file that was begun before goes on where it was.
+// Announces a file and returns an upload address for each part. Two steps, because storage is queried before the
+// transaction, never inside it. An unfinished upload of the same file continues.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
@@ -36,7 +36,7 @@ export interface AnnouncedFile {
 const KEY_BYTES = 24;
 const HOUR = 3600;
 
-/** A picture of somebody is theirs; a document is its client's, and whoever acts for that reads its name. */
+/** Names of identity pictures are sealed for the person; names of documents for the client, so that its members can read them. */
 export const fileNameColumn = (
   id: string,
   { purpose, personId, clientId }: Pick<FilePurpose, 'purpose' | 'personId' | 'clientId'>,
@@ -46,7 +46,7 @@ export const fileNameColumn = (
   owner: purpose === 'document' ? clientId : personId,
 });
 
-/** Before the transaction: refuses by what is announced, and asks what of it is there already. */
+/** Runs before the transaction: validates the announcement and lists the parts that have already arrived. */
 export async function announceFile(
   ctx: RequestContext,
   who: FilePurpose,
@@ -71,11 +71,11 @@ export async function announceFile(
   };
 }
 
-/** What whoever takes the file knows of its place. */
+/** What the use case knows about the slot. */
 export interface UploadLimits {
-  /** Other places, in which the same bytes are not taken again. */
+  /** Other slots that may not already hold the same bytes. */
   readonly twiceIn: readonly string[];
-  /** What serves there too, though it was sent for another. */
+  /** Files that also serve this slot although they were uploaded for another. */
   readonly files: number;
   readonly bytes: number;
 }
@@ -101,7 +101,7 @@ async function requireRoom(
   if (ctx.throttle.isReached(held.arriving, atOnce)) throw new Refusal('TOO_MANY_REQUESTS', atOnce.seconds);
 }
 
-/** In the transaction of the use case. */
+/** Runs in the use case's transaction. */
 export async function beginFile(
   ctx: RequestContext,
   tx: Tx,

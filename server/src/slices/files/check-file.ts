@@ -1,6 +1,6 @@
-// Job: looks into a file that has arrived, and says what it is: clean, infected or unreadable. The scanner comes first, so that
-// what it knows never meets our own readers. Whatever cannot be asked now is asked again: until then the file waits, and
-// nothing makes it clean (L06).
+// Job: checks a file that has arrived and records whether it is clean, infected or unreadable. The virus scanner runs
+// first, so that known malware never reaches our own parsers. If a provider is unavailable, the job is retried: until
+// then the file waits, and nothing marks it as clean (L06).
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -48,7 +48,7 @@ export async function checkFile(server: ServerContext, { fileId }: { fileId: str
   const { person_id: personId, client_id: clientId } = file;
   const isTakenBack = await server.db.as({ personId, clientId }, async (tx) => {
     await lockClient(tx, clientId);
-    // Another run of this job may have been first, because this worker was slow and taken for dead. Then the copy stays.
+    // This worker may have stalled so long that another run of the job finished first. Then keep the copy.
     if (!(await setChecked(tx, fileId, verdict, worker.now)))
       return (await findFile(tx, fileId)) === undefined;
     await server.jobs.retryNow(tx, 'check-file');

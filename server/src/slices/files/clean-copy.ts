@@ -1,4 +1,4 @@
-// What is kept of a file, for the parts of the house that read it: its clean copy, or why there is none.
+// Reads a file's clean copy for other slices, or the reason why there is none.
 import { buffer } from 'node:stream/consumers';
 import type { FileReason } from '@portico/domain/files/file-states';
 import type { RequestContext } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import { findPurposeFile, type Purpose } from './sql.ts';
 
 export type Copy = { readonly copy: Buffer } | { readonly reason: FileReason };
 
-/** Undefined when the file is gone, nobody has looked into it yet, or it is not for whoever asks. */
+/** Undefined when the file is gone, is not checked yet, or is not visible to the caller. */
 export async function cleanCopy(
   { read, providers }: Pick<RequestContext, 'read' | 'providers'>,
   purpose: Purpose,

@@ -1,5 +1,5 @@
-// All parts are there: they are put together, and what came of it is compared with what was announced (L01). From then on
-// nobody can change it: the whole lies under a key for which no address was given out.
+// Joins all uploaded parts and compares the result with the announcement (L01). From then on no one can change it:
+// the joined object is stored under a key for which no address was issued.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileState } from '@portico/domain/files/file-states';
@@ -16,11 +16,11 @@ import { deleteFile, findPurposeFile, type Purpose, type StoredFile, setArrived 
 
 export interface ArrivedFile {
   readonly file: StoredFile;
-  /** Undefined when that was found out before. */
+  /** Undefined when an earlier request has already determined it. */
   readonly isAsAnnounced: boolean | undefined;
 }
 
-/** One part after the other, seen by `see` on their way. */
+/** Streams the parts in order and passes each chunk to `see`. */
 async function* partsInOrder(
   storage: Storage,
   file: StoredFile,
@@ -42,7 +42,7 @@ async function joinParts(storage: Storage, file: StoredFile): Promise<boolean> {
     partsInOrder(storage, file, (chunk) => hash.update(chunk)),
     { objectMode: false },
   );
-  // Told by itself: whoever sends a stream that breaks does not always say so, and an error that nobody hears ends the process.
+  // Catch the stream's error here: storage clients do not always report it, and an unhandled error event ends the process.
   const { promise: broken, reject } = Promise.withResolvers<never>();
   whole.once('error', reject);
   const put = storage.put('quarantine', joinedKey(file), whole, file.bytes, 'application/octet-stream');
@@ -52,7 +52,7 @@ async function joinParts(storage: Storage, file: StoredFile): Promise<boolean> {
 
 const gathering = shareRunning<boolean>();
 
-/** Before the transaction. A file that was completed before is answered from its row, without asking storage. */
+/** Runs before the transaction. A file that is already complete is answered from its row, without a storage request. */
 export async function joinFile(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<ArrivedFile> {
   const { storage } = ctx.providers;
   const file = await ctx.read((tx) => findPurposeFile(tx, purpose, fileId));
@@ -64,7 +64,7 @@ export async function joinFile(ctx: RequestContext, purpose: Purpose, fileId: st
   return { file, isAsAnnounced: await orBusy(gathering(file.object_key, () => joinParts(storage, file))) };
 }
 
-/** In the transaction: it waits for its check now, or is gone because it is not what was announced. */
+/** Runs in the transaction: enqueues the check, or deletes a file that does not match its announcement. */
 export async function completeFile(
   ctx: RequestContext,
   tx: Tx,

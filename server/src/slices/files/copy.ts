@@ -1,4 +1,4 @@
-// Whether what lies in storage is what was found clean: as long, with the same SHA-256.
+// Compares an object in storage with the recorded length and SHA-256 of the clean copy.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bucket, Storage } from '@portico/providers/storage/port';
@@ -9,7 +9,7 @@ type Copy = Pick<StoredCopy, 'object_key' | 'clean_bytes' | 'clean_sha256'>;
 
 const AGAIN_AFTER_MS = 500;
 
-/** Read once through; only storage that cannot be asked throws. */
+/** Reads the whole object; throws only when storage is unavailable. */
 export async function inspectCopy(
   storage: Storage,
   { object_key, clean_bytes, clean_sha256 }: Copy,
@@ -27,7 +27,7 @@ export async function inspectCopy(
   return isSame ? 'intact' : 'changed';
 }
 
-/** Before something is called lost it is looked at twice. */
+/** Checks twice before a copy is declared lost. */
 export async function inspectTwice(storage: Storage, copy: Copy, bucket?: Bucket): Promise<CopyState> {
   if ((await inspectCopy(storage, copy, bucket)) === 'intact') return 'intact';
   await sleep(AGAIN_AFTER_MS);

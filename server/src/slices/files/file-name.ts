@@ -1,10 +1,10 @@
-// The name that somebody gave a file: kept as a word about it, never as a place (L07).
+// Sanitises the name that a user gave a file: we store it as a label, never use it as a path (L07).
 import { limits } from '@portico/domain/limits';
 
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const LONGEST_ENDING = 6;
 
-/** Without folders, without what is not seen or turns the direction of reading, and not too long; its ending stays. */
+/** Removes folders, invisible characters and direction overrides, and shortens the name but keeps its extension. */
 export function cleanName(given: string): string {
   const [last = ''] = given.split(/[/\\]/).slice(-1);
   const name = last
@@ -24,7 +24,7 @@ export function cleanName(given: string): string {
 const percent = (byte: string): string =>
   `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** By RFC 6266: a name that every browser can read, and the true one for those that can read it. */
+/** RFC 6266: an ASCII name for every browser, and the original for those that support it. */
 export function contentDisposition(name: string, shown: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name
     .normalize('NFKD')

@@ -14,7 +14,7 @@ import { removeObjects } from './remove.ts';
 let at: TestServer;
 let browser: Browser;
 const extract = { name: 'register extract.pdf', type: 'application/pdf', bytes: makePdf() };
-/** Another one every time: the same twice is one upload. */
+/** Unique bytes each time, because identical bytes count as the same upload. */
 const freshDocument = (bytes = 4000) => ({
   ...extract,
   bytes: makePdf({ content: Buffer.from(`% ${randomBytes(bytes / 2).toString('hex')}`) }),
@@ -101,7 +101,7 @@ describe('sec L10 how much', () => {
     });
     const elsewhere = await announce(documentRoute, own, { ...freshDocument(), slot: 'shareholder-list' });
     expect(elsewhere.status).toBe(scope === 'slot' ? 201 : 409);
-    // What was refused takes no room.
+    // Refused files do not count towards the limit.
     await at.owner.query(`update file set state = 'unreadable', reason = 'damaged' where state = 'scanning'`);
     expect((await announce(documentRoute, own, { ...freshDocument(), slot: 'articles' })).status).toBe(201);
   });

@@ -1,4 +1,4 @@
-// How large a picture says it is, read from its header before anything is decoded (L03). What has no such header is none.
+// Reads a picture's size from its header before anything is decoded (L03). Undefined means that there is no valid header.
 import type { ImageType } from './types.ts';
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Beginnings of the frame of a JPEG: all SOF markers, without DHT, JPG and DAC between them. */
+/** Start of a JPEG frame: all SOF markers except DHT, JPG and DAC, which share their range. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -48,7 +48,7 @@ interface Box {
   readonly to: number;
 }
 
-/** The boxes of an ISO media file between two places. One that does not fit into its surroundings ends them. */
+/** Iterates over the boxes of an ISO media file in a range. Stops at a box that does not fit into it. */
 function* boxesIn(bytes: Buffer, from: number, to: number): Iterable<Box> {
   let at = from;
   while (at + 8 <= to) {
@@ -63,7 +63,7 @@ function* boxesIn(bytes: Buffer, from: number, to: number): Iterable<Box> {
   }
 }
 
-/** A picture may be put together from tiles, each with a size; the largest is the whole. */
+/** A picture may consist of tiles, each with its own size; the largest size is that of the whole. */
 function heicSize(bytes: Buffer): Size | undefined {
   let largest: Size | undefined;
   const inside = (box: Box, name: string, skip: number): Box[] =>

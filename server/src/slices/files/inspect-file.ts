@@ -1,5 +1,5 @@
-// Has a file looked into by a process apart (L05), and says what it found. Whatever ends that process says one thing of the file:
-// it cannot be read.
+// Runs the inspection of a file in a sandboxed process and returns the result (L05). However that process fails, the
+// file counts as unreadable.
 import { join } from 'node:path';
 import { type FileReason, fileReasons } from '@portico/domain/files/file-states';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const Told = z.union([
 
 export type Inspection =
   | { readonly reason: FileReason }
-  /** What is kept of it, and of which type that is. */
+  /** The copy to store, and its type. */
   | { readonly copy: Buffer; readonly copyType: FileType };
 
 function toldBy(line: string): z.infer<typeof Told> {

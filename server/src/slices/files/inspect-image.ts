@@ -1,4 +1,4 @@
-// Looks into a picture and writes it anew, without anything but its pixels (L03). Runs apart only.
+// Inspects a picture and re-encodes it, keeping only its pixels (L03). Runs only inside the sandbox.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FileReason } from '@portico/domain/files/file-states';
 import { limits } from '@portico/domain/limits';
@@ -14,7 +14,7 @@ const QUALITY = 90;
 const HEIC_QUALITY = 95;
 const HEIC = '/usr/bin/heif-convert';
 
-/** One way in for each type: what begins as one picture is not decoded as another. */
+/** Exactly one decoder per type, so that a file is never decoded as another format than the one it starts as. */
 const LOADERS: Readonly<Record<ImageType, string>> = {
   'image/jpeg': 'VipsForeignLoadJpegBuffer',
   'image/png': 'VipsForeignLoadPngBuffer',
@@ -22,7 +22,7 @@ const LOADERS: Readonly<Record<ImageType, string>> = {
   'image/heic': 'VipsForeignLoadJpegBuffer',
 };
 
-/** HEIC is read by libheif, upright already. */
+/** libheif decodes HEIC and already applies the orientation. */
 function decodeHeic(bytes: Buffer): Buffer {
   writeFileSync('/tmp/in.heic', bytes);
   runInside(HEIC, ['-q', String(HEIC_QUALITY), '/tmp/in.heic', '/tmp/out.jpg']);
@@ -38,7 +38,7 @@ export async function inspectImage(type: ImageType, bytes: Buffer): Promise<Imag
     return { reason: 'picture-too-large' };
   if (longSide < minLongSidePixels) return { reason: 'picture-too-small' };
 
-  // Only now: what is refused by its header costs no decoder.
+  // Import sharp only now: a picture rejected by its header needs no decoder.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -56,7 +56,7 @@ export async function inspectImage(type: ImageType, bytes: Buffer): Promise<Imag
     if (!isAsSaid) return { reason: 'damaged' };
     const { data: copy, info } = await picture
       .flatten({ background: '#fff' })
-      // Better coding would hold the whole picture a second time.
+      // Optimised coding would hold the whole picture in memory a second time.
       .jpeg({ quality: QUALITY, optimiseCoding: false })
       .toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, copy };

@@ -1,5 +1,5 @@
-// What runs apart: takes a file's bytes on its input and its type as its argument, answers one line of JSON and, of a picture,
-// the copy that is kept.
+// Runs inside the sandbox: reads a file from standard input and its type from the argument, and writes one line of
+// JSON, followed by the re-encoded copy for a picture.
 import { buffer } from 'node:stream/consumers';
 import { inspectImage } from './inspect-image.ts';
 import { inspectPdf } from './inspect-pdf.ts';

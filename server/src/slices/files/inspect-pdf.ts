@@ -1,5 +1,5 @@
-// Looks into a PDF (L04): that it can be read whole, is not locked, is short enough, does not grow beyond measure, and has
-// nothing in it that acts or brings another file along. Runs apart only.
+// Inspects a PDF (L04): it must be readable, not encrypted, short enough, not a decompression bomb, and free of
+// active content and attachments. Runs only inside the sandbox.
 import { writeFileSync } from 'node:fs';
 import type { FileReason } from '@portico/domain/files/file-states';
 import { limits } from '@portico/domain/limits';
@@ -13,12 +13,12 @@ const FILE = '/tmp/in.pdf';
 const TAIL_BYTES = 1024;
 
 type Found = readonly [reason: FileReason, names: ReadonlySet<string>];
-/** What an object may not have among its keys. */
+/** Keys that no object may have. */
 const KEYS: readonly Found[] = [
   ['active-content', new Set(['/JS', '/JavaScript', '/XFA', '/RichMediaContent', '/RichMediaSettings'])],
   ['attachment', new Set(['/EmbeddedFiles', '/EF', '/RF'])],
 ];
-/** And what it may not be, by its type, subtype or action. */
+/** Types, subtypes and actions that no object may have. */
 const NAMES: readonly Found[] = [
   [
     'active-content',
@@ -30,7 +30,7 @@ const NAMES: readonly Found[] = [
   ['attachment', new Set(['/EmbeddedFile', '/FileAttachment'])],
 ];
 const IS_A = ['/S', '/Type', '/Subtype'];
-/** All that may run without a click, when the document is opened or by another event: turning to a page, or a command of the viewer's own menu. */
+/** The only actions that may run without a click: page navigation and commands of the viewer's own menu. */
 const HARMLESS_ACTIONS: ReadonlySet<Json> = new Set(['/GoTo', '/Named']);
 
 const foundIn = (table: readonly Found[], name: string): FileReason | undefined =>
@@ -43,8 +43,8 @@ const isDictionary = (value: Json | undefined): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Any value of a dictionary, also a name, can be an object of its own to which the dictionary refers. One step is enough: qpdf reports a reference to
- * a reference as damage.
+ * Any dictionary value, even a name, may be an indirect object. Resolving one level is enough: qpdf reports a
+ * reference to a reference as damage.
  */
 type Resolve = (value: Json | undefined) => Json | undefined;
 
@@ -56,7 +56,7 @@ function createResolve(objects: Json): Resolve {
   };
 }
 
-/** An action is a dictionary, a destination an array or a string. `/Next` would append further actions. */
+/** An action is a dictionary; a destination is an array or string. `/Next` would append further actions. */
 function isHarmless(value: Json | undefined, resolve: Resolve): boolean {
   const action = resolve(value);
   if (!isDictionary(action)) return true;
@@ -83,7 +83,7 @@ function problemOf(dictionary: Dictionary, resolve: Resolve): FileReason | undef
   return isOutside ? 'attachment' : undefined;
 }
 
-/** Without recursion: how deep it goes is not ours to say. */
+/** Iterates instead of recursing, because a hostile file controls the depth. */
 function problemIn(objects: Json): FileReason | undefined {
   const resolve = createResolve(objects);
   const waiting: Json[] = [objects];
@@ -117,7 +117,7 @@ function read(): Objects | FileReason {
   }
 }
 
-/** Nothing comes behind the end, so that no other file does. */
+/** Nothing may follow the end marker, so that no second file can be appended. */
 const endsAsOne = (bytes: Buffer): boolean =>
   /%%EOF[\s\0]*$/.test(bytes.toString('latin1', bytes.length - TAIL_BYTES));
 
@@ -142,7 +142,7 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfInspection> {
   if (problem) return { reason: problem };
   const unpacked = ['--stream-data=uncompress', '--decode-level=generalized', FILE, '-'];
   const expanded = await countInside(QPDF, unpacked, maxExpandedBytes);
-  // What it cannot unpack within its memory has grown too.
+  // Content that cannot be decompressed within the memory limit counts as too large as well.
   if (expanded === undefined || expanded > maxExpandedBytes) return { reason: 'expands' };
   return canBeDrawn() ? { pages: objects.pages.length } : { reason: 'damaged' };
 }

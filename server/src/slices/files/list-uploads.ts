@@ -1,4 +1,4 @@
-// The documents that a client was sent, for whoever lists them.
+// Lists the documents uploaded for a client.
 import type { FileReason, FileState } from '@portico/domain/files/file-states';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import { listPurposeFiles, type Purpose, type StoredFile } from './sql.ts';
 
 export interface UploadedFile {
   readonly id: string;
-  /** For which document. */
+  /** Key of the slot it was uploaded for. */
   readonly slot: string;
   readonly type: string;
   readonly bytes: number;
@@ -15,14 +15,14 @@ export interface UploadedFile {
   readonly reason: FileReason | null;
   /** When its upload was announced. */
   readonly begunAt: Date;
-  /** `YYYY-MM-DD`; empty until it has. */
+  /** `YYYY-MM-DD`; empty until the upload is complete. */
   readonly arrivedOn: string;
   readonly row: StoredFile;
 }
 
 const PURPOSE: Purpose = 'document';
 
-/** In the order in which they were begun. */
+/** In the order in which the uploads began. */
 export const listUploads = async (tx: Tx, clientId: string): Promise<UploadedFile[]> =>
   (await listPurposeFiles(tx, PURPOSE, clientId)).map((row) => ({
     id: row.id,

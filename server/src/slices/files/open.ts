@@ -1,5 +1,5 @@
-// An address at which one clean file is handed out for a minute, as an attachment under its own name (L07, L09). Nobody is sent to
-// what is not there, or is not what was found clean: that is an accident of ours, and named by its request (X19).
+// Returns an address that serves one clean file for a minute, as an attachment under its own name (L07, L09). A
+// missing or changed copy is never served: it is reported as our error with the request id (X19).
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -13,13 +13,13 @@ import { orBusy } from './parts.ts';
 import { shareRunning } from './share-running.ts';
 import { findPurposeFile, type Purpose } from './sql.ts';
 
-/** What is kept of a picture is a JPEG, whatever was sent. */
+/** The clean copy of a picture is always a JPEG, whatever was uploaded. */
 const dispositionName = (name: string, type: string): string =>
   type === 'image/jpeg' ? name.replace(/\.[^.]*$/, '.jpg') : name;
 
 const looking = shareRunning<CopyState>();
 
-/** Before the transaction: what lies there is looked at as whoever opens it would see it. */
+/** Runs before the transaction and verifies the very bytes that the address would serve. */
 export async function requireCopy(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<void> {
   const file = await ctx.read((tx) => findPurposeFile(tx, purpose, fileId));
   if (file?.reason === 'lost') throw new Error('what was kept of this file is lost');
@@ -27,7 +27,7 @@ export async function requireCopy(ctx: RequestContext, purpose: Purpose, fileId:
   await countRead(ctx, 'open', file.id);
   const look = () => inspectCopy(ctx.providers.storage, file);
   if ((await orBusy(looking(file.object_key, look))) === 'intact') return;
-  // The worker says so of the file; this role cannot. In its own transaction, because this call fails and its own would be rolled back.
+  // This role may not mark the file as lost, so a job does. Its own transaction, because this call fails and rolls back.
   await ctx.db.as(ctx.actor ?? {}, (tx) => ctx.jobs.enqueue(tx, 'verify-files', { fileId }));
   throw new Error('what is kept of this file is not what was found clean');
 }
@@ -39,7 +39,7 @@ export async function openFile(
   fileId: string,
 ): Promise<{ address: string }> {
   const file = await findPurposeFile(tx, purpose, fileId);
-  // Of what is not clean not even that it is there is told.
+  // A file that is not clean is reported as not found, so that its existence stays hidden.
   if (file?.state !== 'clean' || file.clean_type === null) throw new Refusal('NOT_FOUND');
   const { person_id: personId, client_id: clientId } = file;
   const place = fileNameColumn(file.id, { purpose, personId, clientId });

@@ -1,4 +1,4 @@
-// A file on its way: parts of one length, each an object of its own in quarantine, and where a browser puts them.
+// An upload in progress: equal-sized parts, each a separate object in quarantine, and the addresses to upload them.
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,13 +11,13 @@ const WAIT_SECONDS = 5;
 
 export const partKey = (file: Pick<Sent, 'object_key'>, number: number): string =>
   `${file.object_key}/${number}`;
-/** The whole, put together from its parts by us: no address for it was ever given out. */
+/** The whole file, joined by the server: no address for this key is ever issued. */
 export const joinedKey = (file: Pick<Sent, 'object_key'>): string => `${file.object_key}/whole`;
 
 export const countParts = ({ bytes }: Sent): number => Math.ceil(bytes / partBytes);
 const lengthOf = (file: Sent, number: number): number => Math.min(partBytes, file.bytes - number * partBytes);
 
-/** Storage that cannot be reached is no accident of ours: whoever waits is told to try again. */
+/** Unavailable storage is no server error: the caller is told to try again. */
 export async function orBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -27,7 +27,7 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The numbers of the parts that are there, whole. */
+/** Returns the numbers of parts that have arrived in full. */
 export async function listArrivedParts(storage: Storage, file: Sent): Promise<ReadonlySet<number>> {
   const arrived = new Set<number>();
   for await (const { key, bytes } of storage.list('quarantine', `${file.object_key}/`)) {
@@ -44,7 +44,7 @@ export interface Parts {
   parts: { number: number; address: string | null }[];
 }
 
-/** An address for each part that is not there yet. Signed here, without asking anybody. */
+/** Returns an address for each missing part. Signed locally, without a storage request. */
 export async function listParts(
   storage: Storage,
   file: Sent & Pick<StoredFile, 'id'>,

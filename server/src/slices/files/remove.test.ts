@@ -1,5 +1,5 @@
-// The jobs that delete objects, and attacks on them: the logins of the API and of staff can insert a job with any key, so a job deletes only what the
-// database knows to be unneeded (decision 23).
+// The jobs that delete objects, and attacks on them: the API's and staff's database logins can insert a job with any
+// key, so a job deletes only what the database knows to be unneeded (decision 23).
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import pg from 'pg';
@@ -26,7 +26,7 @@ afterAll(() => at.close());
 
 const logins = { api: 'apiUrl', staff: 'staffUrl' } as const;
 
-/** The worker then runs it, and every other removal of this object. */
+/** Inserts a job and lets the worker run it with all other removals of this object. */
 async function injectJob(
   login: keyof typeof logins,
   name: string,
@@ -39,7 +39,7 @@ async function injectJob(
   expect(await runRemovals(at, data.objectKey)).toBeGreaterThan(0);
 }
 
-/** A document that was found clean; its quarantine holds parts again, as while it was being checked. */
+/** A clean document whose quarantine holds parts again, as during its check. */
 async function bringDocument(): Promise<{ readonly id: string; readonly key: string }> {
   const person = await personAtDocuments(at, `${randomBytes(6).toString('hex')}@example.com`);
   const [clientId = ''] = person.clientIds;

@@ -1,5 +1,5 @@
-// A file is taken back: its row goes at once, what lies in storage by a job that goes with it. Under a legal hold both stay until the release:
-// the database hides the row from its client, and the client is answered as always.
+// Removes a file: its row at once, its objects by a job enqueued in the same transaction. Under a legal hold both
+// stay until the release: row-level security hides the row from the client, whose reply is the same as always.
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
 import { type AuditContext, recordAudit } from '../../platform/audit/record.ts';
@@ -12,20 +12,20 @@ import { findKeyStates, findSealState } from './sweep-sql.ts';
 
 type Removed = Pick<StoredFile, 'object_key' | 'state'>;
 
-/** When no address for a part is valid any more, and no request or job that works on the file is still running. */
+/** By then no upload address is valid any more, and no request or job still works on the file. */
 const AFTER_LATECOMERS = { afterSeconds: limits.upload.addressSeconds + 300 };
 
-/** An address is checked when a request begins: a part that was already on its way then, from a slow or hostile browser, may arrive much later. */
+/** Storage checks an address only when the request starts: a slow or hostile browser may finish a part much later. */
 const AFTER_SLOW_PARTS = { afterSeconds: 24 * 3600 };
 
-/** An upload that was never completed has no clean copy. If there is one, this database was restored and has forgotten that it was completed. */
+/** An incomplete upload has no clean copy. If one exists, this database was restored and has lost the completion. */
 const jobFor = ({ state }: Removed) => (state === 'uploading' ? 'empty-quarantine' : 'remove-objects');
 
-/** In the transaction that deletes the row, so that nothing is left for the sweep to find. */
+/** Call it in the transaction that deletes the row, so that nothing is left for the sweep. */
 export const enqueueRemoval = ({ jobs }: Pick<ServerContext, 'jobs'>, tx: Tx, file: Removed): Promise<void> =>
   jobs.enqueue(tx, jobFor(file), { objectKey: file.object_key });
 
-/** At once and twice more: addresses that were given out may still bring parts, and a job may just be writing the copy. */
+/** Removes at once and twice later: issued addresses may still bring parts, and a job may be writing the copy. */
 export async function enqueueRemovals(
   ctx: Pick<ServerContext, 'jobs'>,
   tx: Tx,
@@ -36,14 +36,14 @@ export async function enqueueRemovals(
     await ctx.jobs.enqueue(tx, jobFor(file), { objectKey: file.object_key }, after);
 }
 
-/** The file is checked: parts that still arrive in quarantine are no longer needed. */
+/** After the check, parts that still arrive in quarantine are no longer needed. */
 export const enqueueQuarantineRemoval = (
   { jobs }: Pick<ServerContext, 'jobs'>,
   tx: Tx,
   { object_key: objectKey }: Removed,
 ): Promise<void> => jobs.enqueue(tx, 'empty-quarantine', { objectKey }, AFTER_LATECOMERS);
 
-/** False when there is none of this id. */
+/** Returns false when there is no such file. */
 export async function removeIfPresent(
   ctx: RequestContext,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function removeFile(
   if (!(await removeIfPresent(ctx, tx, purpose, fileId))) throw new Refusal('NOT_FOUND');
 }
 
-/** It has been kept for as long as its class says. */
+/** Deletes a file whose retention period is over. */
 export async function expireFile(
   ctx: AuditContext & Pick<ServerContext, 'jobs'>,
   tx: Tx,
@@ -92,8 +92,8 @@ export async function expireFile(
 }
 
 /**
- * Whether this database knows that what lies under a key is no longer needed. Jobs ask, because their data is no proof: the API and staff
- * can insert a job with any key. Every transaction that ends the need for an object records it, so a refusal is worth an alarm.
+ * Whether this database knows that the object under a key is unneeded. Jobs check this because their data is no proof: the API
+ * and staff can insert a job with any key. Every transaction that ends an object's need records it, so a refusal raises an alarm.
  */
 async function isUnneeded(
   { db, metrics, log }: ServerContext,
@@ -109,7 +109,7 @@ async function isUnneeded(
   return false;
 }
 
-/** Job: everything of one file that lies in quarantine. */
+/** Job: deletes all quarantine objects of a file. */
 export async function emptyQuarantine(
   server: ServerContext,
   { objectKey }: JobData['empty-quarantine'],
@@ -121,7 +121,7 @@ export async function emptyQuarantine(
   await storage.remove('quarantine', keys);
 }
 
-/** Job: nothing of a file is left, nor of a contract and its seal. */
+/** Job: deletes all objects of a file, or of a contract and its seal. */
 export async function removeObjects(
   server: ServerContext,
   { objectKey, sealedKey }: JobData['remove-objects'],

@@ -1,4 +1,4 @@
-// The addresses of the parts that have not arrived: how an upload goes on after it was cut off (X17, X33).
+// Returns the addresses of missing parts, so that an interrupted upload can resume (X17, X33).
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,7 +10,7 @@ export interface UnfinishedUpload {
   readonly arrived: ReadonlySet<number>;
 }
 
-/** Before the transaction. Nothing is asked for of a file that is whole. */
+/** Runs before the transaction. A complete file needs no storage request. */
 export async function findParts(
   ctx: RequestContext,
   purpose: Purpose,

@@ -1,11 +1,11 @@
-// Runs one of Debian's programs inside the wall that sandbox.ts has put up around us. Fixed programs, fixed arguments.
+// Runs a Debian program inside the sandbox that sandbox.ts has set up. Programs and options are fixed in the code.
 import { execFileSync, spawn } from 'node:child_process';
 import { parsingLimits } from './sandbox.ts';
 
 const LONGEST_OUTPUT_BYTES = 64_000_000;
 const held = ['--data', String(parsingLimits.memoryBytes)].join('=');
 
-/** What it wrote; throws with `status` and `stderr` when it was not content. */
+/** Returns the program's output; throws with `status` and `stderr` when it fails. */
 export const runInside = (
   program: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export const runInside = (
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 
-/** How much it writes, counted and not kept; it is ended when that is too much. Undefined when it was not content. */
+/** Counts the program's output without keeping it and kills it beyond the limit. Undefined when it fails. */
 export async function countInside(
   program: string,
   args: readonly string[],

@@ -95,7 +95,7 @@ test('sec L05 whatever it started ends with it', async () => {
   const mark = `9${Date.now()}`;
   const starts = `require('child_process').spawn('/usr/bin/sleep', ['${mark}'], { detached: true, stdio: 'ignore' }); for (;;);`;
   await script(starts, { cpuSeconds: 1 });
-  // The kernel takes a moment to clear the room that its first process has left.
+  // The kernel takes a moment to kill what the first process of the namespace left behind.
   await expect.poll(() => execFileSync('/usr/bin/ps', ['-eo', 'args']).toString()).not.toContain(mark);
 });
 
@@ -106,7 +106,7 @@ test('sec L05 where no wall can be put up nothing is run: it throws, and a file 
     const told = (work) => work.then((seen) => JSON.stringify(seen), (error) => error.message);
     console.log(await told(runSandboxed(process.execPath, ['-e', 'console.log("ran")'], Buffer.of(1))));
     console.log(await told(inspectFile('application/pdf', Buffer.from('%PDF-1.7'))));`;
-  // A room of its own in which nobody may make another: what a machine does that refuses user namespaces.
+  // A user namespace that forbids further ones behaves like a machine without user namespaces.
   const refusing = 'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"';
   const node = [process.execPath, '--input-type=module', '-e', tries];
   const report = execFileSync('/usr/bin/unshare', [

@@ -1,5 +1,5 @@
-// Runs one program apart from everything: no network, nothing of the disk but programs and our code (to be read only), an
-// empty environment, bounded memory, processor time and output (L05). Whatever a hostile file does to it, it does there.
+// Runs a program in a sandbox: no network, only programs and our code (mounted read-only), an empty environment, and
+// limits on memory, CPU time and output (L05). Whatever a hostile file does stays inside.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createTurns } from '../../platform/turns.ts';
 export interface Limits {
   readonly memoryBytes: number;
   readonly cpuSeconds: number;
-  /** By the clock on the wall: also for one that waits for something that never comes. */
+  /** Wall-clock time, which also stops a process that waits forever. */
   readonly seconds: number;
   readonly outputBytes: number;
 }
@@ -22,7 +22,7 @@ export const parsingLimits: Limits = {
   outputBytes: 64 * MB,
 };
 
-/** What came of it. `stopped` is also a crash: the program did not end by itself. */
+/** Result of a run. `stopped` includes crashes: the program did not exit by itself. */
 export type SandboxedProcess =
   | { readonly outcome: 'ended'; readonly code: number; readonly output: Buffer; readonly errors: string }
   | { readonly outcome: 'stopped'; readonly by: 'time' | 'output' | 'signal'; readonly errors: string };
@@ -30,34 +30,34 @@ export type SandboxedProcess =
 const BWRAP = '/usr/bin/bwrap';
 const PRLIMIT = '/usr/bin/prlimit';
 const NICE = '/usr/bin/nice';
-/** Files can wait, people cannot: an API on the same machine gets the CPU first, however many files are waiting. */
+/** Files can wait, people cannot: an API on the same machine gets the CPU first, however many files are queued. */
 export const NICENESS = 5;
-/** More than there are cores would take turns: none of them sooner, and an API on the same machine later. */
+/** More processes than cores would only compete: no file finishes sooner, and an API on the same machine slows down. */
 export const AT_ONCE = availableParallelism();
 const turns = createTurns(AT_ONCE);
 const house = join(import.meta.dirname, '../../../..');
-/** What Node sets aside for compiled code and hardly touches; it counts as memory that may be written. */
+/** Node reserves this for compiled code and hardly uses it, but it counts as writable memory. */
 const NODE_RESERVES_BYTES = 512 * 1024 * 1024;
 const SCRATCH_BYTES = 256 * MB;
 const MOST_FILES = 256;
 const ERRORS_KEPT = 2000;
-/** A shell's way to say that a signal ended the program. */
+/** Exit codes from here on mean that a signal ended the program, as in a shell. */
 const BY_SIGNAL = 128;
 
 const readable = (...paths: string[]): string[] => paths.flatMap((path) => ['--ro-bind', path, path]);
 const readableIfThere = (...paths: string[]): string[] =>
   paths.flatMap((path) => ['--ro-bind-try', path, path]);
 
-/** The disk as the program sees it. Settings, secrets and the data of others are not there. */
+/** The file system that the program sees: no settings, no secrets, no user data. */
 const disk: readonly string[] = [
-  // First: our own house may lie below it.
+  // Mount /tmp first, because the project directory may be below it.
   ...['--size', String(SCRATCH_BYTES), '--tmpfs', '/tmp', '--chdir', '/tmp'],
   ...readable('/usr', ...['node_modules', 'server', 'domain', 'providers'].map((room) => join(house, room))),
   ...['lib', 'lib64', 'bin', 'sbin'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
   ...readableIfThere('/etc/ld.so.cache', '/etc/alternatives', '/etc/fonts'),
   ...['--proc', '/proc', '--dev', '/dev'],
 ];
-// One heap for all threads, and one thread: each would set memory aside that it does not use.
+// One malloc arena and one thread: each more would reserve memory that it does not use.
 const environment = {
   PATH: '/usr/bin:/bin',
   HOME: '/tmp',
@@ -111,7 +111,7 @@ async function run(
   (child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
     status += chunk.toString();
   });
-  // One that ends before it has read everything is no trouble of ours.
+  // Ignore a broken pipe: the program may exit before it has read all its input.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
 
@@ -126,7 +126,7 @@ async function run(
   return { outcome: 'ended', code, output: Buffer.concat(output), errors };
 }
 
-/** Throws only when the wall itself cannot be put up: then nothing was run, and nothing is known of the input. */
+/** Throws only when the sandbox cannot be set up: then nothing was run, and the input remains unchecked. */
 export const runSandboxed = (
   command: string,
   args: readonly string[],

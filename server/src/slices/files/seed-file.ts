@@ -1,4 +1,4 @@
-// A document that somebody who is seeded has sent and that was found clean: a row, and an object in storage.
+// Seeds an uploaded document that was found clean: a row, and an object in storage.
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import type { ServerContext } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { type FilePurpose, insertFile, setArrived, setChecked } from './sql.ts';
 const TYPE = 'image/jpeg';
 const SIDE = { width: 1000, height: 1414 };
 
-/** A blank page, another one every time. */
+/** Draws a blank page in a random colour, so that no two files are identical. */
 const drawPage = (): Promise<Buffer> => {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   return sharp({ create: { ...SIDE, channels: 3, background: { r, g, b } } })
@@ -16,7 +16,7 @@ const drawPage = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** As the API takes it and as the worker finds it: neither may do what the other does. */
+/** Uses the API's login for the upload and the worker's for the check: neither may do the other's part. */
 export async function seedFile(
   api: ServerContext,
   worker: ServerContext,

@@ -1,6 +1,6 @@
-// Many requests at once that need the same read from storage get it by one.
+// Lets concurrent requests share one read from storage.
 
-/** Callers that come while the work for a key is running share its outcome; the next one after it starts anew. */
+/** Calls with the same key share the result of work in progress; the next call after it ends starts anew. */
 export function shareRunning<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -1,16 +1,16 @@
-// Everything the files slice writes to its table: file.
+// Queries of the files slice on its table file.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileType } from './types.ts';
 
 export type Purpose = 'identity' | 'document';
 
-/** Whose file it is, and what for. */
+/** Whose file it is, and its purpose. */
 export interface FilePurpose {
   readonly personId: string;
   readonly clientId: string;
   readonly purpose: Purpose;
-  /** Which side of a document, or which document. */
+  /** Which side of an identity document, or which document. */
   readonly slot: string;
 }
 
@@ -45,7 +45,7 @@ export const findFile = (tx: Tx, id: string) =>
   tx.selectFrom('file').select(columns).where('id', '=', id).executeTakeFirst();
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** By those who handle files of one purpose: another's id says nothing to them. */
+/** Finds a file of one purpose only; ids of other purposes are not found. */
 export const findPurposeFile = (tx: Tx, purpose: Purpose, id: string) =>
   tx
     .selectFrom('file')
@@ -54,7 +54,7 @@ export const findPurposeFile = (tx: Tx, purpose: Purpose, id: string) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** All that a client was sent for, in the order in which it was begun. The worker would also see what a legal hold keeps. */
+/** Oldest first. Excludes withdrawn files, which the worker could still see under a legal hold. */
 export const listPurposeFiles = (tx: Tx, purpose: Purpose, clientId: string) =>
   tx
     .selectFrom('file')
@@ -66,7 +66,7 @@ export const listPurposeFiles = (tx: Tx, purpose: Purpose, clientId: string) =>
     .orderBy('id')
     .execute();
 
-/** The same file, begun for the same place and not finished: its upload goes on. */
+/** Finds an unfinished upload of the same file to the same slot, so that it can continue. */
 export const findUnfinished = (tx: Tx, { personId, clientId, purpose, slot }: FilePurpose, sha256: Buffer) =>
   tx
     .selectFrom('file')
@@ -79,7 +79,7 @@ export const findUnfinished = (tx: Tx, { personId, clientId, purpose, slot }: Fi
     .where('state', '=', 'uploading')
     .executeTakeFirst();
 
-/** Two that begin at once would each find room for one more. */
+/** Advisory lock: without it, two concurrent uploads could both take the last free place. */
 export const lockClient = (tx: Tx, clientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`file:${clientId}`}, 0))`.execute(tx);
 
@@ -88,13 +88,13 @@ export interface StoredFiles {
   readonly bytes: number;
   readonly slotFiles: number;
   readonly slotBytes: number;
-  /** Those of this person whose parts may be on their way now. */
+  /** Uploads of this person whose parts may be arriving now. */
   readonly arriving: number;
-  /** Other places of this purpose that hold the same bytes. */
+  /** Other slots of this purpose that hold the same bytes. */
   readonly sameIn: readonly string[];
 }
 
-/** What a client holds; what was refused does not count. */
+/** Counts what a client stores; refused files do not count. */
 export async function findStoredFiles(
   tx: Tx,
   who: FilePurpose,
@@ -142,7 +142,7 @@ export const setAddressed = (tx: Tx, id: string, addressed_at: Date) =>
     .where('state', '=', 'uploading')
     .execute();
 
-/** Whether it was this call that moved it on. */
+/** Returns whether this call changed the state. */
 export async function setArrived(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
@@ -153,7 +153,7 @@ export async function setArrived(tx: Tx, id: string, now: Date): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** False while a legal hold keeps the row: the database hides it from its client instead, and its objects must stay too. */
+/** Returns false under a legal hold: the database hides the row from the client instead, and its objects must stay too. */
 export async function deleteFile(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('file').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -167,7 +167,7 @@ export interface FileVerdict {
   readonly clean_sha256?: Buffer;
 }
 
-/** Whether it still waited for one. */
+/** Returns false when the file was no longer waiting for a verdict. */
 export async function setChecked(tx: Tx, id: string, verdict: FileVerdict, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
@@ -189,7 +189,7 @@ const copyColumns = [
   'clean_sha256',
 ] as const;
 
-/** A file of which a copy is kept, or was. */
+/** Finds a file that has, or had, a clean copy. */
 export const findCopy = (tx: Tx, id: string) =>
   tx
     .selectFrom('file')
@@ -199,7 +199,7 @@ export const findCopy = (tx: Tx, id: string) =>
     .executeTakeFirst();
 export type StoredCopy = NonNullable<Awaited<ReturnType<typeof findCopy>>>;
 
-/** Copies that nobody has looked at since then, the longest unseen first. */
+/** Copies not verified since then, longest unverified first. */
 export const listCopiesToVerify = (tx: Tx, since: Date, most: number): Promise<StoredCopy[]> =>
   tx
     .selectFrom('file')
@@ -213,7 +213,7 @@ export const listCopiesToVerify = (tx: Tx, since: Date, most: number): Promise<S
 export const setVerified = (tx: Tx, id: string, verified_at: Date) =>
   tx.updateTable('file').set({ verified_at }).where('id', '=', id).execute();
 
-/** It was found to be lost, or to be there again; whether it was this call that says so. */
+/** Marks a copy as lost or as restored; returns whether this call changed the state. */
 export async function setVerifiedAgain(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-// The sweep deletes only what this installation knows that it no longer needs (decision 23).
+// The sweep deletes only what this installation knows to be unneeded (decision 23).
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../../test/files/sweeping.ts';
@@ -18,7 +18,7 @@ interface Document {
   readonly id: string;
   readonly key: string;
 }
-/** Documents that were sent and found clean. */
+/** Uploads documents that are found clean. */
 async function bringDocuments(at: TestServer, count: number): Promise<readonly Document[]> {
   const {
     id: personId,
@@ -34,7 +34,7 @@ async function bringDocuments(at: TestServer, count: number): Promise<readonly D
 const put = (at: TestServer, bucket: 'clean' | 'quarantine', key: string): Promise<void> =>
   at.worker.providers.storage.put(bucket, key, Buffer.of(1), 1, 'application/octet-stream');
 const AT_ONCE = 20;
-/** So many more objects that a file still needs that a few leftovers are less than one in a hundred. */
+/** Adds enough needed objects that a few leftovers make up less than one per cent. */
 async function fillWithNeeded(
   at: TestServer,
   bucket: 'clean' | 'quarantine',
@@ -49,7 +49,7 @@ async function fillWithNeeded(
     );
   return key;
 }
-/** Its row was deleted by us, and the worker was killed for good before it had removed the object. */
+/** Deletes the row and the jobs, as if the worker was killed for good before it removed the object. */
 async function leaveOver(at: TestServer, { id, key }: Document): Promise<void> {
   await at.owner.query('delete from file where id = $1', [id]);
   await at.owner.query(
@@ -79,13 +79,13 @@ describe('INV10 what a crash left over is swept', () => {
     const left = async (): Promise<number> =>
       (await listKeys(at, 'clean', document.key)).length +
       (await listKeys(at, 'quarantine', `${document.key}/`)).length;
-    // Too young, however often it is seen.
+    // Too young, however many rounds find it.
     letObjectsAge(at, 5 * DAY_SECONDS);
     await sweepFiles(at.worker);
     at.clock.advance(2 * DAY_SECONDS - 120);
     await sweepFiles(at.worker);
     expect(await left()).toBe(2);
-    // Old enough; this is the first round that counts.
+    // Old enough now: this is the first round that counts.
     at.clock.advance(120);
     await sweepFiles(at.worker);
     at.clock.advance(DAY_SECONDS - 60);
@@ -131,7 +131,7 @@ describe('INV10 what a crash left over is swept', () => {
     );
     const approved = papers.slice(0, 1).map(({ key }) => key);
     await at.owner.query('update sweep_candidate set approved_at = now() where key = any ($1)', [approved]);
-    // The worker, which deletes, cannot approve.
+    // The worker deletes and therefore may not approve.
     await expect(
       at.worker.db.as({}, (tx) =>
         tx.updateTable('sweep_candidate').set({ approved_at: at.clock.now() }).execute(),
@@ -145,7 +145,7 @@ describe('INV10 what a crash left over is swept', () => {
         .toSorted(),
     );
     expect(await alarmsOf(at, 'sweep-stopped')).toBe(before + 5);
-    // An approval for two more leaves so few that the sweep goes on by itself.
+    // Approving two more leaves so few candidates that the sweep resumes by itself.
     const more = papers.slice(1, 3).map(({ key }) => key);
     await at.owner.query('update sweep_candidate set approved_at = now() where key = any ($1)', [more]);
     await sweepFiles(at.worker);
@@ -166,14 +166,14 @@ describe('INV10 what a crash left over is swept', () => {
 describe('INV10 nothing is deleted after the database was restored to an earlier point', () => {
   test('INV10 whose rows are gone', async () => {
     const papers = await bringDocuments(at, 3);
-    // No trigger runs: to this database they have never been there.
+    // No trigger runs, so this database has no record of the files.
     await at.owner.query('set session_replication_role = replica');
     await at.owner.query('delete from file where id = any ($1)', [papers.map(({ id }) => id)]);
     await at.owner.query('set session_replication_role = origin');
     await sweepForMonths(at);
     for (const { key } of papers) expect(await listKeys(at, 'clean', key)).toEqual([key]);
     expect(await alarmsOf(at, 'objects-unknown')).toBeGreaterThan(0);
-    // An engineer has found out that one of them is rubbish.
+    // An engineer has found one of them to be garbage.
     const [rubbish, ...documents] = papers.map(({ key }) => key);
     await at.owner.query('update sweep_candidate set approved_at = now() where key = $1', [rubbish]);
     await sweepFiles(at.worker);
@@ -224,7 +224,7 @@ describe('INV10 nothing is deleted that this installation does not know', () => 
 
   test('INV10 of another installation that was given the same prefix by mistake', async () => {
     const before = await listKeys(ours, 'clean');
-    // So few of all that no limit on their number would stop it.
+    // So small a share that no limit on the number would stop the deletion.
     await fillWithNeeded(twin, 'clean', 320);
     await sweepForMonths(twin);
     expect(await listKeys(ours, 'clean')).toEqual(expect.arrayContaining(before));

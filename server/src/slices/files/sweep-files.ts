@@ -1,6 +1,6 @@
-// Job: ends uploads that were abandoned (L10), and deletes what a crash left in a bucket (INV10). What normal life
-// leaves over is deleted by its key, by the job that the transaction which ended the need for it has enqueued (remove.ts). So the sweep
-// finds next to nothing, and is built to do no harm when it is wrong (decision 23).
+// Job: ends abandoned uploads (L10) and deletes objects that a crash left in a bucket (INV10). Normal removal deletes
+// by key, in a job enqueued by the transaction that ended the need (remove.ts). So the sweep finds next to nothing,
+// and is built to do no harm if its view is wrong (decision 23).
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,17 +19,17 @@ const DAY = 24 * 3600;
 const MINIMUM_AGE_SECONDS = 7 * DAY;
 /** Two rounds at least this far apart must agree. */
 const AGREED_AFTER_SECONDS = DAY;
-/** More than either of these, and nothing is deleted until an engineer has looked. */
+/** Beyond either limit, nothing is deleted until an engineer has approved it. */
 const MOST_KEYS = 100;
 const MOST_SHARE = 0.01;
-/** How long we remember that we deleted a file, and so may delete its objects. */
+/** How long we remember a deleted file and may therefore delete its objects. */
 const REMOVAL_KEPT_SECONDS = 400 * DAY;
 const AT_ONCE = 500;
-/** As many of each standing are recorded: an engineer who looks needs no longer list. */
+/** Records at most this many of each kind; an engineer needs no longer list. */
 const MOST_RECORDED = 1000;
 
 interface Found {
-  /** How many objects the bucket holds under our prefix. */
+  /** Number of objects in the bucket under our prefix. */
   readonly listed: number;
   readonly counts: Readonly<Record<Leftover['standing'], number>>;
   readonly leftovers: readonly Leftover[];
@@ -65,11 +65,11 @@ async function findLeftovers(
   return { listed, counts, leftovers };
 }
 
-/** More than a few crashes leave: something is wrong, and it may be us. */
+/** More than a few crashes can leave: something is wrong, possibly our own data. */
 export const isOverLimit = (unneeded: number, listed: number): boolean =>
   unneeded > MOST_KEYS || unneeded > listed * MOST_SHARE;
 
-/** Each hour anew, until an engineer has looked. */
+/** Repeats every hour until an engineer has acted. */
 function alarm({ metrics, log }: ServerContext, reason: string, count: number): void {
   metrics.alarm(reason);
   log.error('alarm', { reason, count });
@@ -106,7 +106,7 @@ export async function sweepFiles(server: ServerContext): Promise<void> {
     await endAbandoned(server, tx, ago(limits.upload.abandonedSeconds));
     await forgetRemovals(tx, ago(REMOVAL_KEPT_SECONDS));
   });
-  // Storage that cannot be reached does not fail the job: the next round asks it again.
+  // Unavailable storage does not fail the job: the next round tries again.
   for (const bucket of ['quarantine', 'clean'] as const)
     await sweepBucket(server, bucket, now).catch((error) => server.log.error('storage', { error }));
 }

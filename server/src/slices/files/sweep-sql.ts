@@ -1,18 +1,18 @@
-// What removals and the sweep of storage read and write: how this database knows a key, and the candidates of earlier rounds.
+// Queries for removals and the storage sweep: what this database knows about a key, and the candidates of earlier rounds.
 import type { FileState } from '@portico/domain/files/file-states';
 import type { Bucket } from '@portico/providers/storage/port';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What is sealed is locked against deletion. */
+/** Sealed objects are locked against deletion. */
 export type SweptBucket = Exclude<Bucket, 'sealed'>;
 
 /**
- * needed: a row says so. unneeded: a row says that it is done with, or was deleted by us. unknown: no row ever said that something could
- * be here, so it is another installation's, or this database has lost the row.
+ * needed: a row refers to the object. unneeded: a row or a removal record says it is done with. unknown: no row ever
+ * referred to it, so it belongs to another installation, or this database has lost the row.
  */
 export type KeyState = 'needed' | 'unneeded' | 'unknown';
 
-/** In which states of its file an object is needed, and in which it cannot have been written yet. The clean copy is there before its row says so. */
+/** File states that need an object, and states before it is written. The clean copy exists before its row says so. */
 const statesIn: Readonly<
   Record<SweptBucket, { readonly needed: readonly FileState[]; readonly before: readonly FileState[] }>
 > = {
@@ -23,11 +23,11 @@ const statesIn: Readonly<
 const standingOf = (bucket: SweptBucket, state: string, reason: string | null): KeyState => {
   const { needed, before } = statesIn[bucket];
   if (before.includes(state as FileState)) return 'unknown';
-  // A damaged copy stays for the engineer who investigates it.
+  // Keep a damaged copy for the engineer who investigates it.
   return needed.includes(state as FileState) || reason === 'lost' ? 'needed' : 'unneeded';
 };
 
-/** Of these object keys, those that this database has a record of. */
+/** Returns the state of those keys that this database has a record of. */
 export async function findKeyStates(
   tx: Tx,
   bucket: SweptBucket,
@@ -61,7 +61,7 @@ export async function findKeyStates(
   ]);
 }
 
-/** The same of the folder of a contract's seal, which the sweep leaves alone. */
+/** State of the folder of a contract's seal, which the sweep does not touch. */
 export async function findSealState(tx: Tx, key: string): Promise<KeyState> {
   const contract = await tx
     .selectFrom('contract')
@@ -86,7 +86,7 @@ export interface Candidate extends Leftover {
   readonly approved_at: Date | null;
 }
 
-/** A candidate that this round does not find again, or finds to be something else, starts anew when it is found next. */
+/** A candidate that this round misses or classifies differently starts anew when it is next found. */
 export async function recordCandidates(
   tx: Tx,
   bucket: SweptBucket,

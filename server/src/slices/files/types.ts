@@ -1,4 +1,4 @@
-// The kinds of file that are taken: how each is named, how it begins, and what may not be inside it besides (L02).
+// The accepted file types: their extensions, their first bytes, and what they may not contain (L02).
 import type { limits } from '@portico/domain/limits';
 
 export type ImageType = (typeof limits.image.types)[number];
@@ -13,7 +13,7 @@ const text = (bytes: Buffer, from: number, length: number): string =>
   bytes.toString('latin1', from, from + length);
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
 
-/** The brands of an ISO media file: the first is what it is, the others what it may be read as. */
+/** Brands of an ISO media file: the first is its format, the others are formats it is compatible with. */
 function isHeic(bytes: Buffer): boolean {
   if (bytes.length < 16 || text(bytes, 4, 4) !== 'ftyp' || !HEIC_BRANDS.has(text(bytes, 8, 4))) return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -34,27 +34,27 @@ export const kinds: Readonly<Record<FileType, Kind>> = {
 
 export const isImage = (type: FileType): type is ImageType => type !== 'application/pdf';
 
-/** Parts of a name that make a computer run what it should show. */
+/** Extensions that make a computer run the file instead of displaying it. */
 const RUNS =
   /^(?:exe|com|scr|bat|cmd|ps1|vbs?|jse?|mjs|wsf|hta|msi|dll|jar|sh|lnk|url|html?|xhtml|svg|php\d?|phar|asp|aspx|jsp|docm|xlsm|zip|rar|7z|iso)$/;
 
-/** Whether a name ends as its type does, and hides no other ending before that. */
+/** Whether the name has the extension of its type and no executable extension before it. */
 export function hasExpectedExtension(name: string, type: FileType): boolean {
   const [, ...endings] = name.toLowerCase().split('.');
   const last = endings.pop() ?? '';
   return kinds[type].extensions.includes(last) && !endings.some((ending) => RUNS.test(ending.trim()));
 }
 
-/** What a file of another kind begins or ends with. Long enough to be in no picture by chance. */
+/** Signatures of other formats, long enough not to occur in a picture by chance. */
 const MARKS: readonly RegExp[] = [/<(?:script|html|!doctype html|svg|iframe|body)[\s>/]/i, /<\?php/i];
 const ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
 const ZIP_END = 'PK\x05\x06';
-/** A ZIP is read from its end, which may have so long a comment behind it. */
+/** A ZIP is read from its end, where a comment of this length may follow the directory. */
 const ZIP_TAIL_BYTES = 66_000;
-/** Readers look for the beginning of a PDF so far into a file. */
+/** PDF readers search for the header within this many bytes. */
 const PDF_HEAD_BYTES = 1024;
 
-/** Whether other programs would take the same bytes for something else. */
+/** Whether other programs would read the same bytes as another format. */
 export function containsOtherFormat(bytes: Buffer, type: FileType): boolean {
   const all = bytes.toString('latin1');
   if (MARKS.some((mark) => mark.test(all)) || ARCHIVES.some((archive) => all.includes(archive))) return true;

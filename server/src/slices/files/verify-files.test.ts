@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Behind our back. */
+/** Changes the stored bytes without the server's knowledge. */
 async function flip(key: string): Promise<Buffer> {
   const bytes = await uploadCleanFile(at, key);
   const changed = Buffer.from(bytes);
@@ -39,7 +39,7 @@ const troubles = [
 const alarms = (reason: string): number =>
   at.logLines.filter((line) => line.includes('"alarm"') && line.includes(`"reason":"${reason}"`)).length;
 
-/** So many hours later, the jobs of each hour. */
+/** Advances the clock hour by hour and runs each hour's job. */
 async function hoursPass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     at.clock.advance(HOUR);
@@ -66,7 +66,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
       expect(await at.worker.metrics.text()).toMatch(/portico_alarm_total\{kind="file-lost"\} [1-9]/);
       expect(await somebody.trail('file.verify')).toEqual([{ actor: 'worker', detail: { found } }]);
       expect(await somebody.done()).not.toContain(STEP);
-      // Whoever was signed in a day ago signs in again.
+      // The session has expired after a day, so read the row directly.
       const { rows } = await at.owner.query('select state, reason from file where id = $1', [
         somebody.fileId,
       ]);
@@ -95,7 +95,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
       expect(await somebody.list()).toMatchObject({ isRecorded: false });
       expect(await somebody.trail('file.verify')).toMatchObject([{ detail: { found } }]);
       expect((await somebody.browser.post('/documents/open', { fileId: somebody.fileId })).status).toBe(500);
-      // A new one, and it is done again.
+      // A new upload completes the step again.
       await somebody.browser.post('/documents/remove', { fileId: somebody.fileId });
       await somebody.bring(REGISTRATION);
       expect(await somebody.list()).toMatchObject({ isRecorded: true });
@@ -140,7 +140,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
     expect(await somebody.list()).toMatchObject({ isRecorded: true });
   }, 30_000);
 
-  // The last one: documents are too old for a step months later.
+  // Keep this test last: it advances the clock by months, which makes documents too old for a step.
   test('INV10 a changed copy is never swept, so that an engineer can investigate it', async () => {
     const { key, fileId } = await uploadVerified();
     await flip(key);

@@ -1,6 +1,6 @@
-// Job: looks at every clean copy once a day, the longest unseen first, some of them every hour (X19). One that is gone, or is not what
-// was found clean, is nobody's to open any more: an alarm, a row in the trail, and its document needs a new one. What comes back from a
-// backup is found here too, and is clean again.
+// Job: verifies every clean copy once a day, longest unverified first, spread over hourly runs (X19). A missing or
+// changed copy can no longer be opened: the job raises an alarm, records it in the audit trail, and the document
+// needs a new file. A copy restored from a backup is found here too and becomes clean again.
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -12,14 +12,14 @@ import { type CopyState, inspectTwice } from './copy.ts';
 import { findCopy, listCopiesToVerify, type StoredCopy, setVerified, setVerifiedAgain } from './sql.ts';
 
 const AT_ONCE = 50;
-/** A run ends before the next begins; what is left is looked at then. */
+/** A run ends before the next begins; the next one verifies the rest. */
 const RUN_MS = 30 * 60_000;
-/** So many in one run is the store and not a file: it is told, and somebody looks before more are given up. */
+/** So many losses in one run point to the store, not to single files: raise an alarm and stop until someone has checked. */
 const MOST_LOST = 20;
 
 const { verifyAgainSeconds, verifiedWithinSeconds } = limits.upload;
 
-/** Whether something was found that is told. */
+/** Returns whether a newly lost copy was recorded. */
 async function settle(server: ServerContext, copy: StoredCopy, found: CopyState): Promise<boolean> {
   const worker = asWorker(server);
   const { id, person_id: personId, client_id: clientId } = copy;
@@ -31,7 +31,7 @@ async function settle(server: ServerContext, copy: StoredCopy, found: CopyState)
   }
   const isRecorded = await server.db.as({ personId, clientId }, async (tx) => {
     await lockClient(tx, clientId);
-    // It was taken back meanwhile.
+    // The file was removed meanwhile.
     if (!(await setVerifiedAgain(tx, id, isLost, worker.now))) return false;
     await recordAudit(worker, tx, {
       action: 'file.verify',
@@ -41,7 +41,7 @@ async function settle(server: ServerContext, copy: StoredCopy, found: CopyState)
       target: `file:${id}`,
       detail: { found },
     });
-    // A picture was read when it came; what was read of it is kept apart.
+    // Identity pictures were read on arrival and their data is stored separately, so nothing depends on the copy.
     if (copy.purpose === 'document') await afterCheck.document(worker, tx, copy);
     return true;
   });
@@ -52,7 +52,7 @@ async function settle(server: ServerContext, copy: StoredCopy, found: CopyState)
   return isRecorded && isLost;
 }
 
-/** Where somebody has found one that is not as it was. */
+/** Verifies one copy that a request has found to be changed. */
 async function verifyOne(server: ServerContext, fileId: string): Promise<void> {
   const copy = await server.db.as({}, (tx) => findCopy(tx, fileId));
   if (copy) await settle(server, copy, await inspectTwice(server.providers.storage, copy));

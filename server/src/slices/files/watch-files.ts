@@ -1,4 +1,4 @@
-// What a worker watches of files: how long the oldest waits for its check. After five minutes somebody must look (L06, X42).
+// Worker metrics: how long the oldest file has waited for its check. Raises an alarm after five minutes (L06, X42).
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../../platform/context.ts';
 import { findWaitingFiles } from './sql.ts';
@@ -22,7 +22,7 @@ export async function inspectWaitingFiles({
   return { count: Number(count), oldestSeconds: Math.max(0, waited) };
 }
 
-/** Once when it begins to be late, by metric and log. */
+/** Raises one alarm, as metric and log, when checks become late. */
 export function createFileAlarm({ metrics, log }: Pick<ServerContext, 'metrics' | 'log'>) {
   let wasLate = false;
   return ({ count, oldestSeconds }: WaitingFiles): void => {
@@ -55,8 +55,8 @@ export function watchFiles(server: ServerContext): () => void {
 }
 
 /**
- * The buckets are made by the first worker that reaches their store; until then uploads wait. Every hour their rules are applied again,
- * because another installation that starts at the same moment, or an administrator, may have replaced them.
+ * The first worker to reach the store creates the buckets; until then uploads wait. Reapplies their rules every hour,
+ * because another installation starting at the same time, or an administrator, may have replaced them.
  */
 export function prepareStorage({ providers, log }: ServerContext): () => void {
   let timer: NodeJS.Timeout | undefined;

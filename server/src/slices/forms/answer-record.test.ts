@@ -65,7 +65,7 @@ describe('an answer is shown in the words that were asked', () => {
       (personalWords.choices['pepStatus'] as Record<string, string>)['none'] = 'No, none of us';
     });
     expect(await recordOf(ada)).toEqual(before);
-    // Somebody who answers under the new release is shown its words.
+    // A person who answers under the new release sees the new wording.
     const bo = await openPersonal(at);
     await bo.complete();
     expect(rowIn(await recordOf(bo), 'familyName')?.[0]).toBe('Surname');
@@ -142,7 +142,7 @@ describe('an answer is shown in the words that were asked', () => {
     const record = async () => (await company.browser.get('/company/record')).body;
     await company.save(completeCompany, 0);
     release(companyWords, 'legalName', 'Registered name');
-    // A draft has been asked by whatever release is running.
+    // A draft always shows the wording of the current release.
     expect(rowIn((await record()).information, 'legalName')?.[0]).toBe('Registered name');
     expect((await company.complete('COMPANY_INFORMATION')).status).toBe(200);
     await company.saveInvestment(completeInvestment, 0);

@@ -1,5 +1,5 @@
-// The record of a form: its answers, each under the words that were asked when it was given. What was never completed is still a
-// draft, and stands under the words of this release.
+// The record of a form: its answers, each with the wording in force when it was given. A form that was never
+// completed is still a draft and uses the current wording.
 import type { RecordSection } from '@portico/domain/api/drafts';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormDefinition } from '@portico/domain/forms/form-definition';
@@ -24,7 +24,7 @@ async function definitionsBy(tx: Tx, longForm: LongForm, { hashes }: Wording) {
   return (key: string): FormDefinition => stored.get(hashes.get(key)?.toString('hex') ?? '') ?? current;
 }
 
-/** Every answer that is stored, also to questions that are no longer asked: for staff, who look at a client or at a person. */
+/** Builds the record for staff from every stored answer, including answers to questions no longer asked. */
 export async function buildAnswerRecord(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
@@ -44,8 +44,8 @@ export async function buildAnswerRecord(
 }
 
 /**
- * The questions that the record shows: those of the last completion or submission, because a later release may ask others. Once an
- * answer has changed since, those that this release asks, and what it has dropped.
+ * Keys of the questions to show: those of the last completion or submission, because a later release may ask others.
+ * After a later change, those of this release plus the ones it has dropped.
  */
 function listShownKeys(
   { snapshots, lastChanges }: Wording,
@@ -59,7 +59,7 @@ function listShownKeys(
   return isChanged ? [...askedNow, ...last.asked.filter((key) => !(key in form.questions))] : last.asked;
 }
 
-/** What the person who answers is shown. `shown`: answers that are shown otherwise than they are stored. */
+/** Builds the record for the person who answers. `shown` overrides answers that are displayed differently than stored. */
 export async function recordForPerson(
   ctx: FormDependencies,
   tx: Tx,

@@ -1,5 +1,5 @@
-// Where the answers of one owner to one long form are kept: a counter of its saves, and a row for each answer. Each slice keeps its
-// own rows (its sql.ts); how they are sealed, opened and changed is the same for all.
+// Stores one owner's answers to one long form: a save counter, and a row for each answer. Each slice stores its own
+// rows (its sql.ts); sealing, opening and changing them is shared.
 import { readAnswer } from '@portico/domain/forms/form';
 import type { RequestContext, ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,37 +18,37 @@ interface SavedForm {
 }
 
 export interface AnswerStore {
-  /** Whose it is, as the trail names them: `person:…`, `client:…`. */
+  /** Owner as named in the audit trail: `person:…`, `client:…`. */
   readonly target: string;
   placeOf(key: string): SealedColumn;
   findForm(tx: Tx): Promise<SavedForm | undefined>;
-  /** The same; whoever saves waits until this transaction has ended. Nothing before the first save. */
+  /** Finds and locks the form: other saves wait until this transaction ends. Undefined before the first save. */
   lockForm(tx: Tx): Promise<SavedForm | undefined>;
   findAnswers(tx: Tx): Promise<readonly SealedAnswer[]>;
-  /** The next version. Whoever saves at the same moment waits here for the other. */
+  /** Increments and returns the version. Concurrent saves wait for each other on this row. */
   nextVersion(tx: Tx, now: Date): Promise<number>;
   keepAnswer(tx: Tx, answer: SealedAnswer): Promise<unknown>;
 }
 
-/** What is sealed of one answer. */
+/** The sealed content of an answer. */
 interface Sealed {
   readonly answer: unknown;
-  /** As it is read: no spaces around it, no dashes in a number. Nothing while it is not right (U18). */
+  /** Normalised value without surrounding spaces or dashes in numbers; absent while the answer is invalid (U18). */
   readonly clean?: unknown;
-  /** Of a declaration: which words were declared, when, and from where. */
+  /** For a declaration: which wording was declared, when, and from which address. */
   readonly declared?: { readonly words: string; readonly at: string; readonly address: string };
 }
 
 export interface SavedAnswer extends Sealed {
-  /** Of the form, when this answer was last changed. */
+  /** Version of the form in which this answer last changed. */
   readonly version: number;
 }
 export type SavedAnswers = ReadonlyMap<string, SavedAnswer>;
 
-/** What of a form decides how an answer is sealed. */
+/** The parts of a form that determine how an answer is sealed. */
 type Sealing = Pick<LongForm, 'form' | 'declaration'>;
 
-/** What of a request goes with an answer. */
+/** The parts of a request stored with an answer. */
 export type AnswerEdit = Pick<ServerContext, 'vault'> &
   Pick<RequestContext, 'now'> & { readonly caller: Pick<RequestContext['caller'], 'address'> };
 
@@ -77,7 +77,7 @@ export async function saveAnswers(
   await shelf.keepAnswer(tx, { key, answer_sealed, version });
 }
 
-/** By the question's key, as they were typed and as they are read. */
+/** Maps each question's key to its typed and its normalised answer. */
 export async function loadAnswers(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const OWNERS = [ownEntry()];
 
-/** A sole trader with all their documents, as staff find them. */
+/** A sole trader with all documents, waiting for review. */
 async function waiting() {
   const sole = await atDocuments(at);
   await bringAll(sole);
@@ -57,7 +57,7 @@ async function returned(...asked: [step: CorrectionInput['step'], field: string]
   const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
   await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
   const answer = () => company.browser.post('/client/answer-return', { confirms: [] });
-  /** What an answer about much cash, or a holding, asks for. */
+  /** Supplies the document that a high cash share or a holding company requires. */
   const proveWealth = async () => {
     await company.describe('source-of-wealth', { type: 'bank-statements' });
     await company.bring('source-of-wealth');
@@ -67,7 +67,7 @@ async function returned(...asked: [step: CorrectionInput['step'], field: string]
 const NOT_OPEN = { status: 409, body: { code: 'STEP_NOT_OPEN' } };
 const INCOMPLETE = { status: 409, body: { code: 'STEP_INCOMPLETE' } };
 
-// Each brings documents, which are checked.
+// Each test uploads documents and has them checked.
 const SLOW = { timeout: 60_000 };
 
 describe('what staff asked back of a company', SLOW, () => {
@@ -93,7 +93,7 @@ describe('what staff asked back of a company', SLOW, () => {
     expect(await answer()).toMatchObject(INCOMPLETE);
     expect((await save({ legalName: 'Okonjo Weiss Software GmbH' }, 1)).status).toBe(200);
     expect((await loadClient()).askedBack).toMatchObject([{ field: 'legalName', isAnswered: true }]);
-    // Their own answer to it can be mended once more.
+    // A correction may be corrected again.
     expect((await save({ legalName: 'OKONJO WEISS SOFTWARE GMBH' }, 2)).status).toBe(200);
     expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
   });
@@ -107,7 +107,7 @@ describe('what staff asked back of a company', SLOW, () => {
     expect((await saveInvestment(wealth, 2)).status).toBe(200);
     const mended = { sourceOfWealthOfOwners: `${wealth.sourceOfWealthOfOwners} And a house.` };
     expect((await saveInvestment(mended, 3)).status).toBe(200);
-    // And the documents that it asks for.
+    // It also requires documents.
     expect(await answer()).toMatchObject(INCOMPLETE);
     await proveWealth();
     expect((await answer()).status).toBe(200);
@@ -184,7 +184,7 @@ describe('sec J04 an answer that staff did not ask for', () => {
 });
 
 describe('a signed contract, after a return', SLOW, () => {
-  /** Everything is done and signed by the creator alone. */
+  /** Everything complete, with the creator as sole signatory. */
   async function signed() {
     const company = await openCompanyWithMembers(at, { progress: without('creator', 'E_SIGN_APPLICATION') });
     const { creator, clientId } = company;
@@ -220,7 +220,7 @@ describe('a signed contract, after a return', SLOW, () => {
     const answer = () => browser.post('/client/answer-return', { confirms: [] });
     return { ...company, newest, sign, giveBackFor, save, answer };
   }
-  /** Staff ask for one answer of the company again. */
+  /** Staff return the signed client with a request for one company answer. */
   async function signedAndReturned(field: string) {
     const company = await signed();
     await company.giveBackFor('COMPANY_INFORMATION', field);

@@ -1,4 +1,4 @@
-// Which answers may be changed at all, and what of that was asked back.
+// Decides which answers may be changed and marks correction requests as answered.
 import type { Answers } from '@portico/domain/forms/form';
 import { markAnswered } from '../../membership/correction-requests.ts';
 import { readClientStatus } from '../../membership/load-clients.ts';
@@ -14,12 +14,10 @@ interface Change {
 }
 
 /**
- * A draft may be changed freely, and so may a step that an answer has reopened. In a returned client only what staff asked for may be
- * changed, and what such an answer leads to: a question that it opens, an answer that it makes wrong, and what was changed since for
- * that reason.
- *
- * What an answer leads to is computed from the stored answers and the permitted part of this save alone. A problem that an unpermitted
- * answer of this save would cause (an emptied name, say) must not permit that answer.
+ * Drafts and reopened steps may be changed freely. In a returned client only requested answers may change, and what
+ * follows from them: newly opened questions, answers that become invalid, and later changes made for that reason.
+ * What follows is computed from the stored answers and the permitted part of this save alone. A problem that an
+ * unpermitted answer would cause (an emptied name, say) must not permit that answer.
  */
 export function isChangeable(
   longForm: LongForm,
@@ -40,7 +38,7 @@ export function isChangeable(
   );
   const askedAnyway = listQuestions(longForm, untouched, ground);
   const permitted = new Set(keys.filter((key) => isReturned(key) || isNew(key)));
-  // One permitted answer may open a question whose answer opens the next, all in the same save.
+  // A permitted answer may open a question whose answer opens the next, all in the same save.
   for (let previous = -1; previous < permitted.size; ) {
     previous = permitted.size;
     const reached = {
@@ -58,7 +56,7 @@ export function isChangeable(
   return (key) => permitted.has(key);
 }
 
-/** In a returned client a changed answer is what was asked for. */
+/** In a returned client, changing a requested answer marks its correction request as answered. */
 export async function markCorrected(
   tx: Tx,
   { step }: LongForm,

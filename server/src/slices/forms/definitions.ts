@@ -1,4 +1,4 @@
-// The definitions of forms as they are stored: known by their hash, written when a form is first completed in these words.
+// Stored definitions of forms, identified by their hash and written when a form is first completed with this wording.
 import { createHash } from 'node:crypto';
 import { canonicalText, type FormDefinition } from '@portico/domain/forms/form-definition';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,11 +6,11 @@ import { findDefinitions, insertDefinition } from './sql.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a page shows these words; one that does not say what it shows is taken to be of this release. */
+/** Whether a page shows this wording; a page that sends no hash is taken to be of this release. */
 export const isShown = (definition: FormDefinition, shown: string | undefined): boolean =>
   shown === undefined || shown === hashOf(canonicalText(definition)).toString('hex');
 
-/** Makes sure that it is stored. Its hash. */
+/** Stores the definition unless it exists, and returns its hash. */
 export async function saveDefinition(tx: Tx, definition: FormDefinition, now: Date): Promise<Buffer> {
   const text = canonicalText(definition);
   const hash = hashOf(text);
@@ -25,7 +25,7 @@ export async function saveDefinition(tx: Tx, definition: FormDefinition, now: Da
   return hash;
 }
 
-/** By their hash in hex. */
+/** Keyed by hash in hex. */
 export async function loadDefinitions(
   tx: Tx,
   hashes: readonly Buffer[],

@@ -1,5 +1,5 @@
-// The two calls of a long form: the draft as far as it is given, and what is changed in it, right or not; Continue asks for the whole.
-// Only an answer that somebody else has changed since the page was filled is refused; the others are nobody's loss.
+// Loading and saving a long form's draft, valid or not; only Continue validates the whole. A save is refused only for
+// an answer that another request has changed since the page was loaded, because only then would something be lost.
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portico/domain/forms/form';
 import { type MembershipState, requireOpenStep } from '../../membership/membership-state.ts';
@@ -19,7 +19,7 @@ interface Draft<A> {
   readonly savedAt: string | null;
 }
 
-/** As it was typed. */
+/** Answers as typed. */
 export async function loadDraft<A>(ctx: RequestContext, tx: Tx, shelf: AnswerStore): Promise<Draft<A>> {
   const form = await shelf.findForm(tx);
   return {
@@ -31,7 +31,7 @@ export async function loadDraft<A>(ctx: RequestContext, tx: Tx, shelf: AnswerSto
 
 interface Changes<A> {
   readonly answers: A;
-  /** Of the draft that the page was filled from. */
+  /** Version of the draft that the page was loaded with. */
   readonly version: number;
 }
 interface Saved<A> {
@@ -40,7 +40,7 @@ interface Saved<A> {
   readonly others: A;
 }
 
-/** Within the write of its use case, which has to follow what has changed (`ctx.stepEngine.afterChange`). */
+/** Runs in the transaction of the use case, which must then call `ctx.stepEngine.afterChange`. */
 export async function saveDraft<A extends Answers>(
   ctx: RequestContext,
   tx: Tx,
@@ -52,14 +52,14 @@ export async function saveDraft<A extends Answers>(
   const shelf = longForm.openStore(membership);
   await ctx.vault.ensureDataKey(tx, shelf.placeOf('').owner);
   const saved = await shelf.lockForm(tx);
-  // There is no row to lock before the first save: inserting it makes another first save wait.
+  // Before the first save there is no row to lock: inserting one makes a concurrent first save wait.
   const firstVersion = saved ? undefined : await shelf.nextVersion(tx, ctx.now);
   const kept = await loadAnswers(ctx, tx, shelf);
   const ground = await loadFormGround(ctx, tx, longForm, membership);
   const changed = Object.entries(answers).filter(
     ([key, answer]) => !isDeepStrictEqual(kept.get(key)?.answer, answer),
   );
-  // A save that changes nothing is no new version: a proposal of staff about this one stays valid.
+  // A save without changes creates no new version, so that a proposal by staff for this version stays valid.
   const unchanged = changed.length === 0 ? saved : undefined;
   const version = unchanged?.version ?? firstVersion ?? (await shelf.nextVersion(tx, ctx.now));
   const before = { ...toAnswers(kept), ...ground.proven };

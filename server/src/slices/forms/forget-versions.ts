@@ -1,5 +1,5 @@
-// Deletes stored versions of answers once the law lets us (F13): five years after the end of business. A legal hold keeps everything.
-// Definitions stay: they hold nothing of a person, and others may have answered in the same words.
+// Deletes stored versions of answers when the law permits it (F13): five years after the end of business. A legal
+// hold keeps everything. Definitions stay: they hold no personal data, and other answers may refer to them.
 import { answerVersionRetention } from '@portico/domain/retention';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { deleteVersions, listDueVersions } from './sql.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 1000;
 
-/** How many there were. */
+/** Returns how many versions were deleted. */
 async function forgetSome(server: ServerContext): Promise<number> {
   const worker = asWorker(server);
   const before = new Date(worker.now.getTime() - answerVersionRetention.days * DAY_MS);

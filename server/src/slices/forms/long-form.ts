@@ -1,4 +1,4 @@
-// What a long form is on the server: a form of the domain with the step it belongs to, where its answers are, and what it rests on.
+// A long form on the server: a form of the domain with its step, its answer store, and the data its questions depend on.
 import {
   type Answers,
   type Form,
@@ -16,7 +16,7 @@ import type { RequestContext, ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 
-/** Who answers, and in which client. */
+/** The member who answers, and the client. */
 export type FormMember = Pick<MembershipState, 'personId' | 'position'> & {
   readonly client: Pick<MembershipState['client'], 'id'>;
 };
@@ -25,21 +25,21 @@ export type FormDependencies = Pick<ServerContext, 'vault'> & Pick<RequestContex
 export interface LongForm {
   readonly name: FormName;
   readonly form: Form;
-  /** What the page says: stored with the answers. */
+  /** The page's wording, stored with the answers. */
   readonly words: FormWords;
   readonly step: MemberStep;
-  /** What saving it is called in the trail. */
+  /** Audit action of a save. */
   readonly saving: AuditAction;
-  /** The answer that declares the others, and which words it stands for. */
+  /** The answer that declares the others to be true, and the version of the declared wording. */
   readonly declaration?: { readonly key: string; readonly version: string };
   openStore(walking: FormMember): AnswerStore;
-  /** Answers that were proven elsewhere and are never typed here. */
+  /** Answers verified elsewhere and never typed here. */
   provenOf?(ctx: FormDependencies, tx: Tx, walking: FormMember): Promise<Answers>;
-  /** What the company has told, where questions follow from it. */
+  /** The company's answers, where questions depend on them. */
   companyOf?(ctx: FormDependencies, tx: Tx, walking: FormMember): Promise<Answers>;
 }
 
-/** What whoever answers is asked by, beside their answers. */
+/** What the questions depend on besides the answers. */
 export interface FormGround {
   readonly proven: Answers;
   readonly asking: FormContext;
@@ -66,11 +66,11 @@ export async function loadFormGround(
 export const findFormProblems = ({ form }: LongForm, answers: Answers, { asking }: FormGround): Problem[] =>
   findProblems(form, answers, asking);
 
-/** The questions that these answers open. */
+/** Keys of the questions that these answers open. */
 export const listQuestions = ({ form }: LongForm, answers: Answers, { asking }: FormGround): string[] =>
   listQuestionKeys(form, answers, asking);
 
-/** Whether it is whole and right, by the very table that the page is drawn from. */
+/** Whether the form is complete and valid, by the same table that the page uses. */
 export async function isFormComplete(
   ctx: FormDependencies,
   tx: Tx,

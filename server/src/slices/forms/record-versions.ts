@@ -1,5 +1,5 @@
-// What was answered whenever it counted: all of a form when its step is completed and when the client is submitted, and every answer
-// that is changed after that. What is saved before a form was ever completed is a draft and leaves nothing here.
+// Records versions of answers: the whole form when its step is completed and when the client is submitted, and each
+// answer changed after that. Saves before the first completion are drafts and leave no version.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import { saveDefinition } from './definitions.ts';
@@ -54,7 +54,7 @@ async function insertSealed(
   await insertVersions(tx, sealed);
 }
 
-/** Whatever was being typed is part of it, and settled by it. */
+/** Closes open changes, which the snapshot includes. */
 async function settledSnapshot(
   ctx: FormDependencies,
   tx: Tx,
@@ -64,7 +64,7 @@ async function settledSnapshot(
   return snapshot(ctx, tx);
 }
 
-/** Their step is complete: every answer is confirmed in the words of this release. */
+/** Records a completed step: every answer is confirmed with the wording of this release. */
 export async function recordCompletion(
   ctx: FormDependencies,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function recordCompletion(
   await insertSealed(ctx, tx, versioned, walking, [row]);
 }
 
-/** The client is submitted: the answers as they are now, each with the words that it was given to. */
+/** Records a submission: the current answers, each with the wording it was given for. */
 export async function recordSubmission(
   ctx: FormDependencies,
   tx: Tx,
@@ -87,7 +87,7 @@ export async function recordSubmission(
 ): Promise<void> {
   const { hashes } = await loadWording(ctx, tx, versioned.owned, walking.client.id);
   const content = await settledSnapshot(ctx, tx, versioned);
-  // What was completed before versions were stored has no words of its own; a list may be empty.
+  // Forms completed before versions were stored have no wording of their own; a list may be empty.
   const isAllKnown = content.asked.length > 0 && content.asked.every((key) => hashes.has(key));
   const current = isAllKnown ? undefined : await saveDefinition(tx, versioned.define(), ctx.now);
   const given = Map.groupBy(content.asked, (key) => (hashes.get(key) ?? current)?.toString('hex') ?? '');
@@ -104,7 +104,7 @@ export async function recordSubmission(
   await insertSealed(ctx, tx, versioned, walking, [row]);
 }
 
-/** A save that replaces the same answer within this time is still the same typing; the page saves at every pause. */
+/** Saves of the same answer within this time count as one change, because the page saves at every pause in typing. */
 const TYPING_MS = 2 * 60_000;
 
 async function replaceOpen(
@@ -120,7 +120,7 @@ async function replaceOpen(
   await replaceChange(tx, open.id, { definition_hash, at: ctx.now, content_sealed });
 }
 
-/** Nobody types into these any more: they stay as they are from now on. */
+/** Closes changes that are no longer being typed; closed changes are final. */
 async function closeOpenChanges(tx: Tx, owned: FormOwner, isKeptOpen: (change: Version) => boolean) {
   const open = await findOpenChanges(tx, owned);
   const closed = open.filter((change) => !isKeptOpen(change));
@@ -133,8 +133,8 @@ async function closeOpenChanges(tx: Tx, owned: FormOwner, isKeptOpen: (change: V
 }
 
 /**
- * Staff look at a case or decide about it: what they saw must stay in the history, so the next save is a change of its own. Called
- * before the case is read, because it waits for saves that are under way.
+ * Before staff read or decide a case: what they saw must stay in the history, so the next save starts a new change.
+ * Call it before reading the case, because it waits for saves in progress.
  */
 export const closeShownChanges = (tx: Tx, caseId: string): Promise<unknown> => closeChangesOfCase(tx, caseId);
 
@@ -143,8 +143,8 @@ export interface ChangedAnswer extends VersionChange {
 }
 
 /**
- * Answers that were saved over completed ones; the form may have been completed before versions were stored, or in another client.
- * What is typed in several saves is one change, from the value before the first of them.
+ * Records answers saved over completed ones; the completion may predate versions or belong to another client. Several
+ * saves while typing form one change, starting from the value before the first.
  */
 export async function recordChanges(
   ctx: FormDependencies,

@@ -1,4 +1,4 @@
-// What somebody who is seeded has told, as if they had typed it.
+// Seeds answers as if they had been typed.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

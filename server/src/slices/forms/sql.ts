@@ -1,10 +1,10 @@
-// Everything the forms slice writes to its tables: form_definition and answer_version.
+// Queries of the forms slice on its tables: form_definition and answer_version.
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { Insertable, Updateable } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { AnswerVersionRow, FormDefinitionRow } from '../../platform/db/tables.gen.ts';
 
-/** Whose answers: a person's to the personal form, a client's to the others. */
+/** Owner of the answers: a person for the personal form, a client for the others. */
 export interface FormOwner {
   readonly form: FormName;
   readonly ownerId: string;
@@ -16,7 +16,7 @@ export const findDefinitions = (
   hashes: readonly Buffer[],
 ): Promise<{ readonly hash: Buffer; readonly definition: string }[]> => query(tx, FIND_DEFINITIONS, [hashes]);
 
-/** Two requests may be the first at the same moment; both insert the same row. */
+/** Two concurrent requests may both be the first; they insert the same row. */
 export const insertDefinition = (tx: Tx, definition: Insertable<FormDefinitionRow>) =>
   tx
     .insertInto('form_definition')
@@ -30,7 +30,7 @@ export const insertVersions = (tx: Tx, versions: readonly Insertable<AnswerVersi
     .values([...versions])
     .execute();
 
-/** No person has the id of a client, so that one parameter serves both. */
+/** Ids of persons and clients never collide, so one parameter serves both. */
 const OWNED = 'form = $1 and (person_id = $2 or client_id = $2)';
 
 const HAS_VERSIONS = `select 1 from answer_version where ${OWNED} limit 1`;
@@ -56,11 +56,11 @@ export const findSnapshots = (tx: Tx, { form, ownerId }: FormOwner): Promise<Ver
 
 const LAST_CHANGES = `
   select distinct on (key) ${COLUMNS} from answer_version where ${OWNED} and event = 'change' order by key, seq desc`;
-/** The last one of each question. */
+/** Returns the last change of each question. */
 export const findLastChanges = (tx: Tx, { form, ownerId }: FormOwner): Promise<Version[]> =>
   query(tx, LAST_CHANGES, [form, ownerId]);
 
-/** All changes of one answer within one period, as one. */
+/** All changes of one answer within one period, grouped. */
 export interface ChangeGroup {
   readonly key: string;
   readonly first: number;
@@ -73,7 +73,7 @@ const CHANGE_GROUPS = `
   from (select seq, key, by_person_id, width_bucket(at, $3::timestamptz[]) as period
     from answer_version where ${OWNED} and event = 'change') change
   group by period, key order by last desc`;
-/** One for each answer and period, the last changed first. A period ends at each of these moments. */
+/** Returns one group per answer and period, most recent first. Each of `endings` ends a period. */
 export const groupChanges = (
   tx: Tx,
   { form, ownerId }: FormOwner,
@@ -85,7 +85,7 @@ export const findVersions = (tx: Tx, seqs: readonly number[]): Promise<Version[]
   query(tx, BY_SEQ, [seqs]);
 
 const OPEN_CHANGES = `select ${COLUMNS} from answer_version where ${OWNED} and is_open order by seq for update`;
-/** Those whose person may still be typing. Locked, because staff who show the case close them: a change that is found stays open to us. */
+/** Changes that may still be in progress. Locked, because staff who open the case close them: a change found here stays open. */
 export const findOpenChanges = (tx: Tx, { form, ownerId }: FormOwner): Promise<Version[]> =>
   query(tx, OPEN_CHANGES, [form, ownerId]);
 
@@ -103,10 +103,10 @@ const CLOSE_CASE = `
       union select v.id from member m join answer_version v on v.person_id = m.person_id where m.client_id = $1 and v.is_open)
     order by seq for update)
   update answer_version set is_open = false where id in (select id from open)`;
-/** Those of a client and of all its members, or of a person. */
+/** Closes open changes of a client and all its members, or of a person. */
 export const closeChangesOfCase = (tx: Tx, id: string): Promise<unknown> => query(tx, CLOSE_CASE, [id]);
 
-/** What a person tells of themselves serves all their clients, and stays while one of them is open or held. */
+/** Personal answers serve all of a person's clients, so they stay while any of those is open or under a legal hold. */
 const DUE = `
   select v.id, v.client_id from answer_version v cross join lateral (
     select bool_and(c.status = 'BLOCKED') as is_ended, max(c.status_since) as since,

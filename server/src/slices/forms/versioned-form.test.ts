@@ -60,7 +60,7 @@ test('owners: drafts leave nothing, completion stores all of them, and each chan
   expect((await completeList('ubo')).status).toBe(200);
   const after = { ...me.answers, 'signer.power': 'none' };
   await saveOwners([{ id: me.id, answers: after }]);
-  // Typed on: still the same change.
+  // Typing continues, so this is still the same change.
   const typed = { ...after, sanctionsSelfDeclared: true };
   await saveOwners([{ id: me.id, answers: typed }]);
   await saveOwners([], { noOwnerReason: 'noBeneficialOwners' });

@@ -17,7 +17,7 @@ import { findFormOwner, type Snapshot } from './versions.ts';
 export interface VersionedForm {
   readonly step: MemberStep;
   readonly owned: FormOwner;
-  /** As this release asks it. */
+  /** The definition in this release. */
   define(): FormDefinition;
   findForm(tx: Tx): Promise<{ readonly version: number } | undefined>;
   snapshot(ctx: FormDependencies, tx: Tx): Promise<Snapshot>;

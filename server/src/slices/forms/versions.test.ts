@@ -96,7 +96,7 @@ describe('what was answered is stored whenever it counts', () => {
     await company.save({ legalName: '' }, 1);
     expect(await company.done()).not.toContain('COMPANY_INFORMATION');
     await company.save({ legalName: 'Okonjo Software GmbH' }, 2);
-    // What is sent again as it was is no change.
+    // Sending the same answer again is no change.
     await company.save({ legalName: 'Okonjo Software GmbH' }, 3);
     await company.complete('COMPANY_INFORMATION');
     expect(await eventsOf(clientId)).toEqual([
@@ -132,7 +132,7 @@ describe('what was answered is stored whenever it counts', () => {
       ['residence.line1', 'Lindenstraße 4', 'Markt 1'],
       ['residence.city', 'Berlin', 'Bonn'],
     ]);
-    // What has ended can no longer be replaced, not even by the application itself.
+    // A closed change can no longer be replaced, not even by the application itself.
     const rewritten = await at.server.db.as({ personId: person.id, clientId }, (tx) =>
       query(tx, `update answer_version set content_sealed = '\\x00' returning key`, []),
     );

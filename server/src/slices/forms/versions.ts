@@ -1,4 +1,4 @@
-// The stored versions of answers, opened: snapshots of whole forms, single changes, and in whose words each answer was given.
+// Opens stored versions of answers: snapshots of whole forms, single changes, and the wording of each answer.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,12 +17,12 @@ import {
 
 /** All answers of a form at one moment. */
 export interface Snapshot {
-  /** The questions that were asked, answered or not, in their order. */
+  /** The questions that were asked, answered or not, in order. */
   readonly asked: readonly string[];
   readonly answers: Answers;
-  /** Which words were declared, when, and from where. */
+  /** Which wording was declared, when, and from where. */
   readonly declared?: object;
-  /** Of a submission: which questions were answered in the words of which definition, by its hash. */
+  /** For a submission: the keys of the questions by the hash of the definition they were answered with. */
   readonly wording?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -68,11 +68,11 @@ export async function loadSnapshots(ctx: Sealing, tx: Tx, owned: FormOwner): Pro
 export interface CollapsedChange extends VersionChange, Pick<ChangeGroup, 'key' | 'times' | 'by'> {
   readonly first: Version;
   readonly last: Version;
-  /** The value before the last of them: of an entry that came and went, all that is left of it. */
+  /** The value before the last change; for an entry added and removed again, the only trace of it. */
   readonly beforeLast: unknown;
 }
 
-/** One for each answer and period, the last changed first. A period ends at each of these moments. */
+/** Returns one per answer and period, most recent first. Each of `endings` ends a period. */
 export async function loadChanges(
   ctx: Sealing,
   tx: Tx,
@@ -94,16 +94,16 @@ export async function loadChanges(
 }
 
 export interface Wording {
-  /** By question: the hash of the definition in whose words its answer was last given or confirmed. */
+  /** By question: hash of the definition with which its answer was last given or confirmed. */
   readonly hashes: ReadonlyMap<string, Buffer>;
   readonly snapshots: readonly OpenedSnapshot[];
   readonly lastChanges: readonly Version[];
 }
 
 /**
- * A completion confirms every answer that it asks for; a change gives one anew. A submission repeats what was given before.
- * What people tell of themselves serves all their clients: with `clientId`, completing it for another client in other words leaves
- * the words of this one as they were.
+ * A completion confirms every answer it asks for; a change gives one anew; a submission repeats earlier ones.
+ * Personal answers serve all of a person's clients: with `clientId`, completing the form for another client does not
+ * change the wording recorded for this one.
  */
 export async function loadWording(
   ctx: Sealing,
@@ -125,7 +125,7 @@ export async function loadWording(
   const take = (taken: typeof given): void => {
     for (const { version, keys } of taken) for (const key of keys) hashes.set(key, version.definition_hash);
   };
-  // Other clients only tell what this one was never asked.
+  // Other clients count only for questions that this client was never asked.
   take(given.filter(({ version }) => isOfOther(version)));
   take(given.filter(({ version }) => !isOfOther(version)));
   return { hashes, snapshots, lastChanges };

@@ -1,5 +1,5 @@
-// Jobs that talk to the vendor: begin a check there, look what an event is about, and ask by ourselves about what has been silent.
-// No transaction is open while the vendor is waited for.
+// Jobs that call the identity vendor: begin a check, fetch the result an event announces, and poll checks that have gone
+// silent. No transaction stays open during a vendor call.
 import type { IdentityCheck } from '@portico/providers/identity/port';
 import type { ServerContext } from '../../platform/context.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const GIVEN_UP_MS = 7 * 24 * 60 * MINUTE_MS;
 const FOLLOWED_AT_ONCE = 50;
 
-/** What the vendor does not answer is noted, for the page to say so, and tried again by the queue. */
+/** Records that the vendor did not answer, so that the page can say so, and rethrows so that the queue retries. */
 async function askOrRecordSilence<T>(
   server: ServerContext,
   { id }: StoredCheck,
@@ -65,7 +65,7 @@ async function begin(server: ServerContext, vendor: IdentityCheck, check: Stored
   });
 }
 
-/** Begins what has not begun, and fetches the result of what has. */
+/** Begins a check at the vendor if it has no session yet; otherwise fetches its result. */
 async function ask(server: ServerContext, checkId: string): Promise<void> {
   const vendor = server.providers.identity;
   const check = await server.db.as({}, (tx) => findCheck(tx, checkId));
@@ -89,12 +89,12 @@ export async function readIdentityEvent(
   const event = await server.db.as({}, (tx) => findEvent(tx, eventId));
   if (!event) return;
   if (event.check_id !== null) return ask(server, event.check_id);
-  // Quicker than our own note of the session, or of nobody we know.
+  // The event either arrived before we stored the session's reference, or names a session we do not know.
   const ageMs = server.clock.now().getTime() - event.received_at.getTime();
   if (ageMs < MINUTE_MS) throw new Error('an event of a session that is not known yet');
 }
 
-/** An event may be lost on its way, and nobody must wait for ever. */
+/** Polls the vendor, because a lost event would otherwise leave a check open for ever. */
 export async function pollIdentity(server: ServerContext): Promise<void> {
   const { db, clock, log } = server;
   const now = clock.now();

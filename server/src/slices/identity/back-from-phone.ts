@@ -1,4 +1,4 @@
-// POST /identity/back-from-phone: the person goes on at this screen; the phone's link is good for nothing from now on.
+// POST /identity/back-from-phone: continues the capture on this screen and invalidates the phone's link.
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';

@@ -38,7 +38,7 @@ async function takePicture({ browser }: AtCapture, kind: PictureKind): Promise<s
   return fileId;
 }
 
-/** Whose pictures went to staff, as those of a driving licence do, and whose application waits for a decision. */
+/** A person whose pictures went to staff (a driving licence) and whose application awaits a decision. */
 async function personInReview(): Promise<{ ada: AtCapture; pictures: readonly string[] }> {
   const ada = await personAtCapture(at);
   const pictures = [await takePicture(ada, 'front'), await takePicture(ada, 'portrait')];
@@ -51,7 +51,7 @@ async function personInReview(): Promise<{ ada: AtCapture; pictures: readonly st
   return { ada, pictures };
 }
 
-/** Another client of theirs, at the same step; they act for it from now on. */
+/** Creates a second client at the same step; the person now acts for it. */
 async function openSecond({ browser, personId, clientId }: AtCapture): Promise<string> {
   at.clock.advance(1);
   const { status, body } = await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
@@ -65,14 +65,14 @@ async function openSecond({ browser, personId, clientId }: AtCapture): Promise<s
   return body.id;
 }
 
-/** What staff have before them when they decide about a client. */
+/** What staff see when they decide about a client. */
 async function caseOf(clientId: string) {
   const seat = await staff.seat(dora);
   const taken = await takeOutPictures(seat, { named: clientId, reason: 'To compare the face.' });
   const mark = await seat.read(async (tx) => (await seeCase(tx, clientId))?.mark);
   return { mark, pictures: taken.map(({ name, bytes }) => [name.slice(37), bytes.toString('base64')]) };
 }
-/** Of these files, those whose object is still stored after the jobs that delete have run. */
+/** Returns the files whose object is still stored after the deletion jobs have run. */
 async function keptOf(fileIds: readonly string[]): Promise<string[]> {
   const rows = await Promise.all(fileIds.map((id) => findRow(at, id)));
   await handlers['sweep-files'](at.worker, {});

@@ -1,5 +1,5 @@
-// A check begins: at the vendor, which the worker calls, so that nobody here waits for it; or in the house, where the person begins to
-// photograph. Either way it needs consent to a portrait, whose words and place are kept with it.
+// Begins a check: at the vendor, which the worker calls so that the request does not wait, or in our own capture flow. Both
+// need consent to a portrait; its version and the caller's address are stored with the check.
 import { randomUUIDv7 } from 'node:crypto';
 import { type DocumentType, pictureKinds } from '@portico/domain/identity/capture';
 import { portraitConsent } from '@portico/domain/identity/check';
@@ -41,7 +41,7 @@ async function insertConsented(
   return id;
 }
 
-/** What is open already is gone on with: a second session would leave two that contradict each other. */
+/** Reuses a check that is already open: a second vendor session could contradict the first. */
 export async function beginAtVendor(ctx: RequestContext, tx: Tx): Promise<void> {
   const { personId, clientId = '' } = requireActor(ctx);
   const before = await newestCheck(tx, personId);
@@ -54,15 +54,15 @@ export async function beginAtVendor(ctx: RequestContext, tx: Tx): Promise<void> 
   await ctx.jobs.enqueue(tx, 'begin-identity', { checkId });
 }
 
-/** Whether a client can be submitted with it, or was: then staff decide by its pictures. */
+/** Whether a client was submitted with this check, or can be: staff then need its pictures to decide. */
 async function isUsed(ctx: RequestContext, tx: Tx, check: StoredCheck, clientId: string): Promise<boolean> {
   const { state } = await computeCheckState(ctx, tx, check);
   return state === 'done' || state === 'manual' || hasDependents(tx, check.id, clientId);
 }
 
 /**
- * With another document what was photographed of the former is given up; a portrait that was taken stays good. A check that a client uses
- * keeps its pictures, and the new one takes its own.
+ * Choosing another document discards the pictures of the previous one, except a portrait that was accepted. A check that a
+ * client relies on keeps its pictures, and the new check takes its own.
  */
 export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: DocumentType): Promise<void> {
   const { personId, clientId = '' } = requireActor(ctx);
@@ -75,7 +75,7 @@ export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: Do
   const id = await insertConsented(ctx, tx, { route: 'capture', state: 'open', document_type: documentType });
   if (before?.route !== 'capture' || (await isUsed(ctx, tx, before, clientId))) return;
   await savePortrait(tx, before.id, id);
-  // What was read and compared is part of the file, also when it was somebody else's document.
+  // An approved check stays on file with its reading and comparison, even if the document was somebody else's.
   if (before.state !== 'approved') await dropPictures(ctx, tx, before.id, pictureKinds);
   if (isOpen) await updateCheck(tx, before.id, { state: 'ended', decided_at: ctx.now });
 }

@@ -1,4 +1,4 @@
-// POST /identity/begin-picture: a picture is announced; its parts go straight to storage. From now on it is the one of its kind.
+// POST /identity/begin-picture: announces a picture to upload straight to storage. It replaces others of its kind.
 import type { identity } from '@portico/domain/api/identity';
 import { requiredPictures } from '@portico/domain/identity/capture';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -11,7 +11,7 @@ import { requireTries } from './load-check.ts';
 import { dropPictures, readDocumentType, requireCapture } from './pictures.ts';
 import { findPicture, hasFailed, insertPicture } from './pictures-sql.ts';
 
-/** What was begun before goes on, unless another of its kind has taken its place at this very moment. */
+/** An unfinished upload is resumed, unless a concurrent request has already replaced its picture. */
 async function goesOn(tx: Tx, { unfinished }: AnnouncedFile): Promise<boolean> {
   return unfinished !== undefined && (await findPicture(tx, unfinished.id)) !== undefined;
 }

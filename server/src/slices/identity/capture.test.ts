@@ -110,7 +110,7 @@ describe('F2 a check in the house', () => {
   });
 });
 
-/** As the job that the removal has left would. */
+/** Runs the removal jobs that the requests have enqueued. */
 async function removeWhatIsLeft(): Promise<void> {
   const { rows } = await at.owner.query(
     `select distinct data->>'objectKey' as key from pgboss.job where name in ('remove-objects', 'empty-quarantine')`,
@@ -193,7 +193,7 @@ describe('X33 a picture that was begun', () => {
     const { body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
     await ada.browser.get(`/auth/change-client?clientId=${body.id}`);
     await ada.browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
-    // What was taken counts there too, and is not asked for again.
+    // The accepted portrait counts in the new client too and is not requested again.
     expect((await ada.choose('passport')).body.capture.pictures[1]).toMatchObject({ state: 'taken', fileId });
     expect((await ada.browser.post('/identity/remove-portrait', {})).body.state).toBe('manual');
     await handlers['sweep-files'](at.worker, {});
@@ -278,7 +278,7 @@ describe('ux U49 tries', () => {
     expect(await announcePicture(ada.browser, 'front', someBytes())).toMatchObject(refused);
     expect(await ada.browser.post('/identity/phone-link', {})).toMatchObject(refused);
     expect(await ada.choose('national-id')).toMatchObject(refused);
-    // The check that ends with the last of them is not another try.
+    // The check that the last failed picture ends does not count as another try.
     await at.owner.query(
       `update identity_check set state = 'rejected', decided_at = $2 where person_id = $1`,
       [ada.personId, at.clock.now()],
@@ -365,7 +365,7 @@ describe('sec N06 the portrait', () => {
     expect(await ada.progress()).toMatchObject({ status: 'WAITING_FOR_APPROVAL' });
     expect(await auditOf(ada.personId, 'identity.remove-portrait')).toHaveLength(1);
     expect(await auditOf(ada.personId, 'file.remove')).toMatchObject([{ target: `file:${fileId}` }]);
-    // The file is with our staff now.
+    // Staff now decide about the case.
     expect(await ada.browser.post('/identity/remove-portrait', {})).toMatchObject({
       body: { code: 'STEP_NOT_OPEN' },
     });

@@ -1,4 +1,4 @@
-// GET /identity/capture: what there is to photograph.
+// GET /identity/capture: returns which pictures the document needs and the state of each.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-// What of a check lies sealed, and what the person typed that it is compared with.
+// Seals and opens the encrypted fields of a check, and compares the document with what the person entered.
 import { type Comparison, comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
 import type { ReadDocument } from '@portico/providers/identity/port';
 import type { ServerContext } from '../../platform/context.ts';
@@ -47,7 +47,6 @@ export const readingColumn = ({ file_id, person_id }: Pick<StoredPicture, 'file_
   owner: person_id,
 });
 
-/** What was read of a picture that was taken. */
 export async function openReading(
   { vault }: Sealing,
   tx: Tx,
@@ -68,7 +67,7 @@ export interface ComparedCheck extends Comparison {
   readonly seen: ReadDocument | null;
 }
 
-/** With what stands in the form now: a slip that was mended there is mended here. */
+/** Compares with the form's current answers, so that correcting a typo there also resolves the difference here. */
 export async function compareCheck(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<ComparedCheck> {
   const typed = await loadTypedPerson(ctx, tx, check.person_id);
   const seen = await openReadDocument(ctx, tx, check);

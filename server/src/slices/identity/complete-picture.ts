@@ -1,4 +1,4 @@
-// POST /identity/complete-picture: a picture has arrived; when it is what was announced, it is looked at and read.
+// POST /identity/complete-picture: completes an upload; a file that matches its announcement is then checked and read.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
@@ -16,7 +16,7 @@ export const completePicture: UseCase<typeof identity.completePicture> = async (
   const arrived = await joinFile(ctx, 'identity', fileId);
   return ctx.write(async (tx) => {
     await requireCapture(ctx, tx);
-    // Another has taken its place meanwhile.
+    // A concurrent request has replaced this picture.
     if (!(await findPicture(tx, fileId))) throw new Refusal('NOT_FOUND');
     const completed = await completeFile(ctx, tx, arrived);
     if (completed instanceof Refusal) {

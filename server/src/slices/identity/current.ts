@@ -1,4 +1,4 @@
-// GET /identity/current: how one's check stands.
+// GET /identity/current: returns the state of the person's own check.
 import type { identity } from '@portico/domain/api/identity';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

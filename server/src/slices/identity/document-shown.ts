@@ -1,4 +1,4 @@
-// Which kind of document somebody has shown for a client, when one was found to be theirs.
+// Returns the type of document a person showed for a client, once their check was approved.
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { openReadDocument } from './check-secrets.ts';

@@ -1,5 +1,5 @@
-// POST /identity/explain-difference: the person says why document and details are nearly the same; the step is done then, and staff
-// read the words. What is different is not explained away.
+// POST /identity/explain-difference: the person explains a small difference between document and details. This completes the
+// step, and staff read the explanation. A document that is `different` cannot be explained.
 import type { identity } from '@portico/domain/api/identity';
 import { requireOpenStep } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

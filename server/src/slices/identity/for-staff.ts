@@ -1,5 +1,5 @@
-// How a person's identity was checked, as staff read it before they decide: by whom, what the document says beside the details, which
-// pictures there are, and what still has to be done by hand.
+// The identity check as staff see it before they decide: who checked, what the document says beside the details entered, which
+// pictures exist, and what staff must still check by hand.
 import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
 import type { Difference } from '@portico/domain/identity/compare';
 import type { RequestContext } from '../../platform/context.ts';
@@ -11,32 +11,32 @@ import { captureOfCheck, checkOfClient, type StoredCheck } from './sql.ts';
 
 export interface PictureForStaff {
   readonly kind: PictureKind;
-  /** What is not good about it, though it was taken. */
+  /** Quality problems of a picture that was accepted all the same. */
   readonly problems: readonly PhotoProblem[];
   readonly hasZone: boolean;
 }
 
 export interface IdentityForStaff extends Pick<CheckReply, 'state' | 'problems' | 'seen'> {
-  /** Who has checked, or is to. */
+  /** Who checked the identity, or has yet to. */
   readonly by: 'vendor' | 'us' | 'staff' | null;
-  /** What exactly is not the same in document and details. */
+  /** Where the document and the details differ. */
   readonly differences: readonly Difference[];
-  /** What was photographed for us, if anything was. */
+  /** The document photographed in our own capture flow, if any. */
   readonly documentType: DocumentType | null;
   readonly pictures: readonly PictureForStaff[];
   readonly decidedAt: Date | null;
   readonly explanation: string | null;
-  /** When the vendor took back what was recorded. */
+  /** When the vendor withdrew an approval that we had recorded. */
   readonly contradictedAt: Date | null;
 }
 
-/** The pictures that were taken for a check, also when it went to staff afterwards. */
+/** The accepted pictures of a check, including one that was later handed to staff. */
 export async function takenPictures(tx: Tx, check: StoredCheck | undefined): Promise<StoredPicture[]> {
   const capture = check && (await captureOfCheck(tx, check));
   return capture ? (await newestPictures(tx, capture.id)).filter(({ state }) => state === 'taken') : [];
 }
 
-/** The pictures that a client was submitted with, of one of its members. */
+/** The accepted pictures of one member that belong to the check this client relies on. */
 export const picturesForStaff = async (
   tx: Tx,
   personId: string,

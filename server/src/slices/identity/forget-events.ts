@@ -1,4 +1,4 @@
-// Ids of events are remembered for as long as the same could come again.
+// Deletes webhook event ids once the vendor can no longer redeliver the event.
 import type { Tx } from '../../platform/db/database.ts';
 
 export const forgetEvents = (tx: Tx, before: Date): Promise<unknown> =>

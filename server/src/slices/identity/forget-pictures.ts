@@ -1,11 +1,11 @@
-// What is forgotten of a check when its pictures are.
+// Deletes the data of a check together with its pictures.
 import type { Tx } from '../../platform/db/database.ts';
 
-/** One that failed stays as a row, to be known again; what was read of the others goes with them. */
+/** A failed picture keeps its row, so that the same bytes are recognised; other rows go with the data read from them. */
 export const forgetPicture = (tx: Tx, fileId: string): Promise<unknown> =>
   tx.deleteFrom('identity_picture').where('file_id', '=', fileId).where('state', '<>', 'failed').execute();
 
-/** What a document said, in checks of people with whom all business is over. */
+/** Deletes what was read from documents, in checks of people with whom all business relationships have ended. */
 export const forgetReadings = async (tx: Tx, checkIds: readonly string[]): Promise<void> => {
   if (checkIds.length === 0) return;
   await tx

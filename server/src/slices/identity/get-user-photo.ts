@@ -1,4 +1,4 @@
-// GET /auth/getUserPhoto: the portrait of whoever is signed in, once their identity is shown, in the client for which they took it.
+// GET /auth/getUserPhoto: the portrait of the person logged in, once verified, from the client for which they took it.
 import type { auth } from '@portico/domain/api/auth';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-// The person has done what they can: the file goes on to our staff, who see that nobody has checked yet.
+// Hands the check to staff, recording the step as done; staff see that nobody has verified the person yet.
 import { randomUUIDv7 } from 'node:crypto';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import { type RequestContext, requireActor } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-// Whether a picture is taken, by what was read of it: pure, so that every rule is a row of a test.
+// Decides whether to accept a picture from what was read of it. Pure, so that each rule is one row of a test table.
 import type {
   DocumentType,
   PhotoProblem,
@@ -8,7 +8,7 @@ import type {
 import type { MrzFields } from '@portico/domain/identity/mrz';
 import type { PictureRead } from './reading/read-sandboxed.ts';
 
-/** What is kept of a picture that was taken: the zone's lines, if it has one, and what staff should know when they look. */
+/** What is stored for an accepted picture: the lines of its zone, if any, and the quality problems staff should know about. */
 export interface StoredReading {
   readonly lines: readonly string[];
   readonly problems: readonly PhotoProblem[];
@@ -16,7 +16,7 @@ export interface StoredReading {
 
 export type Judgement = { readonly problem: PictureProblem } | { readonly kept: StoredReading };
 
-/** The document's other side: how its picture stands, and whether a zone was read of it. */
+/** The other side of the document: whether its picture was accepted, and whether a zone was read from it. */
 export interface OtherSide {
   readonly isTaken: boolean;
   readonly hasZone: boolean;
@@ -24,13 +24,13 @@ export interface OtherSide {
 
 const isPermit = (code: string): boolean => /^(?:[ACI]?R)/.test(code);
 
-/** By the first letters of a zone (ICAO Doc 9303): a passport is P; cards are I, A or C, and most permits have an R behind it. */
+/** First letters of a zone (ICAO Doc 9303): P for a passport; I, A or C for a card, with R second on most permits. */
 const isOfType: Readonly<Record<DocumentType, (zone: MrzFields) => boolean>> = {
   passport: ({ format, documentCode }) => format === 'TD3' && documentCode.startsWith('P'),
   'national-id': ({ format, documentCode }) =>
     format !== 'TD3' && /^[ACI]/.test(documentCode) && !isPermit(documentCode),
   'residence-permit': ({ format, documentCode }) => format !== 'TD3' && /^[ACIR]/.test(documentCode),
-  // It has no such zone: what has one is something else.
+  // A driving licence has no such zone, so a picture with one shows another document.
   'driving-licence': () => false,
 };
 
@@ -42,8 +42,8 @@ const zoneIsOn: Readonly<Record<DocumentType, PictureKind | undefined>> = {
 };
 
 /**
- * A person may use a photo that looks bad to us. Where its zone was read, every check digit held, and nothing else matters; of a
- * side that has none, what people cannot make out either is not taken, and the rest is told to staff.
+ * A photo of poor quality may still do. If its zone was read, every check digit matched and nothing else matters. For a side
+ * without a zone, these problems reject it because people cannot read it either; staff see the others.
  */
 const WORTHLESS: readonly PhotoProblem[] = ['small', 'not-a-document', 'blur'];
 
@@ -62,7 +62,7 @@ export function judgePicture(
     return { kept: { lines: zone.lines, problems } };
   }
   const place = kind === 'portrait' ? undefined : zoneIsOn[documentType];
-  // On the side where it should be, or on the last that could have it.
+  // The zone is expected on its usual side, or on whichever side is read last.
   const isZoneDue = place !== undefined && !other.hasZone && (place === kind || other.isTaken);
   if (isZoneDue) return { problem: problems[0] ?? 'zone-unreadable' };
   const worst = problems.find((problem) => WORTHLESS.includes(problem));

@@ -1,4 +1,4 @@
-// A check in the house as its owner is told of it: the pictures, and the phone that takes them.
+// Loads an in-house check for its owner: the pictures, and the phone that takes them.
 import type { CheckState } from '@portico/domain/identity/check';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -28,7 +28,7 @@ export async function loadCapture(
   };
 }
 
-/** Who is at it while the check is open: we, who read; a phone; or the person at this screen. */
+/** Who acts next while the check is open: our reader (`reading`), a phone, or the person at this screen. */
 export function computeOpenState({ pictures, phone }: CaptureReply): CheckState {
   if (hasAllPictures(pictures)) return 'reading';
   return phone?.device != null ? 'on-phone' : 'open';

@@ -1,4 +1,4 @@
-// How the check of a person's identity stands: for the person, for the step, for staff.
+// Loads the state of a person's identity check for the person, for the step and for staff.
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import { type CheckProblem, type CheckState, portraitConsent } from '@portico/domain/identity/check';
@@ -38,7 +38,7 @@ const masked = ({ givenNames, familyName, documentNumber, ...seen }: ReadDocumen
   issuingCountry: seen.issuingCountry,
   expiryDate: seen.expiryDate,
   name: `${givenNames} ${familyName}`.trim(),
-  // Of a number no longer than that, nothing would be hidden.
+  // A number this short would be shown in full.
   numberEnding: documentNumber.length > SHOWN_OF_NUMBER ? documentNumber.slice(-SHOWN_OF_NUMBER) : '',
 });
 
@@ -60,7 +60,7 @@ interface CheckView {
   readonly seen: ReadDocument | null;
 }
 
-/** An approval is worth what it says about this very person: equal, or near and explained. */
+/** An approval only counts if the document matches this person: equal, or near and explained. */
 async function standingOf(
   ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,
@@ -79,7 +79,7 @@ async function standingOf(
   };
 }
 
-/** How a check stands for whoever has to decide; who is at it at this moment is not their business. */
+/** The state of a check for those who decide on it. It does not reveal who is working on the check right now. */
 export async function computeCheckState(
   ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,
@@ -113,7 +113,7 @@ export async function loadCheck(ctx: CheckContext, tx: Tx, personId: string): Pr
   };
 }
 
-/** Whether the step may be recorded: proven by a check, or given to our staff who will look. */
+/** Whether the step may be recorded: the check proved the identity, or staff will verify it. */
 export async function hasShownIdentity(
   ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What the pages that photograph need to know, wherever they are open. A phone that holds a link learns nothing of the person.
+// Loads what the capture pages need, on any device. It contains no personal data, so that a phone with a link learns none.
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import type { Tx } from '../../platform/db/database.ts';

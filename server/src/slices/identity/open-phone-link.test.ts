@@ -28,7 +28,7 @@ async function linkOf(ada: AtCapture): Promise<string> {
 }
 const open = (token: string, browser = openBrowser(at)) =>
   browser.post('/identity/open-phone-link', { token }, { headers: { 'user-agent': IPHONE } });
-/** A phone that has opened a link of theirs. */
+/** Opens a phone that has followed the person's link. */
 async function phoneOf(ada: AtCapture): Promise<Browser> {
   const phone = openBrowser(at);
   expect(await open(await linkOf(ada), phone)).toMatchObject({ status: 200 });
@@ -41,7 +41,7 @@ const auditOf = async (personId: string, action: string) =>
       [personId, action],
     )
   ).rows;
-/** What the desktop's page does by itself, so that its session lives on. */
+/** The page at the desktop does this by itself to keep the session alive. */
 const stay = ({ browser }: AtCapture) => browser.get('/auth/refresh-token');
 
 describe('ux U42 a link for one’s own phone', () => {
@@ -107,7 +107,7 @@ describe('ux U42 a link for one’s own phone', () => {
     const front = await sendPicture(phone, 'front');
     expect(await ada.picture('front')).toMatchObject({ state: 'checking', fileId: front });
     expect((await ada.current()).state).toBe('on-phone');
-    // At the desktop, meanwhile.
+    // Meanwhile, the person takes a picture at the desktop.
     await sendPicture(ada.browser, 'portrait');
     expect((await ada.current()).state).toBe('reading');
     expect((await phone.get('/identity/capture')).body.state).toBe('reading');
@@ -255,7 +255,7 @@ describe('sec J01 what a phone may do', () => {
     const phone = await phoneOf(ada);
     const others = boundCalls().filter(({ call }) => ['session', 'member', 'creator'].includes(call.access));
     expect(others.length).toBeGreaterThan(20);
-    // Each refusal is written into the trail, and whoever asks faster than that is told to wait.
+    // Each refusal is audited, and faster requests are rate-limited.
     const codeOf = async ({ method, path }: (typeof others)[0]['call']) =>
       (await phone.send(method, path, method === 'POST' ? { body: {} } : {})).body.code;
     for (const { call } of others)
@@ -286,7 +286,7 @@ describe('sec J01 what a phone may do', () => {
     expect((await ada.browser.post('/identity/back-from-phone', {})).status).toBe(200);
     expect((await stay(ada)).status).toBe(200);
     expect((await ada.browser.get('/identity/current')).status).toBe(200);
-    // Whoever shows a token that is over is told to get the next one, and is no phone.
+    // An expired token asks for a refresh; it does not make the browser a phone.
     at.clock.advance(600);
     expect(await ada.browser.get('/identity/capture')).toMatchObject({ body: { code: 'SESSION_REQUIRED' } });
   });

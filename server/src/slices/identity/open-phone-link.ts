@@ -1,5 +1,5 @@
-// POST /identity/open-phone-link: the first phone that opens the link takes the pictures, and no other. It gets a cookie of its own,
-// by which it goes on after a reload; the link itself is spent.
+// POST /identity/open-phone-link: binds the capture to the first phone that opens the link. The link is single-use; the phone
+// receives its own cookie, with which it continues after a reload.
 import { randomBytes } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -17,7 +17,7 @@ import { findPhone, openLink } from './phone-sql.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The person whose link this very phone has opened before; its page was loaded again. */
+/** The owner of the link, if this phone already opened it and has merely reloaded the page. */
 async function holderOf(ctx: RequestContext, tx: Tx, linkHash: Buffer): Promise<string | undefined> {
   const token = ctx.cookies[cookieNames.phone];
   const holder = token ? await findPhoneHolder(toRunQuery(tx), token, ctx.now) : undefined;
@@ -46,7 +46,7 @@ export const openPhoneLink: UseCase<typeof identity.openPhoneLink> = async (ctx,
       return loadPhoneCapture(ctx, tx, { personId: holder, isPhone: true });
     }
     const { person_id: personId, client_id: clientId } = opened;
-    // Whoever made it has left, was blocked, or acts for another client now.
+    // The person who created the link has left the client, was blocked, or now acts for another client.
     if (await findActingMembership(tx, opened.session_id, clientId)) throw new Refusal('NOT_FOUND');
     await ctx.db.actAs(tx, { personId, clientId });
     ctx.setCookie({ name: cookieNames.phone, value: token });

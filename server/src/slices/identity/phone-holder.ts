@@ -1,12 +1,12 @@
-// Whoever holds the cookie of a phone acts for the person, the client and the session whose link it opened: what ends or blocks
-// those, ends the phone too. The guard lets it take pictures and nothing else.
+// Resolves a phone's cookie to the person, client and session whose link it opened. Whatever ends or blocks one of those also
+// ends the phone's access. The guard restricts it to taking pictures.
 
 import type { Actor } from '../../platform/context.ts';
 import type { RunQuery } from '../../platform/db/database.ts';
 import { sessionMark } from '../../platform/log.ts';
 import { tokenHash } from '../auth/flow.ts';
 
-/** While it is used, an opened link lives on; but not for ever. */
+/** Use extends an opened link by the idle period, up to the absolute limit below. */
 export const IDLE_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 60 * 60;
 
@@ -18,7 +18,7 @@ interface Holder {
 
 const HOLDER = 'select * from app.phone_holder($1, $2, make_interval(secs => $3), make_interval(secs => $4))';
 
-/** Asked on every call of a phone. */
+/** Runs on every request from a phone. */
 export async function findPhoneHolder(ask: RunQuery, token: string, now: Date): Promise<Actor | undefined> {
   const [holder] = await ask<Holder>(HOLDER, [tokenHash(token), now, IDLE_SECONDS, LONGEST_SECONDS]);
   return (
@@ -27,7 +27,7 @@ export async function findPhoneHolder(ask: RunQuery, token: string, now: Date): 
       clientId: holder.client_id,
       sessionId: holder.session_id,
       sessionMark: sessionMark(holder.session_id),
-      // A phone has shown no factor.
+      // A phone has proven no authentication factor.
       authTime: new Date(0),
       amr: [],
       isPhone: true,

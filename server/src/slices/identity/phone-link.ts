@@ -1,4 +1,4 @@
-// POST /identity/phone-link: a link for the person's own phone. There is one at a time: a new one voids the former (X28).
+// POST /identity/phone-link: creates a link for the person's own phone. A new link invalidates the previous one (X28).
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { identity } from '@portico/domain/api/identity';
 import { limits } from '@portico/domain/limits';
@@ -18,10 +18,10 @@ import { requireCapture } from './pictures.ts';
 const HOUR = 3600;
 const MADE = { times: 20, seconds: HOUR };
 const SENT = { times: limits.resend.perHour, seconds: HOUR };
-/** In figures and letters that no phone leaves out of a link. */
+/** Encoded as hex: no phone drops such characters when it detects a link in a text. */
 const TOKEN_BYTES = 20;
 
-/** Two screens show the same: said over the table, and mistaken for no other. */
+/** Both screens show the code. It omits letters and digits that are easily misheard or mistaken for another. */
 const LETTERS = 'ACFHKLMRWXY';
 const FIGURES = '2345679';
 const oneOf = (signs: string): string => signs[randomInt(signs.length)] ?? '';
@@ -29,11 +29,11 @@ const newMatchingCode = (): string => [LETTERS, FIGURES, LETTERS, FIGURES].map(o
 
 type LinkChannel = 'sms' | 'mail' | undefined;
 
-/** Counts the link, and the message that carries it, in the transaction that makes both. Answers the number it goes to, for an SMS. */
+/** Applies the rate limits, in the transaction that creates link and message. Returns the number for a text message. */
 async function countLink(ctx: RequestContext, tx: Tx, sendBy: LinkChannel): Promise<string | undefined> {
   const { personId } = requireActor(ctx);
   const phone = sendBy === 'sms' ? await ownPhone(ctx, tx, personId) : undefined;
-  // Their number is proven with their personal details, an earlier step.
+  // The phone number is verified in personal details, an earlier step.
   if (sendBy === 'sms' && phone === undefined) throw new Refusal('STEP_NOT_OPEN');
   const counted = [
     { bucket: `phone-link:${personId}`, limit: MADE },

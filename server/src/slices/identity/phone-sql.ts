@@ -1,4 +1,4 @@
-// What the identity slice writes to identity_phone: the one link that a person has for their phone.
+// Queries on identity_phone: the single capture link that a person has for their phone.
 import type { Insertable, Selectable } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { IdentityPhoneRow } from '../../platform/db/tables.gen.ts';
@@ -8,7 +8,7 @@ export type StoredPhone = Selectable<IdentityPhoneRow>;
 export const insertPhone = (tx: Tx, phone: Insertable<IdentityPhoneRow>) =>
   tx.insertInto('identity_phone').values(phone).execute();
 
-/** The person's own, while it is good. */
+/** The person's own link, unless it has expired. */
 export const findPhone = (tx: Tx, personId: string, now: Date): Promise<StoredPhone | undefined> =>
   tx
     .selectFrom('identity_phone')
@@ -30,7 +30,7 @@ export interface OpenedLink {
   readonly session_id: string;
 }
 
-/** Of two at the same moment the first gets it. */
+/** Of two concurrent attempts, only the first opens the link. */
 export async function openLink(
   tx: Tx,
   given: { linkHash: Buffer; holderHash: Buffer; device: string; now: Date; until: Date },

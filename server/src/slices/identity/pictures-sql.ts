@@ -1,4 +1,4 @@
-// What the identity slice writes to identity_picture: one row for each picture that was announced. Of each kind the newest counts.
+// Queries on identity_picture: one row for each announced picture. Only the newest of each kind counts.
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
@@ -9,11 +9,11 @@ export type StoredPicture = Selectable<IdentityPictureRow>;
 export const insertPicture = (tx: Tx, picture: Insertable<IdentityPictureRow>) =>
   tx.insertInto('identity_picture').values(picture).execute();
 
-/** By whoever's it is; the worker finds everybody's. */
+/** Row-level security limits people to their own pictures; the worker finds all of them. */
 export const findPicture = (tx: Tx, fileId: string): Promise<StoredPicture | undefined> =>
   tx.selectFrom('identity_picture').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 
-/** Without those that a legal hold alone keeps: they are hidden from their person and count no more. */
+/** Excludes pictures that exist only because of a legal hold: they are hidden from their owner and no longer count. */
 export const newestPictures = (tx: Tx, checkId: string): Promise<StoredPicture[]> =>
   tx
     .selectFrom('identity_picture')
@@ -26,7 +26,7 @@ export const newestPictures = (tx: Tx, checkId: string): Promise<StoredPicture[]
     .orderBy('file_id', 'desc')
     .execute();
 
-/** All that were ever begun of these kinds. */
+/** Every picture ever begun of these kinds. */
 export const listPictures = (tx: Tx, checkId: string, kinds: readonly PictureKind[]) =>
   tx
     .selectFrom('identity_picture')
@@ -35,7 +35,7 @@ export const listPictures = (tx: Tx, checkId: string, kinds: readonly PictureKin
     .where('kind', 'in', kinds)
     .execute();
 
-/** It has arrived, and is looked at from now on. */
+/** Marks an uploaded picture as being checked. */
 export const setChecking = (tx: Tx, fileId: string) =>
   tx
     .updateTable('identity_picture')
@@ -44,11 +44,11 @@ export const setChecking = (tx: Tx, fileId: string) =>
     .where('state', '=', 'uploading')
     .execute();
 
-/** What has failed stays: it was a try. */
+/** Failed pictures stay, because each counts as a try. */
 export const deletePicture = (tx: Tx, fileId: string) =>
   tx.deleteFrom('identity_picture').where('file_id', '=', fileId).where('state', '<>', 'failed').execute();
 
-/** The same bytes would fail the same way again. */
+/** Rejects bytes that have already failed, since they would fail again. */
 export async function hasFailed(tx: Tx, personId: string, sha256: Buffer): Promise<boolean> {
   const found = await tx
     .selectFrom('identity_picture')
@@ -60,7 +60,7 @@ export async function hasFailed(tx: Tx, personId: string, sha256: Buffer): Promi
   return found !== undefined;
 }
 
-/** A portrait that was taken is good beside another document too. */
+/** Moves an accepted portrait to the new check: it stays valid with another document. */
 export const savePortrait = (tx: Tx, former: string, next: string) =>
   query(tx, 'select app.keep_portrait($1, $2)', [former, next]);
 
@@ -73,8 +73,8 @@ export interface SweptFile {
 }
 
 /**
- * By the worker: pictures whose file nobody has finished or whose owner took it back, and files whose picture was given up while
- * its owner acted for another client, who does not see them from there. Answers the files, whose objects are to be removed.
+ * Run by the worker. Deletes pictures whose file was abandoned or withdrawn, and files whose picture was discarded while the
+ * owner acted for another client, where row-level security hides the file. Returns the files whose objects must be deleted.
  */
 export async function deleteUnneededPictures(tx: Tx): Promise<readonly SweptFile[]> {
   await sql`delete from identity_picture p

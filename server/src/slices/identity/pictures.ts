@@ -1,4 +1,4 @@
-// The pictures of a check in the house: which there are, how each stands, and how one makes room for the next.
+// The pictures of an in-house check: which exist, the state of each, and how a new one replaces the old.
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import {
@@ -22,7 +22,7 @@ export type PictureReplies = Reply<typeof identity.capture>['pictures'];
 export const readDocumentType = ({ document_type }: StoredCheck): DocumentType =>
   document_type as DocumentType;
 
-/** Of each kind that the document asks for the newest, in the order in which they are taken. */
+/** The newest picture of each kind the document requires, in the order in which they are taken. */
 export async function listPictureReplies(tx: Tx, check: StoredCheck): Promise<PictureReplies> {
   const newest = new Map((await newestPictures(tx, check.id)).map((picture) => [picture.kind, picture]));
   return picturesOfDocument[readDocumentType(check)].map((kind) => {
@@ -36,11 +36,11 @@ export async function listPictureReplies(tx: Tx, check: StoredCheck): Promise<Pi
   });
 }
 
-/** Nothing is left for the person to photograph; something is still being looked at, or the result is on its way. */
+/** The person has no picture left to take: all are being checked or accepted. */
 export const hasAllPictures = (pictures: PictureReplies): boolean =>
   pictures.every(({ state }) => state === 'checking' || state === 'taken');
 
-/** The check that pictures are taken for; refuses when none is open. */
+/** Returns the check that accepts pictures; refuses when none is open. */
 export async function openCapture(ctx: RequestContext, tx: Tx): Promise<StoredCheck> {
   await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
   const check = await newestCheck(tx, requireActor(ctx).personId);
@@ -48,13 +48,13 @@ export async function openCapture(ctx: RequestContext, tx: Tx): Promise<StoredCh
   return check;
 }
 
-/** The same in a write, where it stays so until its end. */
+/** As openCapture, in a write: locks the person so that the check stays open until the transaction ends. */
 export async function requireCapture(ctx: RequestContext, tx: Tx): Promise<StoredCheck> {
   await lockPerson(tx, requireActor(ctx).personId);
   return openCapture(ctx, tx);
 }
 
-/** Pictures of these kinds count no more: their files go, and of their rows only the failed ones stay. */
+/** Discards all pictures of these kinds: deletes their files, and their rows except the failed ones. */
 export async function dropPictures(
   ctx: RequestContext,
   tx: Tx,

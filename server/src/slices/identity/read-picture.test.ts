@@ -35,7 +35,7 @@ async function take(person: AtCapture, kind: PictureKind, bytes: Buffer): Promis
   await readPicture(at.worker, { fileId });
   return fileId;
 }
-/** The same to look at, and another file: what failed once is not accepted again. */
+/** Looks the same but is another file, because bytes that failed once are refused. */
 const again = (bytes: Buffer, times: number): Buffer => Buffer.concat([bytes, Buffer.alloc(times)]);
 
 const rowsOf = async (table: 'identity_check' | 'identity_picture', personId: string) =>

@@ -1,5 +1,5 @@
-// Job: what a picture shows, read of its clean copy by a process apart, and what follows from it: taken, or failed with its problem.
-// Nothing is held while it is read; then one transaction settles it, so that a worker which dies has settled all of it or nothing.
+// Job: reads a picture's clean copy in a sandboxed process, then accepts the picture or fails it with a problem. It holds no
+// lock while reading. One transaction settles the result, so that a crashing worker never leaves half of it.
 import type { PictureProblem } from '@portico/domain/identity/capture';
 import type { ServerContext } from '../../platform/context.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';
@@ -9,10 +9,10 @@ import { type PictureRead, readSandboxed } from './reading/read-sandboxed.ts';
 import { settlePicture } from './settle-picture.ts';
 import { findCheck } from './sql.ts';
 
-/** What was found of it, or why its file was not taken. */
+/** The reading, or the reason why the file was refused. */
 export type Found = PictureRead | { readonly outcome: 'refused'; readonly problem: PictureProblem };
 
-/** Undefined when its owner took it back. */
+/** Returns undefined when the owner has withdrawn the file. */
 async function find(server: ServerContext, { file_id, kind }: StoredPicture): Promise<Found | undefined> {
   const { db, providers } = server;
   const file = await cleanCopy({ read: (work) => db.as({}, work), providers }, 'identity', file_id);

@@ -1,5 +1,5 @@
-// POST /identity/remove-portrait: consent is taken back. The portrait is deleted, and our staff check by hand (N06). A portrait that another
-// client or a submitted one was checked with stays for as long as retention says: the new check of this client does not use it.
+// POST /identity/remove-portrait: the person withdraws consent. The portrait is deleted and staff verify them by hand (N06). If
+// a submitted client or another client relies on it, it stays until retention ends; this client's new check ignores it.
 import type { identity } from '@portico/domain/api/identity';
 import { requireOpenStep } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,4 +1,4 @@
-// POST /identity/resume-picture: which parts of a picture are still missing, and where they go.
+// POST /identity/resume-picture: returns the missing parts of an upload and where to send them.
 import type { identity } from '@portico/domain/api/identity';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { findParts, resumeFile } from '../files/resume.ts';

@@ -1,4 +1,4 @@
-// The identity slice's contents page.
+// Routes of the identity slice.
 import { auth } from '@portico/domain/api/auth';
 import { identity } from '@portico/domain/api/identity';
 import { route } from '../../platform/http/bind.ts';

@@ -1,5 +1,5 @@
-// A picture that was read is taken or has failed. When all that the document asks for are taken, the check has its result; the last
-// try that fails ends it; a driving licence, which nobody can read but people, goes to our staff.
+// Accepts or fails a picture that was read. Once all required pictures are accepted, the check gets its result; the last failed
+// try ends it. A driving licence goes to staff, because only people can read it.
 import {
   type DocumentType,
   type PictureKind,
@@ -48,7 +48,7 @@ async function judge(
     },
     dayOf(worker.now),
   );
-  // Some cards have their zone on the front: what is missing here may be there in a moment.
+  // Some cards have their zone on the front, so retry once the front has been read.
   if ('problem' in judgement && judgement.problem === 'zone-unreadable' && other?.state === 'checking')
     throw new Error('the other side is not read yet');
   return judgement;
@@ -71,7 +71,7 @@ const readSide = (
   };
 };
 
-/** Of a check that can go on without anybody photographing anything more. */
+/** Finishes the check once every required picture was accepted. */
 async function finish(worker: Worker, tx: Tx, check: StoredCheck): Promise<void> {
   const documentType = check.document_type as DocumentType;
   const newest = await newestPictures(tx, check.id);
@@ -104,7 +104,7 @@ async function giveToStaff(worker: Worker, tx: Tx, check: StoredCheck): Promise<
   });
 }
 
-/** What the whole check is told to have failed for, when its last picture did. */
+/** The problem reported for the whole check when its last try failed. */
 function problemOf(kind: string, problem: PictureProblem): CheckProblem {
   if (problem === 'document-expired') return problem;
   if (problem === 'other-document') return 'document-not-accepted';
@@ -134,7 +134,7 @@ export async function settlePicture(
   await server.db.as({ personId, clientId }, async (tx) => {
     const check = await lockForResult(tx, { id, client_id: clientId });
     const picture = await lockPicture(tx, fileId);
-    // Another worker was quicker, the person took another picture, or the check is over.
+    // Another worker settled it first, the person replaced the picture, or the check has ended.
     if (picture?.state !== 'checking' || picture.check_id !== id || check.state !== 'open') return;
     const judgement = await judge(worker, tx, check, picture, found);
     const isTaken = 'kept' in judgement;

@@ -1,4 +1,4 @@
-// What the worker writes to identity_picture: how a picture was judged. The API cannot.
+// Records on identity_picture how a picture was judged. Only the worker has the right to do so, not the API.
 import type { PictureProblem } from '@portico/domain/identity/capture';
 import type { Tx } from '../../platform/db/database.ts';
 

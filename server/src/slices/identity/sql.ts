@@ -1,14 +1,14 @@
-// What the identity slice writes to identity_check and identity_event; pictures and phones have files of their own.
+// Queries on identity_check and identity_event; pictures and phones have files of their own.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { IdentityCheckRow } from '../../platform/db/tables.gen.ts';
 
 export type StoredCheck = Selectable<IdentityCheckRow>;
 
-/** What a client can be submitted with: read and compared, or given to staff. */
+/** States with which a client can be submitted: compared with the document, or handed to staff. */
 const FINISHED = ['approved', 'staff'];
 
-/** What has somebody else at work on it. */
+/** States in which we wait for the vendor. */
 const UNDER_WAY = ['starting', 'open', 'reading'];
 
 export const insertCheck = (tx: Tx, check: Insertable<IdentityCheckRow>) =>
@@ -17,7 +17,7 @@ export const insertCheck = (tx: Tx, check: Insertable<IdentityCheckRow>) =>
 export const updateCheck = (tx: Tx, id: string, change: Updateable<IdentityCheckRow>) =>
   tx.updateTable('identity_check').set(change).where('id', '=', id).execute();
 
-/** The one that counts. */
+/** The check that counts for the person. */
 export const newestCheck = (tx: Tx, personId: string): Promise<StoredCheck | undefined> =>
   tx
     .selectFrom('identity_check')
@@ -29,8 +29,8 @@ export const newestCheck = (tx: Tx, personId: string): Promise<StoredCheck | und
     .executeTakeFirst();
 
 /**
- * The check that one client rests on: that by which the person's step was recorded there. Until it was, the newest that was begun for this
- * client or is finished: an unfinished one for another client says nothing about this one.
+ * The check that one client relies on: the one with which the person's step was recorded there. Before that, the newest that
+ * was begun for this client or has finished; an unfinished check for another client says nothing about this one.
  */
 export async function checkOfClient(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function checkOfClient(
 }
 
 /**
- * The pictures that belong to a check: its own, or where it went to staff, those that were taken before in the same client. Pictures that
- * another client was checked with were not given for this one.
+ * The capture that belongs to a check: the check itself or, if it went to staff, the capture before it in the same client.
+ * Pictures taken for another client were not given for this one.
  */
 export const captureOfCheck = (
   tx: Tx,
@@ -85,13 +85,13 @@ const RELIED_ON = `
   limit 1`;
 
 /**
- * Whether another client than this draft rests on a check, or this one since it was submitted. A step that an older release has recorded
- * names no check: then it may be this one.
+ * Whether another client relies on a check, or this one does and has been submitted. Steps recorded by an older release name no
+ * check, so they count as relying on it.
  */
 export const hasDependents = async (tx: Tx, checkId: string, draftId: string): Promise<boolean> =>
   (await query(tx, RELIED_ON, [checkId, draftId])).length > 0;
 
-/** The one whose pictures are told to whoever takes them. */
+/** The check whose pictures the capture pages show. */
 export const newestCapture = (tx: Tx, personId: string): Promise<StoredCheck | undefined> =>
   tx
     .selectFrom('identity_check')
@@ -106,13 +106,13 @@ export const newestCapture = (tx: Tx, personId: string): Promise<StoredCheck | u
 export const findCheck = (tx: Tx, id: string): Promise<StoredCheck | undefined> =>
   tx.selectFrom('identity_check').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Two results of one check wait here for each other. */
+/** Locks the row so that concurrent results of one check are processed in turn. */
 export const lockCheck = (tx: Tx, id: string): Promise<StoredCheck | undefined> =>
   tx.selectFrom('identity_check').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * How many tries of a person have failed since then: refused, or of somebody else. In the house each picture that was not
- * taken is one, and the check that ends with the last of them is not another.
+ * Counts a person's failed tries since a time: checks rejected or found to be somebody else's. In an in-house check each failed
+ * picture is a try, and the check that the last one ends is not counted again.
  */
 export async function failedSince(tx: Tx, personId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ failed: string }>`
@@ -124,7 +124,7 @@ export async function failedSince(tx: Tx, personId: string, since: Date): Promis
   return Number(rows[0]?.failed);
 }
 
-/** True for the first of its id. */
+/** Returns true unless the event was already stored. */
 export async function insertEvent(tx: Tx, id: string, reference: string, now: Date): Promise<boolean> {
   const [row] = await query<{ is_new: boolean }>(tx, 'select app.keep_identity_event($1, $2, $3) as is_new', [
     id,
@@ -134,7 +134,7 @@ export async function insertEvent(tx: Tx, id: string, reference: string, now: Da
   return row?.is_new === true;
 }
 
-/** What an event is about; `check_id` is null when no check of ours has that session. */
+/** The event with its check; `check_id` is null when no check of ours has that session. */
 export const findEvent = (tx: Tx, id: string) =>
   tx
     .selectFrom('identity_event')
@@ -143,7 +143,7 @@ export const findEvent = (tx: Tx, id: string) =>
     .where('identity_event.id', '=', id)
     .executeTakeFirst();
 
-/** Those that nobody has asked about for a while, the longest first. */
+/** Checks that were not polled since the given time, longest ago first. */
 export const listChecksToPoll = (tx: Tx, before: Date, most: number) =>
   tx
     .selectFrom('identity_check')

@@ -154,7 +154,7 @@ describe('a check at the hosted vendor', () => {
     async (act) => {
       const ada = await personAtIdentity(at);
       const first = await ada.begin();
-      // Whoever begins again while it is open goes on with it.
+      // Starting again while a check is open continues that check.
       expect((await ada.start()).body.state).toBe('open');
       expect(await ada.begin()).toBe(first);
       await click(at, first, act);

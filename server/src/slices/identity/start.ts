@@ -1,5 +1,5 @@
-// POST /identity/start: consent to a portrait begins a check, at the vendor or in the house; without it, or when no try is left, our
-// staff check by hand.
+// POST /identity/start: consent to a portrait begins a check, at the vendor or in-house. Without consent, or with no tries
+// left, staff verify the person by hand.
 import type { Input } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import { portraitConsent } from '@portico/domain/identity/check';
@@ -15,12 +15,12 @@ import { beginAtVendor, beginCapture } from './begin-check.ts';
 import { giveToStaff } from './give-to-staff.ts';
 import { loadCheck } from './load-check.ts';
 
-/** Sessions cost the firm money, also those that nobody finishes. */
+/** Every vendor session costs money, even one that is never finished. */
 const BEGUN = { times: 20, seconds: limits.captureTries.seconds };
 
 type Wanted = Input<typeof identity.start>['body'];
 
-/** How it is begun here; refuses what is not said, or what nobody does here. */
+/** Chooses the route by configuration; refuses a missing document type, or a deployment that only checks by hand. */
 function beginnerOf(
   { config }: RequestContext,
   { documentType }: Wanted,

@@ -1,4 +1,4 @@
-// Job, after the files were swept: ends pictures whose file is gone, and files whose picture is.
+// Job, run after the file sweep: deletes pictures whose file is gone, and files whose picture is gone.
 
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { deleteUnneededPictures } from './pictures-sql.ts';
 
 export const sweepPictures = (server: ServerContext): Promise<void> =>
   server.db.as({}, async (tx) => {
-    // Its owner gave the picture up in another client, where this file could neither be deleted nor be named in the trail.
+    // The owner discarded the picture from another client, where this file could neither be deleted nor audited.
     for (const { id, person_id: personId, client_id: clientId, ...file } of await deleteUnneededPictures(
       tx,
     )) {

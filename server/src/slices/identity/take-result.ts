@@ -1,6 +1,6 @@
-// What a check has come to, taken once: compared with what the person typed, and when it is them, the step is recorded for the
-// client in which the check was begun. Personal data belong to the person and are confirmed for each client: in another client the
-// person confirms by complete-step, which asks the same comparison.
+// Records the result of a check, each version once, and compares it with the person's details. If they match, the step is
+// recorded for the client in which the check began. Other clients confirm it through complete-step, which repeats the
+// comparison, because personal details are confirmed per client.
 import { comparePerson, computeValidity } from '@portico/domain/identity/compare';
 import type { CheckResult } from '@portico/providers/identity/port';
 import { findMembershipState, isStepOpen } from '../../membership/membership-state.ts';
@@ -12,7 +12,7 @@ import { asWorker, type Worker } from '../../platform/worker-context.ts';
 import { loadTypedPerson, sealCheckField } from './check-secrets.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
-/** A document that has run out proves nothing, whatever the vendor thinks of it; its last day is too late (F2). */
+/** An expired document proves nothing, whatever the vendor says; on its expiry date it no longer counts (F2). */
 function judged(result: CheckResult, today: string): CheckResult {
   return result.state === 'approved' && computeValidity(result.seen.expiryDate, today) === 'over'
     ? { version: result.version, state: 'rejected', problem: 'document-expired' }
@@ -21,14 +21,14 @@ function judged(result: CheckResult, today: string): CheckResult {
 
 const isFinal = ({ state }: CheckResult): boolean => state !== 'open' && state !== 'reading';
 
-/** Client, then check: whoever changes either waits or is waited for. */
+/** Lock order: client, then check. It serialises results with other changes to either. */
 export async function lockForResult(
   tx: Tx,
   { id, client_id: clientId }: Pick<StoredCheck, 'id' | 'client_id'>,
 ): Promise<StoredCheck> {
   await lockClient(tx, clientId);
   const check = await lockCheck(tx, id);
-  // Begun anew from another client at this very moment: the next try finds it there.
+  // The check was restarted from another client meanwhile; the retry will find it there.
   if (check?.client_id !== clientId) throw new Error('the check has moved to another client');
   return check;
 }
@@ -55,7 +55,7 @@ async function keepResult(worker: Worker, tx: Tx, check: StoredCheck, result: Ch
   return likeness;
 }
 
-/** In the transaction that has locked the check; a result that is not newer than the last changes nothing. */
+/** Runs in the transaction that locked the check. A result that is not newer than the stored one changes nothing. */
 export async function recordResult(
   worker: Worker,
   tx: Tx,
@@ -66,7 +66,7 @@ export async function recordResult(
   const { id, person_id: personId, client_id: clientId } = check;
   const result = judged(fetched, now.toISOString().slice(0, 10));
   if (result.version <= check.result_version) {
-    // Heard again, and nothing new: it answers, at least.
+    // No new result, but the vendor has answered, so it is no longer silent.
     await updateCheck(tx, id, { silent_since: null, asked_at: now });
     return;
   }
@@ -89,7 +89,6 @@ export async function recordResult(
   });
 }
 
-/** What a vendor answered. */
 export async function takeResult(
   server: ServerContext,
   check: StoredCheck,

@@ -1,5 +1,5 @@
-// What somebody is called, as they told it and as their document showed it: the names that they may sign with. What is told is compared
-// with the document before the step is recorded, so that both are theirs.
+// The names a person may sign with: as entered and as on their document. The details are compared with the document before the
+// step is recorded, so both names are theirs.
 import type { TypedPerson } from '@portico/domain/identity/compare';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

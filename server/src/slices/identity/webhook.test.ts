@@ -40,7 +40,7 @@ const count = async (statement: string, values: unknown[] = []) =>
 const eventsOf = (session: string) => count('identity_event where reference = $1', [session]);
 const resultsOf = ({ personId }: AtIdentity) =>
   count(`audit where action = 'identity.result' and person_id = $1`, [personId]);
-/** No job about this session is left, and none is at work. */
+/** Waits until no job about this session is queued or running. */
 const quiet = (session: string) =>
   expect
     .poll(

@@ -1,5 +1,5 @@
-// POST /identity/webhook: the vendor says that something has changed. It is kept, answered, and believed in nothing: the worker asks
-// the vendor what is true (Q01, Q02). The signature was looked at before the body was read (http/signed.ts).
+// POST /identity/webhook: stores the vendor's event and answers. The worker asks the vendor for the facts, because the payload
+// is not trusted (Q01, Q02). http/signed.ts verified the signature before parsing the body.
 import type { identity } from '@portico/domain/api/identity';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { insertEvent } from './sql.ts';

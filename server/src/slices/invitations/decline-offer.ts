@@ -1,5 +1,5 @@
-// POST /invite/decline-offer: somebody who is signed in does not know this company. The link ends, and the inviter sees it, as when the
-// mailbox alone was proven (decline.ts).
+// POST /invite/decline-offer: a person who is logged in declines the invitation. This ends the link and shows the inviter, as
+// it does when only the mailbox was proven (decline.ts).
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireActor } from '../../platform/context.ts';
@@ -25,7 +25,7 @@ export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: {
     const before = await whyNot();
     if (before) throw new Refusal(before);
     const clientId = await declineByLink(tx, linkHash, indexes, ctx.now);
-    // Somebody was faster, in another tab or at the company.
+    // A concurrent request from another tab or from the company came first.
     if (!clientId) throw new Refusal((await whyNot()) ?? 'INVITE_REVOKED');
     await recordAudit(ctx, tx, {
       action: 'invite.decline',
@@ -33,7 +33,7 @@ export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: {
       clientId,
       target: `client:${clientId}`,
     });
-    // Whoever declines belongs to no client: what that leads to in this one is for a worker.
+    // The person who declines is not a member of the client, so the worker handles the consequences.
     await ctx.jobs.enqueue(tx, 'follow-decline', { clientId });
     return {};
   });

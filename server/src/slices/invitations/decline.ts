@@ -1,4 +1,4 @@
-// POST /invite/decline: whoever was invited does not know this company. The link ends, and the inviter sees it.
+// POST /invite/decline: the invited person declines because they do not know the company. Ends the link and shows the inviter.
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { toRunQuery } from '../../platform/db/database.ts';
@@ -29,7 +29,7 @@ export const decline: UseCase<typeof invite.decline> = async (ctx) => {
         clientId,
         target: `client:${clientId}`,
       });
-      // Whoever declines belongs to no client: what that leads to in this one is for a worker.
+      // The person who declines is not a member of the client, so the worker handles the consequences.
       await ctx.jobs.enqueue(tx, 'follow-decline', { clientId });
       return {};
     },

@@ -1,11 +1,11 @@
-// What the inviter has entered as the name of whom they invite.
+// Loads the name that the inviter entered for the invited person.
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import type { RequestContext } from '../../platform/context.ts';
 import { loadOwners } from '../owners/owner-store.ts';
 import { loadPeople } from '../people/person-store.ts';
 import type { FoundInvitation } from './link-sql.ts';
 
-/** As the client: it is sealed under its key. */
+/** Acts for the client, because the entry is sealed under the client's key. */
 export const loadEnteredNames = (
   ctx: RequestContext,
   { client_id: clientId, named_id: namedId, role }: FoundInvitation,

@@ -1,4 +1,4 @@
-// What a link of an invitation leads to: its mailbox was proven, its person joins or declines.
+// Runs the database functions behind an invitation link: prove the mailbox, then join or decline.
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
 
 type Follow = (
@@ -18,12 +18,12 @@ const follow =
     return row?.client_id ?? undefined;
   };
 
-/** Whoever the transaction acts for belongs to the client from now on; answers which. Nothing when the link leads nowhere for them. */
+/** Makes the acting person a member and returns the client's id; undefined when the link is not valid for them. */
 export const joinByLink = follow('join_client');
 
-/** The same for whoever does not want to. */
+/** Declines instead of joining; returns the same. */
 export const declineByLink = follow('decline_invitation');
 
-/** For the inviter's list: somebody has proven the mailbox. */
+/** Records for the inviter's list that the mailbox was proven. */
 export const recordOpened = (tx: Tx, linkHash: Buffer, now: Date): Promise<unknown> =>
   toRunQuery(tx)('select app.note_opened($1, $2)', [linkHash, now]);

@@ -1,4 +1,4 @@
-// What is told of an invitation to whoever it is for.
+// Builds what the invited person is shown about their invitation.
 import type { Reply } from '@portico/domain/api/call';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
@@ -12,7 +12,7 @@ export async function buildInvitationOffer(
   email: string,
 ): Promise<Reply<typeof invite.offer>> {
   const { invited_by: personId, client_id: clientId, role } = invitation;
-  // As the inviter, whose name is sealed under their own key; in the words of the mail.
+  // Acts for the inviter, whose name is sealed under their own key; the names match those in the email.
   const mailNames = await ctx.db.as({ personId, clientId }, (tx) => loadMailNames(ctx, tx, invitation));
   return { ...mailNames, role, email, minutes: limits.invite.usualMinutes };
 }

@@ -56,7 +56,7 @@ const linksOf = async ({ invitationId }: Pick<InvitedByCompany, 'invitationId'>)
     ])
   ).rows.map(({ ended }) => ended);
 
-/** As the inviter's resend and correction do it. */
+/** Does what the inviter's resend and address correction do. */
 async function sendAnother(
   { invitationId }: InvitedByCompany,
   ended: 'resent' | 'corrected',
@@ -181,7 +181,7 @@ describe('somebody who is new', () => {
     const { secret } = (await browser.post('/auth/enable-mfa', {})).body;
     await browser.post('/auth/enable-mfa', { code: authenticatorCode(at, secret) });
     expect(await membersOf(invited.company.clientId)).toHaveLength(1);
-    // The flow of the link, left open elsewhere, gives them no other authenticator.
+    // Resuming the flow of the link elsewhere cannot replace their authenticator.
     expect((await begun.post('/auth/enable-mfa', {})).body.code).toBe('FLOW_REQUIRED');
     expect((await browser.post('/invite/join', { token: invited.token })).body).toEqual({
       clientId: invited.company.clientId,
@@ -431,7 +431,7 @@ describe('sec K03 somebody who has an account', () => {
     const invited = await invitePerson(at, { email: ann.email, role: 'employee' });
     expect((await openBrowser(at).post('/invite/join', { token: invited.token })).status).toBe(401);
     const { browser, flowToken } = await beginLogin(at, ann);
-    // The password alone is no session.
+    // The password alone does not start a session.
     expect((await browser.post('/invite/join', { token: invited.token })).status).toBe(401);
     const code = authenticatorCode(at, ann.secret);
     await browser.post('/auth/login', { email: ann.email, flowToken, factor: 'authenticator', code });
@@ -499,7 +499,7 @@ describe('whoever does not know this company', () => {
 });
 
 describe('a new link', () => {
-  /** What the worker does when it comes to it. */
+  /** Runs the jobs as the worker does. */
   async function workOff(): Promise<void> {
     const { rows } = await at.owner.query(
       `delete from pgboss.job where name = 'renew-invitation' returning data`,
@@ -507,7 +507,7 @@ describe('a new link', () => {
     at.clock.advance(1);
     for (const { data } of rows) {
       await renewInvitation(at.worker, data);
-      // Killed before it could say that it was done.
+      // The worker is killed before it can acknowledge the job, so it runs the job again.
       await renewInvitation(at.worker, data);
     }
   }

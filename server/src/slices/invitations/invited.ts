@@ -1,4 +1,4 @@
-// Whoever has proven the mailbox that a link was sent to, and what the link leads to for them.
+// Loads the invited person, who has proven the mailbox that the link was sent to, and their invitation.
 
 import type { RequestContext } from '../../platform/context.ts';
 import type { RunQuery } from '../../platform/db/database.ts';
@@ -13,7 +13,7 @@ export interface InvitedPerson {
   readonly email: string;
 }
 
-/** Refuses before the code. */
+/** Refuses until the code has been entered. */
 export async function readInvited(ctx: RequestContext): Promise<InvitedPerson> {
   const flow = await readFlow(ctx, ['invite']);
   const { link_hash: linkHash, person_id: personId } = flow;
@@ -22,7 +22,7 @@ export async function readInvited(ctx: RequestContext): Promise<InvitedPerson> {
   return { flow, linkHash, email };
 }
 
-/** Refuses with its situation what cannot be followed. */
+/** Refuses an invitation that cannot be used, giving its situation as the reason. */
 export async function requireOpenInvitation(
   ctx: RequestContext,
   ask: RunQuery,

@@ -1,5 +1,5 @@
-// Somebody joins the client that they are invited to. Whether they may is asked in the statement that joins them, so that of a join and
-// whatever ends the invitation at the same moment one comes first (X26).
+// Makes the invited person a member of the client. One statement checks the right to join and records it, so that a concurrent
+// end of the invitation is serialised with it (X26).
 import type { ErrorCode } from '@portico/domain/errors';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -12,11 +12,11 @@ interface Joining {
   readonly linkHash: Buffer;
   readonly personId: string;
   readonly email: string;
-  /** What is said when it cannot be: to an account, or to a mailbox. */
+  /** Chooses the reason for a refusal, depending on whether an account or a mailbox asks. */
   readonly whyNot: (invitation: FoundInvitation, now: Date) => ErrorCode | undefined;
 }
 
-/** In a transaction that acts for them; answers the client. */
+/** Runs in a transaction that acts for the person; returns the client's id. */
 export async function joinClient(
   ctx: RequestContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// POST /invite/join: somebody who is signed in, by both factors, joins with one click (K03).
+// POST /invite/join: a person logged in with both factors joins with one click (K03).
 import type { invite } from '@portico/domain/api/invite';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-// What the invitations slice asks the database. Whoever opens a link belongs to no client yet and sees none of its rows: they ask by functions.
+// Queries of the invitations slice. People with a link are no members yet, so they use database functions instead of rows.
 import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import type { RunQuery, Tx } from '../../platform/db/database.ts';
 
@@ -10,18 +10,18 @@ export interface FoundInvitation {
   readonly invited_by: string;
   readonly company: string;
   readonly client_status: ClientStatus;
-  /** Where the link was sent; opened by its token. */
+  /** The address the link was sent to; the link's token opens it. */
   readonly email_sealed: Buffer;
   readonly expires_at: Date;
   readonly ended: string | null;
   readonly joined_at: Date | null;
   readonly declined_at: Date | null;
   readonly revoked_at: Date | null;
-  /** Another address than the link's is invited by now. */
+  /** The invitation has since been corrected to another address than the link's. */
   readonly is_corrected: boolean;
-  /** The address that was asked with is the link's or the invited one. */
+  /** The address in the query is the link's or the invited one. */
   readonly is_addressed: boolean;
-  /** Whoever has that address belongs to the client already. */
+  /** The owner of that address is already a member of the client. */
   readonly is_member: boolean;
 }
 
@@ -34,11 +34,11 @@ export const findInvitation = async (
     await ask<FoundInvitation>('select * from app.find_invitation($1, $2::bytea[])', [linkHash, emailIndexes])
   )[0];
 
-/** By the worker, which sees it. */
+/** Run by the worker, whose row-level security policy allows it. */
 export const invitationRow = (tx: Tx, id: string) =>
   tx.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Whether somebody who has proven the invited mailbox is on their way to join, by a link that still counts. */
+/** Whether somebody who has proven the invited mailbox is about to join with a link that is still active. */
 export const hasActiveVisitor = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx
     .selectFrom('invitation_link as link')
@@ -51,6 +51,6 @@ export const hasActiveVisitor = async (tx: Tx, id: string, now: Date): Promise<b
     .where('flow.email_proven_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** The invitation is as young as its newest link. */
+/** The dates of an invitation are those of its newest link. */
 export const recordSent = (tx: Tx, id: string, sent: { sent_at: Date; expires_at: Date }) =>
   tx.updateTable('invitation').set(sent).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
-// POST /invite/offer: who invites to what, for somebody who is signed in. Their address was proven when they signed up, and the invitation
-// is for that address or not for them (K03).
+// POST /invite/offer: shows an invitation to a person who is logged in. They proved their address when they signed up, so the
+// invitation is either for that address or not for them (K03).
 import type { invite } from '@portico/domain/api/invite';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,5 +1,5 @@
-// Job: whoever holds a link has asked for a new one. It goes to the invited mailbox, and as seldom as its inviter could send it (K04).
-// Most of what is asked for is not ours, or over for good: then there is nothing to do.
+// Job: sends a new link at the request of a link's holder. It goes to the invited mailbox, under the inviter's own resend
+// limits (K04). For most requests, the link is unknown or ended for good, so the job does nothing.
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -23,10 +23,10 @@ async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): P
   const situation = found && findSituation(found, now);
   if (!found || (situation && situation !== 'INVITE_EXPIRED')) return;
   const invitation = await invitationRow(tx, found.id);
-  // Sent since, by this very job or by the inviter; or so lately that it is on its way.
+  // Already sent since, by a previous run of this job or by the inviter, or so recently that it may still be in transit.
   if (invitation.sent_at > askedAt || inSeconds(invitation.sent_at, limits.invite.resendPauseSeconds) > now)
     return;
-  // An old link, perhaps forwarded long ago, must not end the one that its owner is using right now.
+  // An old link, perhaps forwarded long ago, must not end the link that the invited person is using right now.
   if (found.ended && (await hasActiveVisitor(tx, found.id, now))) return;
   const email = await openInvitedEmail(worker, tx, invitation);
   await countResend(worker, tx, clientId, email);
@@ -49,7 +49,7 @@ export async function renewInvitation(
       renew(asWorker(server), tx, Buffer.from(linkHash, 'hex'), new Date(askedAt)),
     );
   } catch (error) {
-    // Often enough for today; nobody is there to be told.
+    // The resend limit is reached, and a job has no caller to report it to.
     if (!(error instanceof Refusal)) throw error;
   }
 }

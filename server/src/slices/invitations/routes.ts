@@ -1,4 +1,4 @@
-// The invite slice's contents page.
+// Routes of the invitations slice.
 import { invite } from '@portico/domain/api/invite';
 import { route } from '../../platform/http/bind.ts';
 import { current } from './current.ts';

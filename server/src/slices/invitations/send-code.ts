@@ -1,5 +1,5 @@
-// POST /invite/send-code: the link was opened and its page asks for a code, or for another one. A link of ours and one of nobody are answered
-// alike, whatever became of it: who invites, to what, and whether at all, is told after the code (E10, K02).
+// POST /invite/send-code: sends a code to the link's mailbox, the first one or another. Valid and unknown links get the same
+// answer; who invites, to what, and whether at all, is revealed only after the code (E10, K02).
 import { randomUUIDv7 } from 'node:crypto';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
@@ -14,17 +14,17 @@ import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flo
 import { openAddress, sealAddress } from '../people/sealed-address.ts';
 import { findInvitation } from './link-sql.ts';
 
-/** The first code of a link in a day needs no captcha: whoever opens a mail of ours is met by none. Every other does (B10). */
+/** A link's first code in a day needs no captcha, so that people who follow our email meet none. Further codes do (B10). */
 async function captchaAfterFirst(ctx: RequestContext, mark: string): Promise<void> {
   const asked = { bucket: `invite-codes:${mark}`, limit: limits.invite.codesBeforeCaptcha };
   const before = (await ctx.throttle.count(asked)) - 1;
   if (ctx.throttle.isReached(before, asked.limit)) await requireCaptcha(ctx, 'invite');
 }
 
-/** Where a link of nobody was sent; nothing goes there. */
+/** A placeholder address for unknown links; nothing is sent there. */
 const nowhere = (mark: string): string => `${mark.slice(0, 32)}@nowhere.invalid`;
 
-/** The flow in which this browser waits for a code of this link already. Of a link of nobody it knows where nothing was sent. */
+/** The flow in which this browser already awaits a code of this link. An unknown link is matched by its placeholder address. */
 async function flowSoFar(ctx: RequestContext, linkHash: Buffer, email: string): Promise<Flow | undefined> {
   const flow = await ctx.read((tx) => findFlow(tx, ctx.cookies[cookieNames.flow]));
   if (flow?.kind !== 'invite' || flow.email_proven_at || flow.expires_at <= ctx.now) return undefined;
@@ -57,7 +57,7 @@ export const sendCode: UseCase<typeof invite.sendCode> = async (ctx, { body: { t
         to: email,
         kind: 'invite-code',
         isSilent: invitation === undefined,
-        // A holder of the link need not know its mailbox, so a limit of the mailbox must not show.
+        // A holder of the link need not know its mailbox, so the rate limit of the mailbox must not show.
         isLimitSilent: true,
       });
     },

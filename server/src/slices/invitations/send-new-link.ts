@@ -1,5 +1,5 @@
-// POST /invite/send-new-link: another link, to the invited mailbox only. What becomes of it is a worker's business, so that whoever asks is
-// answered alike for every link (E10).
+// POST /invite/send-new-link: requests another link, sent to the invited mailbox only. The worker does the rest, so that the
+// answer is the same for every link (E10).
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { requireCaptcha } from '../../platform/captcha/require-captcha.ts';

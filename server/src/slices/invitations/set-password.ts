@@ -1,5 +1,5 @@
-// POST /invite/set-password: somebody new to the portal chooses a password, and with it begins to exist. An account that is there is never
-// touched by an invitation: its owner signs in (K03).
+// POST /invite/set-password: creates an account for a person who is new to the portal. An invitation never changes an existing
+// account; its owner logs in instead (K03).
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { toRunQuery } from '../../platform/db/database.ts';
@@ -27,7 +27,7 @@ export const setPassword: UseCase<typeof invite.setPassword> = async (ctx, { bod
       const isNew = await createPerson(ctx, tx, {
         id: personId,
         email,
-        // By their mailbox. A phone is asked for with everything else about them.
+        // Verified by their mailbox. Their phone number is verified later, with their personal details.
         verifiedAt: ctx.now,
         password: hashed,
       });

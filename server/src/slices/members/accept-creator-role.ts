@@ -1,5 +1,5 @@
-// POST /members/accept-creator-role: the member to whom the role is offered becomes the creator. Everything that was asked when it was
-// offered is asked again: a week may have passed.
+// POST /members/accept-creator-role: the member who was offered the role becomes the creator. All conditions are checked again,
+// because the offer may be a week old.
 import type { members } from '@portico/domain/api/members';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
@@ -20,7 +20,7 @@ export const acceptCreatorRole: UseCase<typeof members.acceptCreatorRole> = asyn
     changed = await handOverCreator(ctx, tx, { membership, offer, member });
     return {};
   });
-  // What either may do is another thing from now on.
+  // The permissions of both have changed, so drop their cached session state.
   for (const sessionId of changed) ctx.sessionStates.forget(sessionId);
   return answer;
 };

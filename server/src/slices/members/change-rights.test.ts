@@ -101,7 +101,7 @@ test('sec J01 nobody changes their own rights, gives more than they have, or cha
   expect(await change(rosa, company.creator, all)).toMatchObject(NOT_ALLOWED);
   expect(await change(rosa, owner, all)).toMatchObject(NOT_ALLOWED);
   for (const by of [employee, owner]) expect(await change(by, other, all)).toMatchObject(NOT_ALLOWED);
-  // She has Transaction_Submit, Exchange and Read_All.
+  // Rosa has Transaction_Submit, Exchange and Read_All.
   expect(await change(rosa, other, all)).toMatchObject({
     status: 422,
     body: { fields: [{ field: 'transactionPermissions' }] },
@@ -110,6 +110,6 @@ test('sec J01 nobody changes their own rights, gives more than they have, or cha
     status: 200,
   });
   expect(await change(company.creator, other, all)).toMatchObject({ status: 200 });
-  // What a colleague was given by the creator stays, although she could not give it herself.
+  // Rights that the creator gave to a colleague stay, although Rosa could not give them herself.
   expect(await change(rosa, other, { ...all, validUntil: '2027-01-31' })).toMatchObject({ status: 200 });
 });

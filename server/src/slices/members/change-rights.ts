@@ -1,5 +1,5 @@
-// POST /members/change-rights: what a representative or employee may do on the transaction side, up to which amount and until when. It
-// takes effect at once: the next token carries it, and the transaction service is told.
+// POST /members/change-rights: changes what a representative or employee may do on the transaction side, up to which amount and
+// until when. The next token carries the change, and the transaction service is notified.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
@@ -26,8 +26,8 @@ import { insertChange } from './sql.ts';
 type Rights = Input<typeof members.changeRights>['body']['rights'];
 
 /**
- * Refuses what the form of their role refuses, in the fields that were sent. No permission at all is refused for a representative too: where
- * none is named they have those of their role, so that taking everything away would give something.
+ * Applies the form of the member's role to the fields that were sent. An empty list of permissions is refused for
+ * representatives too: they would fall back to the permissions of their role, so removing all would grant some.
  */
 function requireValid(ctx: RequestContext, { role }: SavedPerson, answers: Answers, rights: Rights): void {
   if ('transactionPermissions' in rights && readList(answers, 'transactionPermissions').length === 0)
@@ -38,7 +38,7 @@ function requireValid(ctx: RequestContext, { role }: SavedPerson, answers: Answe
   if (problem) throw new FieldRefusal(problem.field, problem.message);
 }
 
-/** Nobody gives a colleague more than they have themselves; the creator has everything. */
+/** Members cannot grant permissions they do not have themselves; the creator has all of them. */
 async function requireMembership(
   tx: Tx,
   { personId, client }: MembershipState,

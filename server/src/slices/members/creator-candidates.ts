@@ -1,4 +1,4 @@
-// To whom the creator's role of a company can be handed over: asked when it is offered, when it is accepted, and for the list.
+// Determines who can take over the creator's role: checked when it is offered, when it is accepted, and for the list.
 import { isCreatorCandidate } from '@portico/domain/members/handover';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ const isBlocked = async (tx: Tx, personId: string): Promise<boolean> =>
   (await tx.selectFrom('person').select('blocked_at').where('id', '=', personId).executeTakeFirst())
     ?.blocked_at != null;
 
-/** Of a member whose own row can be read: in their name, or by staff. */
+/** The caller must be able to read the member's own row: acting for them, or as staff. */
 export const isCandidate = async (
   { now }: Pick<RequestContext, 'now'>,
   tx: Tx,
@@ -31,7 +31,7 @@ export const isCandidate = async (
     now.toISOString().slice(0, 10),
   );
 
-/** Refuses a stranger as if there were none (E04), and a member who cannot take over. */
+/** Refuses a stranger like an unknown person (E04), and a member who cannot take over. */
 export async function requireCandidate(
   ctx: RequestContext,
   tx: Tx,
@@ -46,8 +46,8 @@ export async function requireCandidate(
 }
 
 /**
- * The creator gets an invitation for their own entry, to their own address. Refuses while somebody else is invited to that address: the
- * creator may have changed theirs to it since.
+ * A creator who steps down gets an invitation for their own entry, sent to their own address. Refuses while that address
+ * belongs to another open invitation; the creator may have changed to it since.
  */
 export async function requireOwnAddressFree(
   ctx: RequestContext,

@@ -1,4 +1,4 @@
-// The offer of the creator's role: at most one is open for a client (table creator_handover).
+// Queries on creator_handover: the offers of the creator's role. A client has at most one open offer.
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CreatorHandoverRow } from '../../platform/db/tables.gen.ts';
@@ -7,7 +7,7 @@ export type HandoverOffer = Selectable<CreatorHandoverRow>;
 
 type Outcome = 'declined' | 'withdrawn' | 'expired' | 'replaced';
 
-/** The offer that has not ended; its time may be over. Members see it only if they are one of its two sides. */
+/** The offer that has not ended, even if it has expired. Row-level security shows it only to its two sides. */
 export const findLastOffer = (tx: Tx, clientId: string): Promise<HandoverOffer | undefined> =>
   tx
     .selectFrom('creator_handover')
@@ -16,13 +16,13 @@ export const findLastOffer = (tx: Tx, clientId: string): Promise<HandoverOffer |
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** The same, as long as it can be accepted. */
+/** The last offer, if it can still be accepted. */
 export async function findOpenOffer(tx: Tx, clientId: string, now: Date): Promise<HandoverOffer | undefined> {
   const offer = await findLastOffer(tx, clientId);
   return offer && offer.expires_at > now ? offer : undefined;
 }
 
-/** Whether it is theirs to accept. */
+/** Whether the open offer is addressed to this member. */
 export const isOfferedCreatorRole = async (
   tx: Tx,
   member: { readonly id: string; readonly person_id: string },

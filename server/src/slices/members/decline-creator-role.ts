@@ -1,4 +1,4 @@
-// POST /members/decline-creator-role: the member does not want the creator's role. Nothing else changes; the creator is told.
+// POST /members/decline-creator-role: the member declines the role. The creator is notified and nothing else changes.
 import type { members } from '@portico/domain/api/members';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,5 +1,5 @@
-// The end of a membership, in the transaction of its cause: the database function moves the row and ends the sessions that act for the
-// client; here follow the audit row, the notices and the jobs.
+// Ends a membership within the caller's transaction. The database function moves the row and ends the sessions that act for the
+// client; this file adds the audit row, the notices and the jobs.
 import { randomUUIDv7 } from 'node:crypto';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -17,7 +17,7 @@ import {
 } from './notify.ts';
 import { closeMembership } from './sql.ts';
 
-/** The notices and jobs that follow the end of a membership, whether members or staff have ended it. */
+/** Sends the notices and enqueues the jobs for an ended membership, whether members or staff ended it. */
 export async function handleEndedMembership(
   ctx: MessageContext,
   tx: Tx,
@@ -36,11 +36,11 @@ export async function handleEndedMembership(
     clientId: author.client.id,
     personId: member.person_id,
   });
-  // A list may be incomplete now, an unsigned contract void, or this was the last person the client waited for.
+  // A list may now be incomplete, an unsigned contract void, or the client may no longer wait for anybody.
   await ctx.jobs.enqueue(tx, 'follow-decline', { clientId: author.client.id });
 }
 
-/** Answers the sessions that ended, to be forgotten once the transaction is committed. */
+/** Returns the ended sessions, which the caller removes from the cache after the commit. */
 export async function endMembership(
   ctx: RequestContext,
   tx: Tx,

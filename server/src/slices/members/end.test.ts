@@ -36,7 +36,7 @@ const listOf = async ({ browser }: CompanyMember) => (await browser.get('/member
 const SESSION_OVER = { status: 401, body: { code: 'SESSION_REQUIRED' } };
 const mailsTo = async (kind: Parameters<typeof listMessages>[1], { person }: CompanyMember) =>
   (await listMessages(at, kind)).filter(({ to }) => to === person.email);
-/** The creator owns it, and somebody else signs. */
+/** The creator owns the company but cannot sign for it; another member does. */
 const silent = () => {
   const me = ownEntry();
   return { ...me, answers: { ...me.answers, 'signer.power': 'none' } };
@@ -51,7 +51,7 @@ describe('the end of a membership', () => {
 
     expect(await employee.browser.get('/auth/getUserProfile')).toMatchObject(SESSION_OVER);
     expect((await employee.browser.get('/auth/refresh-token')).status).toBe(401);
-    // Their log-in is their own; the company is not among their clients any more.
+    // The account stays usable; only the company is gone from its list of clients.
     at.clock.advance(31);
     expect((await employee.browser.login(employee.person)).status).toBe(200);
     expect((await employee.browser.get(`/auth/change-client?clientId=${company.clientId}`)).body.code).toBe(
@@ -157,7 +157,7 @@ describe('leaving', () => {
     const employee = await company.join('employee');
     const key = { headers: { 'idempotency-key': randomUUID() } };
     expect((await employee.browser.post('/members/leave', {}, key)).status).toBe(200);
-    // Its answer may have been lost: the retry comes with the session that has ended.
+    // The first response may have been lost, so a retry is accepted although it uses the ended session.
     expect((await employee.browser.post('/members/leave', {}, key)).status).toBe(200);
     expect((await leave(employee)).body.code).toBe('SESSION_REQUIRED');
     expect(await employee.browser.get('/auth/getUserProfile')).toMatchObject(SESSION_OVER);
@@ -219,7 +219,7 @@ describe('the last person with power to sign', () => {
     const one = await company.join('representative', undefined, { answers: joint });
     await company.join('representative', undefined, { answers: joint });
     expect((await leave(one)).body.code).toBe('LAST_SIGNATORY');
-    // Somebody who has only been invited cannot sign for anybody.
+    // An invited person who has not joined cannot sign.
     await company.invite('representative', 'sent', { answers: joint });
     expect((await leave(one)).body.code).toBe('LAST_SIGNATORY');
     await company.join('representative', undefined, { answers: joint });
@@ -264,7 +264,7 @@ describe('a contract', () => {
       await followDecline(at.worker, { clientId });
       expect(await state(clientId)).toBe('signed');
     }
-    // Nobody needs another one: asked for it again, the portal stays with this one.
+    // The signed contract stays valid: preparing it again returns the same version.
     await setStatus({ clientId }, 'RETURNED');
     await redo();
     expect((await creator.browser.post('/contract/prepare', {})).status).toBe(202);
@@ -289,10 +289,10 @@ describe('a contract', () => {
     const sha256 = await made();
     await sign(representative.browser, sha256);
     expect((await representative.browser.post('/members/leave', {})).status).toBe(200);
-    // Also before the job has run.
+    // The signature is refused even before the job has run.
     expect((await sign(ubo.browser, sha256)).body.code).toBe('CONTRACT_CHANGED');
     expect(await state(clientId)).toBe('voided');
-    // Whoever has left is told nothing more of the client.
+    // A former member receives no further notices about the client.
     const { rows: told } = await at.owner.query(
       `select person_id from message where kind = 'contract-changed' and person_id = $1`,
       [representative.person.id],

@@ -1,4 +1,4 @@
-// POST /members/end: a colleague who manages people ends the membership of a representative or employee, in every state of the client.
+// POST /members/end: a colleague who manages people ends the membership of a representative or employee, in any client status.
 import type { members } from '@portico/domain/api/members';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { endMembership } from './end-membership.ts';

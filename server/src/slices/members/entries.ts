@@ -1,4 +1,4 @@
-// What was entered of everybody who belongs to a client. The creator's own details are theirs to read, so this asks in their name.
+// Loads the entries of a client's participants. Only the creator may read their own details, so this acts for them.
 
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
@@ -20,7 +20,7 @@ export const loadClientEntries = (
   );
 };
 
-/** What everybody is or was called in the entries of this client, by the id of the entry: also those who have left. */
+/** The names of all current and former participants of this client, by entry id. */
 export async function loadEntryNames(
   ctx: Pick<RequestContext, 'vault'>,
   tx: Tx,

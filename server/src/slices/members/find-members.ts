@@ -1,4 +1,4 @@
-// Who belongs to a client, with their rights as they stand in clear beside their invitation. Every slice may ask.
+// Finds a client's members, with their rights from the unencrypted columns of their invitation. Any slice may use it.
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { Permission } from '@portico/domain/clients/transaction';
 import type { StepType } from '@portico/domain/steps/flows';
@@ -10,9 +10,9 @@ export interface FoundMember {
   readonly role: ClientRole | null;
   readonly progress: StepType[];
   readonly joined_at: Date;
-  /** They joined after the client was approved, and staff have not approved them yet. */
+  /** Joined after the client was approved and awaits approval by staff. */
   readonly awaits_approval: boolean;
-  /** Of their entry; null for the creator. */
+  /** The id of their entry; null for the creator. */
   readonly named_id: string | null;
   readonly permissions: Permission[] | null;
   readonly valid_until: string | null;
@@ -25,7 +25,7 @@ const MEMBERS = `
 const ALL_MEMBERS = `${MEMBERS} order by m.is_creator desc, m.joined_at, m.person_id`;
 const ONE_MEMBER = `${MEMBERS} and m.person_id = $2`;
 
-/** The creator first, then in the order in which they joined. */
+/** Lists the creator first, then the others in the order in which they joined. */
 export const findMembers = (tx: Tx, clientId: string): Promise<FoundMember[]> =>
   query(tx, ALL_MEMBERS, [clientId]);
 

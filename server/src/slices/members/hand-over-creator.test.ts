@@ -78,7 +78,7 @@ const outcomes = async ({ clientId }: Pick<Company, 'clientId'>): Promise<(strin
     )
   ).rows.map(({ outcome }) => outcome);
 
-/** The creator names themselves as a representative too, as the page does. */
+/** Adds the creator as a representative too, as the page does. */
 async function nameCreator({ clientId, creator }: Company, answers: Answers = {}): Promise<string> {
   const id = randomUUID();
   const { email: _, ...office } = completePeople.representative;
@@ -104,12 +104,12 @@ const entryOf = (company: Company, id: string): Promise<Answers | null | undefin
     { personId: company.creator.person.id, clientId: company.clientId },
     async (tx) => (await loadPeople(at.server, tx, company.clientId)).get(id)?.answers,
   );
-/** The creator owns it, and somebody else signs. */
+/** The creator owns the company but cannot sign for it; another member does. */
 const silent = (): OwnerEntry => {
   const me = ownEntry();
   return { ...me, answers: { ...me.answers, 'signer.power': 'none' } };
 };
-/** Somebody else owns it: the creator is named nowhere. */
+/** Another person owns the company; the creator has no entry. */
 const others = (): OwnerEntry[] => [
   {
     ...silent(),
@@ -268,7 +268,7 @@ describe('the acceptance', () => {
     expect(await accept(rosa)).toMatchObject(OK);
 
     expect(await creatorOf(company)).toBe(rosa.person.id);
-    // Both sessions go on, each as what its person is now.
+    // Both sessions stay valid, each with the new role of its person.
     expect(await rosa.seen()).toMatchObject({ isClientCreator: true, role: null, status: 'ONBOARDED' });
     expect(await creator.seen()).toMatchObject({ isClientCreator: false, role: 'ubo' });
     expect(await rosa.done()).toEqual(flows.business.creator.flat());
@@ -289,7 +289,7 @@ describe('the acceptance', () => {
       hasFinished: true,
       permissions: ['Transaction_Approve', 'Read_All'],
     });
-    // What only the creator may do is the new creator's.
+    // Only the new creator can do what is reserved for the creator.
     expect(await offer(creator, rosa)).toMatchObject(refused('NOT_ALLOWED'));
     expect((await rosa.browser.post('/members/end', { personId: employee.person.id })).status).toBe(200);
     expect((await rosa.browser.post('/members/leave', {})).body.code).toBe('CREATOR_STAYS');
@@ -348,7 +348,7 @@ describe('the acceptance', () => {
       email: creator.person.email,
       jobTitle: 'Managing director',
     });
-    // Both lists are complete: the owner is the representative.
+    // Both lists are complete, because the owner is also the representative.
     expect(await rosa.done()).toEqual(expect.arrayContaining(['UBO_USERS', 'REPRESENTATIVE_USERS']));
     const { people } = (await rosa.browser.get('/people/list')).body;
     expect(people.map(({ role, state, isMe }: Record<string, unknown>) => [role, state, isMe])).toEqual(
@@ -359,7 +359,7 @@ describe('the acceptance', () => {
     );
     expect(people).toHaveLength(2);
 
-    // They get the role back: both entries are the creator's own again.
+    // When the role is handed back, both entries belong to the creator again.
     await offer(rosa, creator);
     expect(await accept(creator)).toMatchObject(OK);
     expect(await entryOf(company, id)).toMatchObject({ isMe: true, email: null });
@@ -415,7 +415,7 @@ describe('the acceptance', () => {
     expect(await loadCorrections(company.creator)).toMatchObject([
       { step: 'PERSONAL_INFORMATION', sentence: asks[1].sentence },
     ]);
-    // Staff read both as before.
+    // Staff can still read both requests.
     const page = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
     for (const { sentence } of asks) expect(page).toContain(sentence);
   });
@@ -568,7 +568,7 @@ describe('the contract', () => {
       parties.map(({ leftAt: _, ...party }) => party);
     expect(facts(after.parties)).toEqual(facts(before.parties));
     expect(after).toMatchObject({ mine: 'signs', sha256: before.sha256 });
-    // The former creator was named nowhere in the company, so their membership ended with the handover.
+    // The former creator had no entry in the company, so their membership ended with the handover.
     expect(after.parties.map(({ leftAt }: { leftAt: string | null }) => leftAt !== null)).toEqual([
       true,
       false,

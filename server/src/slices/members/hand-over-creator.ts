@@ -1,5 +1,5 @@
-// The creator's role moves from one member of a company to another, in the transaction of its acceptance. The database function moves
-// everything that makes somebody the creator; here follow the entries of both, the contract, the audit row, the notices and the jobs.
+// Moves the creator's role to another member of a company when they accept it, in one transaction. The database function moves
+// the role itself; this file updates the entries of both, the contract, the audit row, the notices and the jobs.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import { progressAfterHandover } from '@portico/domain/members/handover';
@@ -27,7 +27,7 @@ import { notifyHandover } from './notify-handover.ts';
 import { type OwnEntry, ownEntries } from './own-entries.ts';
 
 export interface Acceptance {
-  /** Of the member who accepts, before they are the creator. */
+  /** The state of the accepting member before the handover. */
   readonly membership: MembershipState;
   readonly offer: HandoverOffer;
   readonly member: FoundMember;
@@ -37,7 +37,7 @@ interface Profile {
   readonly email: string;
   readonly answers: Answers;
 }
-/** What the creator has told of themselves; theirs to read. */
+/** The creator's own details, read on their behalf. */
 const loadProfile = (ctx: RequestContext, tx: Tx, membership: MembershipState): Promise<Profile> => {
   const personId = membership.client.created_by;
   return runAsMember(ctx, tx, membership, personId, async () => {
@@ -52,7 +52,7 @@ const loadProfile = (ctx: RequestContext, tx: Tx, membership: MembershipState): 
   });
 };
 
-/** What the creator is from now on, by the entry in which they named themselves. */
+/** The creator's new role and invitation, derived from the entry for themselves. */
 async function formerCreator(
   ctx: RequestContext,
   tx: Tx,
@@ -63,7 +63,7 @@ async function formerCreator(
     progress,
   }: { readonly clientId: string; readonly email: string } & Pick<FormerCreator, 'progress'>,
 ): Promise<FormerCreator> {
-  // Somebody who hands the role back was invited before: an entry has one invitation.
+  // A creator who hands the role back already has an invitation, and an entry has only one.
   const before = (await listInvitations(tx, clientId)).find(({ named_id }) => named_id === namedId);
   const invitationId = before?.id ?? randomUUIDv7();
   return {
@@ -77,8 +77,8 @@ async function formerCreator(
 }
 
 /**
- * The entries of the member who becomes the creator: as an owner too, where that is the same person. None where it was taken out since they
- * joined.
+ * The entries of the member who becomes the creator, including their owner entry if it is the same person. Empty if the entry
+ * was removed after they joined.
  */
 async function entriesOfMember(
   ctx: RequestContext,
@@ -96,7 +96,7 @@ async function entriesOfMember(
   return [{ id, role, answers }, ...owners.map((owner) => ({ ...owner, role: 'ubo' as const }))];
 }
 
-/** Answers the sessions of both, to be forgotten once the transaction is committed. */
+/** Returns the sessions of both, which the caller removes from the cache after the commit. */
 export async function handOverCreator(
   ctx: RequestContext,
   tx: Tx,

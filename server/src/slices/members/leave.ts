@@ -1,4 +1,4 @@
-// POST /members/leave: a member ends their own membership. The creator cannot: the company needs a contact who answers our questions.
+// POST /members/leave: a member leaves. The creator cannot, because the company needs a contact for us.
 import type { members } from '@portico/domain/api/members';
 import { canLeave } from '@portico/domain/members/membership';
 import { loadMembershipState } from '../../membership/membership-state.ts';

@@ -1,4 +1,4 @@
-// GET /members/list: who belongs to a company, with their rights. Whoever manages people sees everybody; all others see themselves.
+// GET /members/list: lists members and their rights. Those who manage people see everyone, others themselves.
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
 import { computePermissions } from '@portico/domain/clients/transaction';
@@ -34,7 +34,7 @@ async function listedAs(
   const role = findMemberRole(member);
   const isMe = member.person_id === membership.personId;
   const answers = entries.get(member.named_id ?? '') ?? {};
-  // What somebody has told of themselves is theirs; colleagues see what was entered when they were invited.
+  // A member's own details are private; colleagues see the details that were entered for the invitation.
   const named =
     isMe || role === 'creator'
       ? await runAsMember(ctx, tx, membership, member.person_id, async () => ({
@@ -71,7 +71,7 @@ async function listedAs(
   };
 }
 
-/** A former creator may have no entry; their name was shown to every member. */
+/** A former creator may have no entry, so use their own name, which every member could see before. */
 const formerName = (
   ctx: RequestContext,
   tx: Tx,

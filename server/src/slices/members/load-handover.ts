@@ -1,4 +1,4 @@
-// How it stands with the creator's role of a company, as the two sides of an offer are told it; other members hear of no offer.
+// Loads the state of a handover of the creator's role for both sides of the offer; other members do not see an offer.
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
 import { handoverStatuses } from '@portico/domain/members/handover';

@@ -1,4 +1,4 @@
-// Who manages the people of a company, and whom: asked by every call that ends a membership or changes rights.
+// Determines who may manage which members of a company: used by each call that ends a membership or changes rights.
 import { hasExpired } from '@portico/domain/clients/transaction';
 import { canManage, type MemberRole, roleOfMember } from '@portico/domain/members/membership';
 import { hasFinished } from '@portico/domain/steps/has-finished';
@@ -14,8 +14,8 @@ export const findMemberRole = ({ is_creator, role }: Pick<FoundMember, 'is_creat
   roleOfMember({ isCreator: is_creator, role });
 
 /**
- * The role in which the actor manages people, or undefined. A representative whom we have not identified or approved yet, or whose last day
- * is over, manages nobody.
+ * The role in which the actor manages people, or undefined. A representative who has not been identified or approved, or whose
+ * rights have expired, cannot manage anybody.
  */
 export async function managingRole(
   ctx: Pick<RequestContext, 'now'>,
@@ -35,7 +35,7 @@ export interface ManagedMember {
   readonly member: FoundMember;
 }
 
-/** Refuses whoever manages nobody, themselves and everybody whom they do not manage; a stranger as if there were none (E04). */
+/** Refuses an actor who may not manage this member, including themselves; a stranger is refused like an unknown person (E04). */
 export async function requireManaged(ctx: RequestContext, tx: Tx, personId: string): Promise<ManagedMember> {
   const membership = await loadMembershipState(ctx, tx);
   const by = await managingRole(ctx, tx, membership);

@@ -1,9 +1,9 @@
-// The move of the creator's role to whoever accepted it, as one function of the database.
+// Moves the creator's role to the member who accepted it, with one database function.
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
 import type { StepType } from '@portico/domain/steps/flows';
 import { query, type Tx } from '../../platform/db/database.ts';
 
-/** What somebody is who was the creator until now, and the invitation that stands for their entry from now on. */
+/** The new role of the former creator, and the invitation that now belongs to their entry. */
 export interface FormerCreator {
   readonly role: FormerCreatorRole;
   readonly namedId: string;
@@ -17,9 +17,9 @@ export interface MovedRole {
   readonly offerId: string;
   readonly now: Date;
   readonly progress: readonly StepType[];
-  /** Undefined where they have no entry of their own: their membership ends. */
+  /** Undefined if they have no entry of their own; their membership then ends. */
   readonly former: FormerCreator | undefined;
-  /** Requests of staff that are the new creator's now, sealed for them. */
+  /** Correction requests that move to the new creator, resealed for them. */
   readonly asked: readonly { readonly id: string; readonly sentence: Buffer }[];
   readonly changeId: string;
   readonly formerChangeId: string;
@@ -27,7 +27,7 @@ export interface MovedRole {
 
 const HAND_OVER = 'select app.hand_over_creator($1, $2, $3, $4, $5, $6, $7, $8) as sessions';
 
-/** Answers the sessions of both for this client; undefined where the offer cannot be accepted any more. */
+/** Returns the sessions of both for this client; undefined if the offer can no longer be accepted. */
 export async function moveCreatorRole(tx: Tx, moved: MovedRole): Promise<readonly string[] | undefined> {
   const { former } = moved;
   const [row] = await query<{ sessions: string[] | null }>(tx, HAND_OVER, [

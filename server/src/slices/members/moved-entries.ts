@@ -1,5 +1,5 @@
-// The entries of two people of whom one has become the creator: the new creator's says that it is them, the former creator's gets the
-// details that are asked of everybody else. Both changes are in the history of the forms.
+// Updates the entries of both sides of a handover: the new creator's entry is marked as theirs, and the former creator's gets
+// the details required of everyone else. Both changes are recorded in the form history.
 import type { Answers } from '@portico/domain/forms/form';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -58,7 +58,7 @@ async function savePersonEntries(
   await recordChanges(ctx, tx, versionedPeople(clientId), membership, changes);
 }
 
-/** An id is an owner's or a representative's, never both. */
+/** An id belongs to either an owner or a representative, never to both. */
 export async function saveMovedEntries(
   ctx: RequestContext,
   tx: Tx,

@@ -1,5 +1,5 @@
-// What staff asked of the creator about the company is the new creator's to answer. The sentences are sealed for the person who reads
-// them, so they are opened in the name of the one and sealed for the other.
+// Moves staff's correction requests about the company to the new creator. Each sentence is sealed for its reader, so it is
+// opened on behalf of the former creator and sealed again for the new one.
 import { stepsOfCompany } from '@portico/domain/members/handover';
 import {
   type CorrectionItem,
@@ -19,7 +19,7 @@ export async function moveRequests(
 ): Promise<MovedRole['asked']> {
   if (readClientStatus(membership.client) !== 'RETURNED') return [];
   const { id: clientId, created_by: creatorId } = membership.client;
-  // Nobody is asked the same thing twice: one's own documents may be asked for in the same step as the company's.
+  // Skip requests the new creator already has: one step can ask for their own documents and the company's.
   const isMine = (item: CorrectionItem): boolean =>
     membership.asked.some(({ step, field }) => step === item.step && field === item.field);
   const requests = (await listCorrectionRequests(tx, clientId, creatorId)).filter(

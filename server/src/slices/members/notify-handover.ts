@@ -1,4 +1,4 @@
-// Notices about the creator's role: to the creator and to the member whom it is offered to, at every step.
+// Notifies the creator and the member about each stage of an offer of the creator's role, and about the handover.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ const nameIn = (
 ): Promise<string> =>
   actAs(personId, async () => cleanNameForMail(await nameOfPerson(ctx, tx, personId), otherwise));
 
-/** To both: also when the creator did it, because a session that somebody else has taken over must not do this unnoticed. */
+/** The creator is notified even of their own action, so that a hijacked session cannot offer the role unnoticed. */
 export async function notifyOffer(
   ctx: MessageContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Notices about a membership: to the person it is about, and to the creator, who answers for the company.
+// Sends notices about a membership to the member and to the creator, who is responsible for the company.
 import { cleanNameForMail } from '@portico/domain/people/name-in-mail';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -8,12 +8,12 @@ import type { MemberChange, ToCreator } from '../messages/member-texts.ts';
 import { loadEntryNames } from './entries.ts';
 import type { FoundMember } from './find-members.ts';
 
-/** Who changes something about a member, and of which client. */
+/** The author of a change to a member, and the client it belongs to. */
 export interface ChangeAuthor {
   readonly client: Pick<MembershipState['client'], 'id' | 'created_by' | 'company'>;
-  /** As the creator reads it. */
+  /** The author as the email to the creator names them. */
   readonly by: ToCreator['by'];
-  /** Runs work on rows that only this person sees. A member has to act in their name; staff see every row. */
+  /** Runs work on rows that only this person can see. Members have to act for that person; staff see every row. */
   readonly actAs: <T>(personId: string, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -30,7 +30,7 @@ interface ToMember {
   readonly personId: string;
   readonly kind: 'membership-ended' | 'rights-changed' | 'membership-approved';
   readonly changeId: string;
-  /** They did it themselves. */
+  /** The member made the change themselves. */
   readonly isOwn: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ChangedMember {
   readonly change: MemberChange;
 }
 
-/** Also when it was the creator: a session that somebody else has taken over must not do this unnoticed. */
+/** The creator is notified even of their own change, so that a hijacked session cannot make it unnoticed. */
 export async function notifyCreator(
   ctx: MessageContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// POST /members/offer-creator-role: the creator offers their role to an owner or representative, who has a week to accept it.
+// POST /members/offer-creator-role: the creator offers their role to an owner or representative, who has a week to accept.
 import { randomUUIDv7 } from 'node:crypto';
 import type { members } from '@portico/domain/api/members';
 import { limits } from '@portico/domain/limits';

@@ -1,4 +1,4 @@
-// The entries in which the creator of a company has named themselves: as its representative, as an owner, or both.
+// Finds the entries in which a company's creator named themselves: as its representative, as an owner, or both.
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
 import type { RequestContext } from '../../platform/context.ts';
@@ -13,8 +13,8 @@ export interface OwnEntry {
 }
 
 /**
- * The first is the one by which they belong to the company once they are its creator no longer: a representative can sign and manage people,
- * and whoever is an owner too stays in the list of owners.
+ * The first entry decides their role after a handover. A representative comes first, because they can sign and manage people; a
+ * person who is also an owner stays in the list of owners.
  */
 export async function ownEntries(
   ctx: Pick<RequestContext, 'vault'>,

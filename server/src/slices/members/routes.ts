@@ -1,4 +1,4 @@
-// The members slice's contents page.
+// Routes of the members slice.
 import { members } from '@portico/domain/api/members';
 import { route } from '../../platform/http/bind.ts';
 import { acceptCreatorRole } from './accept-creator-role.ts';

@@ -1,4 +1,4 @@
-// Whether a company can still sign without one of its members. Before it is submitted its list of people asks for that anyway.
+// Checks whether a company can still sign without one of its members. Before submission, its list of people requires it anyway.
 import { type ClientStatus, isChangeable } from '@portico/domain/clients/account';
 import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
 import { readClientStatus } from '../../membership/load-clients.ts';
@@ -17,7 +17,7 @@ export interface Signing {
   readonly members: readonly Pick<FoundMember, 'named_id' | 'awaits_approval'>[];
 }
 
-/** By entry. A person who has not joined, or whom staff have not approved yet, cannot sign for the company. */
+/** Signing power by entry. A person who has not joined, or whom staff have not approved yet, cannot sign for the company. */
 function powersOf({ entries, members }: Signing): ReadonlyMap<string, SigningPower> {
   const canSign = (id: string): boolean =>
     members.some(({ named_id, awaits_approval }) => named_id === id && !awaits_approval);
@@ -31,8 +31,8 @@ function powersOf({ entries, members }: Signing): ReadonlyMap<string, SigningPow
 export const hasSigningPower = (signing: Signing): boolean => isPowerEnough([...powersOf(signing).values()]);
 
 /**
- * False if this is the last one with the power to sign, or one without whom the others cannot sign together. Entries and members are loaded
- * only where they matter: members read them in the name of the creator, staff directly.
+ * False if the member is the last one who can sign, or if the others cannot sign together without them. Entries and members are
+ * loaded only when needed: members read them on behalf of the creator, staff directly.
  */
 export async function hasSigningPowerWithout(
   status: ClientStatus,
@@ -50,7 +50,7 @@ const loadSigning = async (ctx: RequestContext, tx: Tx, membership: MembershipSt
   members: await findMembers(tx, membership.client.id),
 });
 
-/** Refuses a change after which nobody could sign for the company. */
+/** Refuses a change that would leave nobody able to sign for the company. */
 export async function requireSigningPower(
   ctx: RequestContext,
   tx: Tx,
@@ -59,7 +59,7 @@ export async function requireSigningPower(
   if (!hasSigningPower(await loadSigning(ctx, tx, membership))) throw new Refusal('LAST_SIGNATORY');
 }
 
-/** Refuses a member's request that would leave the company without the power to sign. */
+/** Refuses a member's request if the company could no longer sign afterwards. */
 export async function requireSigningPowerWithout(
   ctx: RequestContext,
   tx: Tx,

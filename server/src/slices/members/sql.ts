@@ -1,10 +1,10 @@
-// What the members slice asks of its tables: the end of a membership, and its record.
+// Queries of the members slice: end a membership and record the change.
 import type { Insertable } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { MemberChangeRow } from '../../platform/db/tables.gen.ts';
 
 const END = 'select app.end_membership($1, $2, $3) as sessions';
-/** By whoever acts for the client. Answers the sessions that ended; undefined where this is not theirs to end. */
+/** Runs as a person who acts for the client. Returns the ended sessions; undefined if they may not end this membership. */
 export const closeMembership = async (
   tx: Tx,
   personId: string,

@@ -1,4 +1,4 @@
-// POST /members/withdraw-creator-role: the creator takes the open offer back. One that staff have made too: the creator is there after all.
+// POST /members/withdraw-creator-role: the creator withdraws the open offer, even one made by staff in their absence.
 import type { members } from '@portico/domain/api/members';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,4 +1,4 @@
-// What goes with a mail: named where the mail is written, fetched where it is sent. A mail that cannot have it now is sent later, with it.
+// An email attachment: referenced when the email is written and fetched when it is sent. A missing file makes the job retry.
 import { buffer } from 'node:stream/consumers';
 import type { MailAttachment } from '@portico/providers/mail/port';
 import type { Bucket, Storage } from '@portico/providers/storage/port';

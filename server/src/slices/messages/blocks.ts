@@ -1,5 +1,5 @@
-// What a mail is made of. Each block gives both its forms side by side, so that the plain-text part says what the other one
-// says (U60). Colours come by class, for light and dark (layout.ts).
+// The blocks of an email. Each block renders both forms side by side, so that the plain text matches the HTML (U60). Colours
+// are applied by class, for light and dark themes (layout.ts).
 import { escapeHtml } from '../../platform/pages/escape.ts';
 
 export interface Block {
@@ -12,14 +12,14 @@ const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 const FIGURES = "ui-monospace,'SF Mono',SFMono-Regular,Menlo,Consolas,monospace";
 export const fonts = { sans: SANS, serif: SERIF } as const;
 
-/** A value can begin no line of its own, neither in a header nor in a text (Q04). */
+/** Removes line breaks, so that a value cannot start a line of its own in a header or a text (Q04). */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 const escaped = (value: string): string => escapeHtml(oneLine(value));
-/** The same for words that are read: "e-" does not end a line. */
+/** Escapes running text and keeps "e-mail" unbroken, so that "e-" does not end a line. */
 const worded = (value: string): string =>
   escaped(value).replaceAll('e-mail', '<span style="white-space:nowrap">e-mail</span>');
 
-/** As one piece of text: it can be copied with a double click, and a phone offers it. */
+/** The code is a single text node, so that a double click selects it and phones offer to copy it. */
 export const code = (value: string): Block => ({
   text: oneLine(value),
   html: `<p class="code tint accent-text" style="margin:0 0 24px;padding:20px 8px;border-radius:10px;font-family:${FIGURES};font-size:40px;line-height:48px;font-weight:600;letter-spacing:8px;text-indent:8px;text-align:center;-webkit-user-select:all;user-select:all">${escaped(value)}</p>`,
@@ -50,7 +50,7 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
     .join('')}</table>`,
 });
 
-/** The one link of a mail. Its address stands below in clear: people are told to look where a link leads before they open it. */
+/** The only link of an email. Its address is printed below, because people are told to check links before they open them. */
 export const link = (label: string, url: string): Block => ({
   text: `${oneLine(label)}:\n${oneLine(url)}`,
   html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="accent" style="border-radius:10px"><a href="${escaped(url)}" class="on-accent" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${worded(label)}</a></td></tr></table><p class="soft" style="margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:20px;word-break:break-all">${escaped(url)}</p>`,
@@ -58,7 +58,7 @@ export const link = (label: string, url: string): Block => ({
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 export const inWords = (at: Date): string => `${moment.format(at)} UTC`;
-/** When something happened, and where. */
+/** The time and device of an event. */
 export const happened = (at: Date, device: string): Block =>
   facts([
     ['When', inWords(at)],

@@ -1,5 +1,5 @@
-// The link by which somebody goes on with their own phone, by mail or by text message (U42). Nobody else has a reason to send one:
-// both say what to do with a link that was not asked for.
+// The capture link for the person's own phone, by email or text message (U42). Only they can trigger it, so both texts say what
+// to do with a link they did not request.
 import { limits } from '@portico/domain/limits';
 import { happened, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
@@ -30,7 +30,7 @@ export const captureTexts = {
       ],
     }),
   },
-  /** The link stands last and ends in a letter or a figure: phones leave other signs out of it. */
+  /** The link comes last and ends in a letter or digit, because phones drop other trailing characters from it. */
   'capture-link-sms': {
     channel: 'sms' as const,
     text: ({ captureUrl }: WithLink): string =>

@@ -1,4 +1,4 @@
-// What a change of an account is called in a message.
+// How messages name each kind of account change.
 import type { ChangeKind } from '@portico/domain/api/account';
 
 export const changeWords = {

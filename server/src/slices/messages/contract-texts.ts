@@ -1,4 +1,4 @@
-// The mails about a contract. What it says is in none of them but the last, which brings each party the copy that they are owed (M04).
+// The emails about a contract. Only the last one contains its content: the copy that each party is entitled to (M04).
 import { facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';

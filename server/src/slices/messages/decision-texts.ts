@@ -1,11 +1,11 @@
-// The mails about a client's life: received, given back, approved, blocked, unblocked (U10, U11). What was answered is in none of
-// them: a mailbox is not the place for it, the portal shows it to whoever is signed in.
+// The emails about a client's status: received, returned, approved, blocked, unblocked (U10, U11). They contain no answers,
+// because a mailbox is not a safe place for them; the portal shows those after log-in.
 import { type Block, facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 
 export interface ClientMailValues extends Setting {
-  /** Whoever has no client yet has none. */
+  /** Null for a person without a client. */
   readonly reference: string | null;
 }
 
@@ -109,7 +109,7 @@ export const decisionTexts = {
       ...notYou,
     ],
   })),
-  /** Says no more than the portal does: why is between the firm and its support. */
+  /** Says no more than the portal does: support discusses the reason with the person. */
   'access-blocked': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
     subject: 'Your account has been blocked',
     preview: 'Please contact us. You find our address and number in this mail.',

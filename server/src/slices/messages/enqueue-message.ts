@@ -1,4 +1,4 @@
-// A message: its sealed row and the job that sends it, in the transaction of their cause.
+// Writes a message: inserts its sealed row and enqueues the job that sends it, in the caller's transaction.
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,24 +6,24 @@ import type { Attachment } from './attachment.ts';
 import { type MailText, writeMail } from './layout.ts';
 import { type MessageKind, type MessageValues, messages, type Setting } from './texts.ts';
 
-/** What of a request goes into a message. */
+/** The parts of a request context that a message needs. */
 export type MessageContext = Pick<
   RequestContext,
   'config' | 'providers' | 'vault' | 'jobs' | 'now' | 'caller'
 >;
 
 export interface NewMessage<K extends MessageKind> {
-  /** Whose data key seals it until it is sent. */
+  /** The person whose data key seals the message until it is sent. */
   readonly personId: string;
   readonly kind: K;
-  /** Id of what it is about. One message per person, kind and this. */
+  /** Id of the message's subject. There is one message per person, kind and subject. */
   readonly about: string;
-  /** A mailbox or a number; the person's own mailbox when it is not said. */
+  /** An email address or phone number; defaults to the person's own mailbox. */
   readonly to?: string;
   readonly values: MessageValues<K>;
-  /** Of a mail: fetched when it is sent, and never kept with it. */
+  /** For emails only. It is fetched when the email is sent and never stored with it. */
   readonly attachment?: Attachment;
-  /** Written like any other and never sent: whoever asked must not see the difference, in the time it takes neither. */
+  /** Written like any other message but never sent, so that the requester cannot tell the difference, not even by timing. */
   readonly isSilent?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ async function mailboxOf(ctx: MessageContext, tx: Tx, personId: string): Promise
   );
 }
 
-/** What goes out, as its sender takes it. An address of two lines would write headers of its own (Q04). */
+/** Serialises the message for its sender. An address with a line break could inject headers (Q04). */
 function contentOf(
   ctx: MessageContext,
   to: string,

@@ -1,5 +1,5 @@
-// The notices about the creator's role of a company: to the creator and to the member whom it is offered to. Names come cleaned
-// (domain/src/people/name-in-mail.ts) and stand in no subject.
+// The notices about the creator's role of a company, for the creator and the member it is offered to. Names arrive sanitised
+// (domain/src/people/name-in-mail.ts) and never appear in a subject.
 import { facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
@@ -15,7 +15,7 @@ export interface CreatorOffer extends OfCompany {
   readonly until: Date;
 }
 export interface Handover extends OfCompany {
-  /** Of the other one. */
+  /** The name of the other person. */
   readonly name: string;
 }
 

@@ -1,5 +1,5 @@
-// One mail from its blocks: a column on stone, as the portal's pages are. Tables and inline styles, because mail programs know
-// little else; no picture, no script, nothing fetched, so that opening it tells nobody anything.
+// Renders an email from its blocks, styled like the portal's pages. Tables and inline styles, because email clients support
+// little else. It loads no pictures, scripts or other resources, so that opening it cannot be tracked.
 import { computeAccent, surfaces, type Theme } from '@portico/domain/brand';
 import type { Config } from '../../platform/config/config.ts';
 import { escapeHtml } from '../../platform/pages/escape.ts';
@@ -7,7 +7,7 @@ import { type Block, fonts, oneLine, paragraph } from './blocks.ts';
 
 export interface MailText {
   readonly subject: string;
-  /** What a list of mails shows beside the subject: never the code, which a locked screen would show too. */
+  /** Shown beside the subject in a list of emails. It never contains the code, which a lock screen would display. */
   readonly preview: string;
   readonly blocks: readonly Block[];
 }
@@ -18,7 +18,7 @@ export interface WrittenMail {
 }
 export type Sender = Pick<Config, 'brand' | 'support' | 'portalOrigin'>;
 
-/** The house's colours; a test holds that they are those of ui/src/tokens.css. */
+/** The default brand colours; a test asserts that they match ui/src/tokens.css. */
 export const defaultColours = {
   light: {
     ink: '#16212e',
@@ -38,7 +38,7 @@ export const defaultColours = {
   },
 } as const;
 
-/** What each class of a block means in one theme. */
+/** The style rules of each class in one theme. */
 function rulesOf(theme: Theme, { accent, accentDark }: Sender['brand']): Readonly<Record<string, string>> {
   const { paper: document, stone } = surfaces[theme];
   const own = accent === undefined ? {} : computeAccent({ accent, accentDark })[theme];
@@ -57,7 +57,7 @@ function rulesOf(theme: Theme, { accent, accentDark }: Sender['brand']): Readonl
   };
 }
 
-/** The light colours into each element: there are mail programs that take away every stylesheet. */
+/** Inlines the light colours into each element, because some email clients strip stylesheets. */
 function withLightColours(html: string, brand: Sender['brand']): string {
   const rules = rulesOf('light', brand);
   return html.replace(/class="([^"]*)" style="([^"]*)"/g, (_, names: string, style: string) => {
@@ -77,19 +77,19 @@ const styleOf = (brand: Sender['brand']): string => {
   );
 };
 
-/** After the preview nothing may follow in a list: without this the next words, the code, would. */
+/** Padding after the preview, so that clients do not show the text that follows it: the code. */
 const PREVIEW_END = '&#847;&zwnj;&nbsp;'.repeat(120);
 
-/** The house's mark without a picture. A firm that has a mark of its own gets none here: SVG is not shown in mails. */
+/** The default logo, drawn without a picture. A firm with its own logo gets none, because email clients do not show SVG. */
 const mark = ({ markFile }: Sender['brand']): string =>
   markFile === undefined
     ? '<tr><td style="padding:0 0 20px"><div class="accent" style="width:32px;height:32px;border-radius:8px;overflow:hidden"><div class="arch" style="width:6px;height:14px;margin:8px auto 0;border:4px solid;border-bottom:0;border-radius:7px 7px 0 0;font-size:0;line-height:0"></div></div></td></tr>'
     : '';
 
-/** A number stays on one line. */
+/** Keeps a phone number on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Who writes, and where help is. Not a link: a mail has one at most. */
+/** The sender and the support contacts. They are not links, because an email has at most one. */
 const footOf = ({ brand, support }: Sender): readonly string[] => [
   brand.name,
   `Questions? Write to ${support.email} or call ${unbroken(support.phone)} (${support.hours}).`,
@@ -133,7 +133,7 @@ ${footOf(sender)
 const textOf = ({ blocks }: MailText, sender: Sender): string =>
   `${[...blocks, ...footOf(sender).map(paragraph)].map(({ text }) => text).join('\n\n')}\n`;
 
-/** Both parts of a mail; throws for a link that leaves the portal, because whoever reads it cannot tell (C12, Q04). */
+/** Renders both parts of an email. Throws for a link outside the portal, because recipients could not recognise it (C12, Q04). */
 export function writeMail(mail: MailText, sender: Sender): WrittenMail {
   const html = withLightColours(htmlOf(mail, sender), sender.brand);
   for (const [, url = ''] of html.matchAll(/\shref="([^"]*)"/g))

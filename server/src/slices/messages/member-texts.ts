@@ -1,5 +1,5 @@
-// The notices about a membership: to the person whose access or rights have changed, and to the creator of the company. Names come cleaned
-// (domain/src/people/name-in-mail.ts) and stand in no subject.
+// The notices about a membership, for the person whose access or rights changed and for the company's creator. Names arrive
+// sanitised (domain/src/people/name-in-mail.ts) and never appear in a subject.
 import { facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';

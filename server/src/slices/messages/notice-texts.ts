@@ -1,15 +1,15 @@
-// What the owner of an account is told when something was done with it (A17): each notice has the link by which they say that it was
-// not them, or the one that takes the change back.
+// Notices to account owners about changes to their account (A17). Each has a link to report that it was not them, or one that
+// reverts the change.
 import { limits } from '@portico/domain/limits';
 import { type Block, happened, heading, inWords, link, paragraph, title } from './blocks.ts';
 import type { ChangeWords } from './change-words.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 
-/** A notice to the owner of an account, with the link by which they say that it was not them (A17). */
+/** A notice to the owner of an account, with the link to report that it was not them (A17). */
 export interface Notice extends Setting {
   readonly disavowUrl: string;
-  /** Browser and system, by name. */
+  /** Names of the browser and the operating system. */
   readonly device: string;
   readonly at: Date;
 }
@@ -174,7 +174,7 @@ export const noticeTexts = {
       ],
     }),
   ),
-  /** No link in a text message: it would teach people to follow such links. */
+  /** Text messages contain no link, since that would teach people to trust such links. */
   'change-requested-text': sms(
     ({ what, origin }: Setting & { readonly what: ChangeWords }) =>
       `Your ${what} at ${new URL(origin).hostname} will change in ${DELAY_HOURS} hours. Not you? Cancel it with the link in our email.`,
@@ -199,7 +199,7 @@ export const noticeTexts = {
       paragraph('Someone else may know your password. Reset it on the log-in page, or contact us.'),
     ],
   })),
-  /** To the former number. A link in a text message would teach people to follow such links; the mail has it. */
+  /** Sent to the previous number. Only the email has the link: people must not learn to trust links in texts. */
   'phone-changed': sms(
     ({ origin }: Setting) =>
       `Your phone number at ${new URL(origin).hostname} was changed. Not you? Use the link in our mail.`,

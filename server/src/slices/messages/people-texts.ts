@@ -1,6 +1,6 @@
-// The mails to people who were named for a company. They never asked for this: each says who asks, for what, how long it takes, and what
-// to do with it when one does not know them. Names come cleaned (domain/src/people/name-in-mail.ts), stand in no subject, and no other word
-// is the inviter's (K04).
+// The emails to people who were added to a company. They did not ask for them, so each email says who asks, for what, how long
+// it takes, and what to do if they do not know the company. Names arrive sanitised (domain/src/people/name-in-mail.ts) and
+// never appear in a subject; the inviter controls no other words (K04).
 import type { ClientRole } from '@portico/domain/clients/account';
 import { limits } from '@portico/domain/limits';
 import { facts, heading, link, paragraph, title } from './blocks.ts';

@@ -1,4 +1,4 @@
-// X20 X21: whoever waits for a code learns that it cannot arrive, and nobody learns more than that.
+// X20 X21: a person who waits for a code learns that it cannot arrive, and nothing else.
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import {
 } from '../../../test/sign-up.ts';
 import { startWork } from '../../work.ts';
 
-/** SMTP as far as it is needed here: what is answered to each command. */
+/** A minimal SMTP server with scripted replies to each command. */
 async function startSmtp(answerTo: (line: string, text: string) => string | undefined) {
   const texts: string[] = [];
   const sockets = new Set<Socket>();
@@ -92,7 +92,7 @@ describe('X20 a mail server that', () => {
     const settings = { url: smtp.url, from: 'Portico <p@example.com>', requireTls: false };
     const once = mail();
     await expect(smtpMail(settings).send(once)).rejects.toThrow();
-    // By another process, a while later.
+    // A retry by another process, a while later.
     await sleep(1100);
     expect(await smtpMail(settings).send(once)).toBe('accepted');
     smtp.close();

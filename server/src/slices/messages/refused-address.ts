@@ -1,6 +1,6 @@
-// Which addresses cannot be reached. The worker learns it from the mail server or the gateway; the page on which somebody
-// waits for a code tells it (X20). Kept by address and not by message: a mail that is never sent, because nobody may learn
-// that there is no account (C09), then looks the same as one that was refused.
+// Remembers which addresses cannot be reached. The worker learns it from the mail server or SMS gateway, and the page that
+// waits for a code shows it (X20). Stored by address, not by message: an email that is never sent, so as not to reveal that
+// there is no account (C09), then looks like one that was refused.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { RequestContext, ServerContext } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import type { MessageChannel } from './texts.ts';
 
 const guards: Readonly<Record<MessageChannel, 'email' | 'sms'>> = { mail: 'email', sms: 'sms' };
 
-/** After every try that somebody answered. */
+/** Runs after each attempt that the provider answered. */
 export async function rememberOutcome(
   server: Pick<ServerContext, 'vault' | 'clock'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function rememberOutcome(
     on conflict (channel, address_index) do update set refused_at = ${now}`.execute(tx);
 }
 
-/** As long as a stranger's mailbox is left alone after one mail, so that the next asker is told the same as whoever has an account. */
+/** A refusal lasts as long as the limit on emails to strangers, so that it does not reveal an account. */
 export async function isUnreachable(
   ctx: RequestContext,
   tx: Tx,

@@ -22,7 +22,7 @@ const notice = () => ({
   at: at.clock.now(),
 });
 
-/** Somebody to whom a message is written in a transaction, as every use case does. */
+/** Writes a message to a new person within a transaction, as every use case does. */
 async function write<K extends MessageKind>(kind: K, values: MessageValues<K>, to?: string) {
   const person = await at.seed(`${randomUUID()}@example.com`);
   const ctx = { ...at.server, now: at.clock.now(), caller: { address: '::1', device: 'Firefox on Linux' } };
@@ -45,7 +45,7 @@ const until = async (personId: string, state: string): Promise<void> => {
 };
 
 const inbox = () => inject('stack').inboxUrl;
-/** The mail as it came over the wire. */
+/** Waits for the email and returns its source as transmitted. */
 async function received(address: string): Promise<ArrivedMail & { eml: string }> {
   for (let tries = 0; tries < 200; tries++) {
     const [mail] = await listMails(inbox(), address);

@@ -1,5 +1,5 @@
-// Job: sends one message, by mail or as a text message. Marked `sending` before and `sent` after; a crash in between repeats
-// it with the same id, which is the most that SMTP allows and which the SMS gateway tells from a second message.
+// Job: sends one message by email or SMS. The row is marked `sending` before and `sent` after. A crash in between sends it
+// again with the same id: SMTP allows no better, and the SMS gateway detects the duplicate.
 import type { Mail } from '@portico/providers/mail/port';
 import type { Providers } from '@portico/providers/providers';
 import type { TextMessage } from '@portico/providers/sms/port';
@@ -19,7 +19,7 @@ async function sendMail({ mail, storage }: Providers, message: SealedMail): Prom
   return mail.send({ ...letter, attachment: await fetchAttachment(storage, attachment) });
 }
 
-/** What was sealed for a channel is what its sender takes. */
+/** The content sealed for a channel has the shape that its sender takes. */
 const senders: Readonly<Record<MessageChannel, (providers: Providers, message: Sealed) => Promise<Outcome>>> =
   {
     mail: (providers, message) => sendMail(providers, message as SealedMail),
@@ -30,7 +30,7 @@ export async function sendMessage(
   server: ServerContext,
   { messageId }: JobData['send-message'],
 ): Promise<void> {
-  // A job of another version of the code: done without a word it would be a message lost (X45).
+  // Throw for a job from another version of the code; completing it silently would lose a message (X45).
   if (typeof messageId !== 'string') throw new TypeError('a job names its message');
   const due = await server.db.as({}, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst();

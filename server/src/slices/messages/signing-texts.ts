@@ -1,5 +1,5 @@
-// The mails on the way to a signed contract: ready, signed, reminded, and what ends it. What stands in it is in none of them, nor why somebody
-// declined: the portal shows that to whoever is signed in. The company's name comes cleaned (K04).
+// The emails on the way to a signed contract: ready, signed, reminders, and what ends it. None contains the contract's content
+// or why somebody declined; the portal shows both after log-in. Company names arrive sanitised (K04).
 import { type Block, facts, happened, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
@@ -130,5 +130,5 @@ export const signingTexts = {
   })),
 };
 
-/** Those that need to know no more than which contract. */
+/** The emails whose only value is the contract they are about. */
 export type ContractMail = 'contract-changed' | 'contract-declined';

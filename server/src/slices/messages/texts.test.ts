@@ -12,7 +12,7 @@ const sender: Sender = {
   brand: { name: 'Ash & Co', accent: undefined, accentDark: undefined, markFile: undefined },
   support: { email: 'help@firm.example', phone: '+43 1 234 5678', hours: 'Monday to Friday, 9 to 17' },
 };
-/** Everything that any kind asks for. */
+/** Every value that any kind of message needs. */
 const values = {
   origin: ORIGIN,
   firm: 'Ash & Co',
@@ -65,7 +65,7 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#39;': "'",
 };
-/** What somebody reads of the HTML part: no head, no hidden preview, no tags. */
+/** The visible text of the HTML part: without head, hidden preview and tags. */
 const shownOf = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
@@ -132,7 +132,7 @@ describe('ux U60 every mail', () => {
     const { html, text } = mailOf(kind);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|embed|svg|form|picture|video|audio|base)\b/i);
     expect(html).not.toMatch(/url\(|@import|@font-face|\ssrc=|background=|\son[a-z]+=/i);
-    // The bound of the programs that cut is 102 KB; ours are far below.
+    // Email clients clip messages above 102 KB; ours are far smaller.
     expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(20_000);
   });
 
@@ -150,10 +150,10 @@ describe('ux U60 every mail', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const dark = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? '';
     const body = html.slice(html.indexOf('<body'));
-    // A program that takes the stylesheet away leaves the light colours: they stand in each element too.
+    // A client that strips the stylesheet still shows the light colours, which each element also has inline.
     for (const [element, names = ''] of body.matchAll(/<[^>]*class="([^"]*)"[^>]*>/g))
       if (names !== '') expect(element).toMatch(/style="[^"]*#[0-9a-f]{6}/);
-    // An element has no colour of its own but by a class, and every class has its dark rule.
+    // An element has colours only through a class, and every class has a dark rule.
     for (const [, before = '', style = ''] of body.matchAll(/<([^>]*)style="([^"]*)"/g))
       if (/#[0-9a-f]{6}/.test(style)) {
         const names = /class="([^"]*)"/.exec(before)?.[1]?.split(' ') ?? [];
@@ -187,7 +187,7 @@ describe('ux U60 a mail with a code', () => {
     expect(preview).not.toContain(CODE);
     const hidden = /<div data-preview[^>]*>([\s\S]*?)<\/div>/.exec(mailOf(kind).html)?.[1] ?? '';
     expect(hidden.startsWith(preview)).toBe(true);
-    // What follows it in the list is white for longer than a list is wide.
+    // The blank padding after the preview is longer than a list is wide.
     expect(hidden.match(/&nbsp;/g)?.length).toBeGreaterThan(100);
   });
 });

@@ -1,5 +1,5 @@
-// What our mails and text messages say: one row per kind. Who gets which is the use case's business. Plain words, the act in
-// the subject, the code first in the body and nowhere else, one link at most, and what to do when it was not you (U60, A17).
+// The texts of our emails and text messages: one row per kind. The use case decides who receives which. Plain words, the act in
+// the subject, the code first in the body and nowhere else, at most one link, and what to do if it was not you (U60, A17).
 import { limits } from '@portico/domain/limits';
 import { type Block, code, happened, heading, link, paragraph, title } from './blocks.ts';
 import { captureTexts } from './capture-texts.ts';
@@ -14,7 +14,7 @@ import { signingTexts } from './signing-texts.ts';
 
 export type MessageChannel = 'mail' | 'sms';
 
-/** Every text knows where the portal is, whose it is, and in which request it was written. */
+/** Every text knows the portal's origin, the firm's name and the request that caused it. */
 export interface Setting {
   readonly origin: string;
   readonly firm: string;
@@ -24,7 +24,7 @@ interface WithCode extends Setting {
   readonly code: string;
 }
 const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
-/** One SMS: the code first, and last the line by which a phone offers it to this site alone (B12). */
+/** One SMS: the code comes first, and the last line makes phones offer it on this site only (B12). */
 const sms = <V extends Setting>(text: (values: V) => string) => ({ channel: 'sms' as const, text });
 const smsCode = (what: string) =>
   sms(
@@ -34,7 +34,7 @@ const smsCode = (what: string) =>
 
 const CODE_MINUTES = limits.code.seconds / 60;
 
-/** What stands below every code. */
+/** The note below every code. */
 const codeUse = (what: string): Block[] => [
   paragraph(`This is ${what}. It works once, in the next ${CODE_MINUTES} minutes.`),
   paragraph('Type it into the page where you asked for it, and show it to nobody.'),
@@ -160,7 +160,7 @@ export type MessageValues<K extends MessageKind> = Omit<
   Parameters<(typeof messages)[K]['text']>[0],
   keyof Setting
 >;
-/** The kinds that carry a link to say it was not them. */
+/** The kinds with a link to report that it was not them. */
 export type NoticeKind = {
   [K in MessageKind]: Parameters<(typeof messages)[K]['text']>[0] extends Notice ? K : never;
 }[MessageKind];

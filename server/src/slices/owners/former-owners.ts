@@ -1,4 +1,4 @@
-// What was entered of owners whom a change has taken out. Their rows are empty, so it is read from the stored versions of the answers.
+// Loads the last answers of removed owners from the stored versions, because their rows are empty.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { loadChanges } from '../forms/versions.ts';
 import type { SavedOwners } from './owner-store.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
-/** By the id of their entry. Owners who were taken out before the list was first completed left nothing. */
+/** By the id of their entry. Owners removed before the list was first completed have no stored version. */
 export async function loadFormerOwners(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,

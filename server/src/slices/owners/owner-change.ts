@@ -1,4 +1,4 @@
-// A change to the owners of an approved client: from the first save after the approval until two of staff have approved it.
+// A change to the owners of an approved client: opened by the first save after approval, closed when two staff approve it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { readClientStatus } from '../../membership/load-clients.ts';
@@ -16,7 +16,7 @@ const sentencePlace = ({ id, client_id }: Pick<OwnerChange, 'id' | 'client_id'>)
   owner: client_id,
 });
 
-/** The one that is not approved yet. */
+/** The change that is not approved yet. */
 export const findOwnerChange = (tx: Tx, clientId: string): Promise<OwnerChange | undefined> =>
   tx
     .selectFrom('owner_change')
@@ -31,7 +31,7 @@ export const setOwnerChange = (
   changed: Partial<Pick<OwnerChange, 'submitted_at' | 'returned_at' | 'sentence_sealed' | 'approved_at'>>,
 ) => tx.updateTable('owner_change').set(changed).where('id', '=', id).execute();
 
-/** After every save of an approved client's owners. A change that was submitted is the creator's again: staff decide about what they see. */
+/** Runs after each save in an approved client. A submitted change becomes a draft, so staff decide on what they saw. */
 export async function openOwnerChange(
   ctx: Pick<RequestContext, 'now'>,
   tx: Tx,

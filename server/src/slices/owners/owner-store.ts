@@ -1,5 +1,5 @@
-// The owners of one client, opened: in the order in which they were entered, as they were typed, each with the version of its last
-// change; and what was said where nobody owns enough, which is a form of its own and counts its saves with them.
+// Loads and unseals the owners of a client, in the order and form in which they were entered, each with the version of its last
+// change. The reason why nobody owns enough is a form of its own that shares their version counter.
 import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
@@ -12,7 +12,7 @@ import type { LongForm } from '../forms/long-form.ts';
 import { findOwners, keepOwners } from './sql.ts';
 
 export interface SavedOwner {
-  /** Nothing once they were taken out. */
+  /** Null for a removed owner. */
   readonly answers: Answers | null;
   readonly version: number;
   readonly position: number;
@@ -51,11 +51,11 @@ export async function loadOwners(
   return { owners, nobody: await loadAnswers(ctx, tx, companyAnswerStore(clientId, 'owners')) };
 }
 
-/** Whether somebody was entered under this id, also one who was taken out. */
+/** Whether an owner was ever entered with this id, including removed ones. */
 export const hasOwnerEntry = async (tx: Tx, clientId: string, id: string): Promise<boolean> =>
   (await findOwners(tx, clientId)).some((owner) => owner.id === id);
 
-/** One of them, as somebody else than their page corrects it. */
+/** Saves one owner whose answers were corrected outside the owners page. */
 export async function sealOwner(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
@@ -68,6 +68,6 @@ export async function sealOwner(
   await keepOwners(tx, clientId, [{ id, answers_sealed, ...kept }]);
 }
 
-/** Those who are there. */
+/** Excludes removed owners. */
 export const toOwnerEntries = ({ owners }: Pick<SavedOwners, 'owners'>): OwnerEntry[] =>
   [...owners].flatMap(([id, { answers }]) => (answers ? [{ id, answers }] : []));

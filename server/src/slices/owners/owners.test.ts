@@ -1,4 +1,4 @@
-// What follows from the owners, and when their step is recorded: by the server, whatever a page has computed.
+// The server computes ownership and decides when the step is recorded, whatever the page has computed.
 import { randomUUID } from 'node:crypto';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 const begin = (seeded?: object) => atOwners(at, seeded);
-/** All that is asked for beside the owners is there. */
+/** Opens a company at the owners step with all required documents. */
 async function withDocuments(seeded: object) {
   const creator = await begin({ told: completeCompanyAnswers, ...seeded });
   await seedDocuments(at.server, at.worker, { personId: creator.person.id, clientId: creator.clientId });
@@ -32,7 +32,7 @@ async function withDocuments(seeded: object) {
 }
 
 const { holdA, holdB, ann, ben, cara } = layeredIds;
-/** As if the creator had invited them, or they had done all of theirs. */
+/** Seeds invitations as if the creator had sent them, or the owners had completed all their steps. */
 async function inviteOwners(
   { person, clientId }: Pick<Awaited<ReturnType<typeof begin>>, 'person' | 'clientId'>,
   state: 'sent' | 'finished' = 'sent',
@@ -64,7 +64,7 @@ const myself = (...held: Shares): OwnerEntry => ({
     ...enterShares(...held),
   },
 });
-/** The lowest holds of the client, each of the one below it, and a person of the uppermost. */
+/** A chain of companies, each held by the next; a person holds the last one. */
 function tower(levels: number): OwnerEntry[] {
   const companies: OwnerEntry[] = [];
   for (let level = 1; level < levels; level++)
@@ -286,7 +286,7 @@ describe('the step is recorded when its owners are told', () => {
     const { save, browser, clientId, complete } = creator;
     const done = async () =>
       (await browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;
-    // Nothing was changed, and nothing is taken back.
+    // Nothing changed, so no step is reopened.
     await save(layeredOwners, 1);
     expect(await done()).toEqual(progress);
     const [, , first] = layeredOwners as [OwnerEntry, OwnerEntry, OwnerEntry];

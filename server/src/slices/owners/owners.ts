@@ -1,4 +1,4 @@
-// GET /company/owners: the structure as it was entered, and what follows from it.
+// GET /company/owners: returns the structure as entered and the ownership computed from it.
 import type { Reply } from '@portico/domain/api/call';
 import type { company } from '@portico/domain/api/company';
 import { loadMembershipState } from '../../membership/membership-state.ts';

@@ -1,4 +1,4 @@
-// Whether the owners are told well enough to go on, by the very functions that the page computes with.
+// Checks whether the owners step is complete, using the same domain functions as the page.
 import type { Answers } from '@portico/domain/forms/form';
 import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { EnteredOwnership } from '@portico/domain/owners/entries';
@@ -28,7 +28,7 @@ async function loadSavedOwnership(ctx: OwnershipContext, tx: Tx, enterer: Editor
 export const isOwnershipComplete = async (ctx: OwnershipContext, tx: Tx, enterer: Editor): Promise<boolean> =>
   (await loadSavedOwnership(ctx, tx, enterer)) === 'whole';
 
-/** The same, and refuses what can never be. */
+/** As isOwnershipComplete, but refuses an ownership structure that is impossible. */
 export async function isOwnershipStepComplete(
   ctx: OwnershipContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The ownership of a client as the domain computes it: what was entered, the client at its foot, and whoever enters it.
+// Builds a client's ownership for the domain: the entries, the client they own, and the person who enters them.
 import type { FormContext } from '@portico/domain/forms/form';
 import { applicantKind } from '@portico/domain/owners/applicant';
 import type { EnteredOwnership, OwnerEntry } from '@portico/domain/owners/entries';
@@ -12,12 +12,12 @@ import { companyAnswers } from '../company/answers.ts';
 import { openAnswers } from '../personal/answers.ts';
 
 export type OwnershipContext = Pick<RequestContext, 'vault' | 'now' | 'config'>;
-/** Who enters it, for which client. */
+/** The person who enters the owners, and the client. */
 export type Editor = Pick<MembershipState, 'personId'> & {
   readonly client: Pick<MembershipState['client'], 'id' | 'company'>;
 };
 
-/** Only ever of whoever asks: what they told of themselves. */
+/** The editor's own personal details; never somebody else's. */
 async function creatorOf(
   ctx: OwnershipContext,
   tx: Tx,
@@ -54,7 +54,7 @@ export const toFormContext = ({ now }: Pick<RequestContext, 'now'>): FormContext
   isPersonalAccount: false,
 });
 
-/** What follows; nothing while what was entered cannot be. */
+/** The computed findings; null while the entries have errors. */
 export function summarizeFindings(ctx: OwnershipContext, owned: EnteredOwnership) {
   if (findOwnerProblems(owned, toFormContext(ctx)).length > 0) return null;
   const { owners, unexplainedInAll } = computeFindings(owned, ctx.config.ownerThreshold);

@@ -1,4 +1,4 @@
-// The owners slice's contents page.
+// Routes of the owners slice.
 import { company } from '@portico/domain/api/company';
 import { route } from '../../platform/http/bind.ts';
 import { owners } from './owners.ts';

@@ -34,7 +34,7 @@ describe('owners are kept as they are typed', () => {
       savedAt: null,
       change: null,
     });
-    // Half a sentence, and kept all the same.
+    // An incomplete entry is saved as it is.
     const typed = {
       kind: 'person',
       givenNames: '  Beatrix ',
@@ -78,7 +78,7 @@ describe('owners are kept as they are typed', () => {
     const { save, read } = await begin();
     await save(layeredOwners.slice(0, 2));
     await save(layeredOwners.slice(2, 3), 1);
-    // The other tab was filled at version 1 too.
+    // The other tab was also loaded at version 1.
     const merged = await save(layeredOwners.slice(3, 4), 1);
     expect(merged.body).toMatchObject({ version: 3, others: [{ id: ann, answers: { givenNames: 'Ann' } }] });
     const mine = layeredOwners
@@ -88,7 +88,7 @@ describe('owners are kept as they are typed', () => {
     const sealedText = await read();
     expect(sealedText.version).toBe(3);
     expect(sealedText.owners.map(({ id }: { id: string }) => id)).toEqual([holdA, holdB, ann, ben]);
-    // Typed the same in both tabs: nobody loses anything.
+    // Both tabs entered the same values, so nothing is lost.
     expect(await save(layeredOwners.slice(2, 4), 1)).toMatchObject({ status: 200, body: { others: [] } });
   });
 
@@ -101,7 +101,7 @@ describe('owners are kept as they are typed', () => {
     expect((await save([{ id: holdB, answers: {} }], 1)).body.code).toBe('CHANGED_ELSEWHERE');
     await save(layeredOwners.slice(1, 2), 4);
     expect((await read()).owners.map(({ id }: { id: string }) => id)).toEqual([holdA, holdB, ann, ben, cara]);
-    // Whoever was never there leaves no row.
+    // Removing an owner who never existed leaves no row.
     await save([{ id: randomUUID(), answers: null }], 5);
     const { rows } = await at.owner.query('select id from company_owner where client_id = $1', [clientId]);
     expect(rows).toHaveLength(5);
@@ -119,7 +119,7 @@ describe('owners are kept as they are typed', () => {
   test('X27 fifty at once lose none', async () => {
     const { browser, read } = await begin();
     const ids = Array.from({ length: 50 }, () => randomUUID());
-    /** Whoever meets too many at once tries again, as the page does. */
+    /** Retries when too many requests run at once, as the page does. */
     const save = async (id: string): Promise<number> => {
       const body = { owners: [one(id)], nobody: {}, version: 0 };
       const { status, body: answer } = await browser.post('/company/save-owners', body, { key: id });
@@ -154,7 +154,7 @@ describe('owners are kept as they are typed', () => {
     expect(await save(more, 1)).toMatchObject({ status: 409, body: { code: 'OWNERSHIP_LIMIT' } });
     const [first] = many;
     expect((await save([one(first?.id ?? '')], 1)).status).toBe(200);
-    // One goes, one comes.
+    // One owner is removed and another added.
     expect((await save([{ id: first?.id, answers: null }, ...more], 2)).status).toBe(200);
   });
 

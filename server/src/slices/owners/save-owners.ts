@@ -1,5 +1,5 @@
-// POST /company/save-owners: keep the owners as they were typed, right or not; Continue asks for the whole. An owner is sent whole. Only
-// one whom somebody else has changed since this page was filled is refused; the others are nobody's loss.
+// POST /company/save-owners: saves owners as entered, valid or not; Continue validates the whole. Each owner is sent whole. The
+// call refuses only owners who changed elsewhere since the page was loaded; others cannot be overwritten.
 import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
 import { type Answers, readList } from '@portico/domain/forms/form';
@@ -29,7 +29,7 @@ import { summarizeFindings, toOwnership } from './ownership.ts';
 import { keepOwners } from './sql.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
-/** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
+/** Includes removed owners, which stay as tombstones for the other tabs. The cap stops a client from accumulating them. */
 const MOST_ROWS = 4 * MOST_OWNERS;
 
 type Changes = readonly (readonly [id: string, answers: Answers | null])[];
@@ -37,13 +37,13 @@ type Changes = readonly (readonly [id: string, answers: Answers | null])[];
 const holdingsIn = (answers: Answers | null): number => readList(answers ?? {}, 'stakes').length;
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Refuses what somebody else has changed since, and more than can be followed. */
+/** Refuses owners who changed since the page was loaded, and entries beyond the limits. */
 function requireKeepable(kept: SavedOwners, changed: Changes, version: number): void {
   if (changed.some(([id]) => (kept.owners.get(id)?.version ?? 0) > version))
     throw new Refusal('CHANGED_ELSEWHERE');
   const before = new Map([...kept.owners].map(([id, { answers }]) => [id, answers]));
   const after = new Map([...before, ...changed]);
-  // Whoever is at a limit can still change what is there, and take out.
+  // A client at a limit can still change and remove what exists.
   const isPast = (most: number, count: (rows: typeof before) => number): boolean =>
     count(after) > Math.max(most, count(before));
   if (
@@ -54,15 +54,15 @@ function requireKeepable(kept: SavedOwners, changed: Changes, version: number): 
     throw new Refusal('OWNERSHIP_LIMIT');
 }
 
-/** Of those who stay. */
+/** The changed addresses of owners who were not removed. */
 const changedAddresses = (kept: SavedOwners, changed: Changes): RetypedAddress[] =>
   changed.flatMap(([id, after]) =>
     after ? [{ id, before: kept.owners.get(id)?.answers, after, field: `owners/${id}/email` }] : [],
   );
 
 /**
- * The power to sign of somebody who takes part in an approved client stays as it was approved. Otherwise a change that nobody has reviewed
- * would decide who can sign for the company.
+ * The signing power of a participant in an approved client stays as approved. Otherwise an unreviewed change would decide who
+ * can sign for the company.
  */
 async function requireSamePower(
   tx: Tx,
@@ -88,7 +88,7 @@ async function requireSamePower(
     );
 }
 
-/** Everybody as they are from now on. */
+/** Saves the changed owners and returns the resulting list. */
 async function keepChanged(
   { vault }: Pick<RequestContext, 'vault'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The owners of a client that is seeded, as if its creator had entered them.
+// Seeds the owners of a client as if its creator had entered them.
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { companyAnswerStore } from '../company/answers.ts';
 import { ownerAnswersColumn } from './owner-store.ts';
 import { keepOwners } from './sql.ts';
 
-/** In a transaction that acts for the client. */
+/** Runs in a transaction that acts for the client. */
 export async function seedOwners(
   server: Pick<ServerContext, 'vault' | 'clock'>,
   tx: Tx,

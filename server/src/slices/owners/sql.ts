@@ -1,15 +1,15 @@
-// Everything the owners slice writes to its table: company_owner.
+// Queries of the owners slice on its table, company_owner.
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface SealedOwner {
   readonly id: string;
-  /** Nothing once they were taken out. */
+  /** Null for a removed owner. */
   readonly answers_sealed: Buffer | null;
   readonly version: number;
   readonly position: number;
 }
 
-/** In the order in which they were entered, with those who were taken out. */
+/** Lists all owners in the order in which they were entered, including removed ones. */
 export const findOwners = (tx: Tx, clientId: string): Promise<SealedOwner[]> =>
   tx
     .selectFrom('company_owner')
@@ -19,7 +19,7 @@ export const findOwners = (tx: Tx, clientId: string): Promise<SealedOwner[]> =>
     .orderBy('id')
     .execute();
 
-/** Whoever is there already keeps their place, also when they were taken out in between. */
+/** Existing owners keep their position, even after having been removed in between. */
 export const keepOwners = (tx: Tx, clientId: string, owners: readonly SealedOwner[]) =>
   tx
     .insertInto('company_owner')

@@ -1,4 +1,4 @@
-// The owners of a client as a form with versions: each owner is one answer, under their id.
+// The owners of a client as a versioned form: each owner is one answer, keyed by their id.
 import { buildDefinition } from '@portico/domain/forms/form-definition';
 import { ownersForm, ownerWords } from '@portico/domain/owners/owner-definition';
 import { findCompanySaves } from '../company/answers.ts';

@@ -1,5 +1,5 @@
-// POST /people/correct-address: somebody who has not joined is invited at another address. It is the same invitation, with all that was
-// entered of them; the link to the wrong mailbox ends and says so.
+// POST /people/correct-address: invites a person who has not joined at another address. The invitation and the entered details
+// stay; the link to the wrong mailbox ends and says so.
 import type { people } from '@portico/domain/api/people';
 import type { Answers } from '@portico/domain/forms/form';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -20,7 +20,7 @@ import { setInvitation } from './sql.ts';
 import { stepDataOfRole } from './step-data.ts';
 import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
-/** Where they were entered it is corrected too: an owner's with the owners. */
+/** Also corrects the address in the entry: an owner's in the owners form. */
 async function enterAddress(
   ctx: RequestContext,
   tx: Tx,
@@ -49,7 +49,7 @@ async function enterAddress(
   ]);
 }
 
-/** Refuses the address that it is, the creator's own, and one that stands for somebody else here. */
+/** Refuses the current address, the creator's own, and any address already entered for somebody else. */
 async function requireAnother(ctx: RequestContext, tx: Tx, about: InvitedState, email: string) {
   const { people, named, membership } = about;
   if (email === (await openInvitedEmail(ctx, tx, about.invitation)))

@@ -1,5 +1,5 @@
-// What was entered of somebody who belongs to a client, by its creator: as an owner, a representative, an employee. Of the creator
-// themselves, where they are named as representing it.
+// Finds the details that the creator entered for a member as an owner, representative or employee. For the creator, these are
+// in the entry that names them as a representative.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// What a creator lets somebody do on the transaction side (F6, F7), as it stands in clear with their invitation.
+// The rights on the transaction side that the creator grants (F6, F7), stored unencrypted with the invitation.
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { readRights } from '@portico/domain/people/people-forms';
@@ -10,7 +10,7 @@ export function toRights(role: ClientRole, answers: Answers): EnteredRights {
   return { permissions: permissions && [...permissions], valid_until: validUntil };
 }
 
-/** From now on, of whoever was invited, whether they have joined or not. */
+/** Applies to every invited person, whether they have joined or not. */
 export const saveRights = (
   tx: Tx,
   clientId: string,

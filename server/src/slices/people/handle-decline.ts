@@ -1,5 +1,5 @@
-// Job: somebody who was invited has declined, or a membership has ended. A contract that names them is void unless everybody had signed it, the
-// list that named them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
+// Job: handles a declined invitation or an ended membership. A contract that names the person is voided unless all signed it,
+// and their list becomes incomplete. If the client waited only for them, it is submitted.
 
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ export async function followDecline(
   await server.db.as({}, async (tx) => {
     await lockClient(tx, clientId);
     const personId = await creatorOf(tx, clientId);
-    // Forgotten since.
+    // The client has been deleted since.
     if (!personId) return;
     await server.db.actAs(tx, { personId, clientId });
     const creator = { personId, client: { id: clientId } };

@@ -16,7 +16,7 @@ export type InvitationCounter = Pick<
 
 /**
  * Counts one email to this mailbox, in the transaction that writes it; false when it must not be sent, and then nothing is
- * counted. Counted by the hour, so that a day and thirty days end at no fixed moment, and under the blind index of the address.
+ * counted. Counting by the hour, under the address's blind index, lets the limits of a day and of thirty days slide.
  */
 export async function countInvitationMail(ctx: InvitationCounter, tx: Tx, email: string): Promise<boolean> {
   const ask = toRunQuery(tx);

@@ -1,4 +1,4 @@
-// What goes out to people who were named: one link at a time, to few, seldom, in our words.
+// Invitations: one active link at a time, few and infrequent, in words that we control.
 import { randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/testing/cases/layered-owners';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['resent', 'revoked']);
     expect((await listed(ann)).state).toBe('revoked');
     expect((await listMessages(at, 'invitation-withdrawn')).map(({ to }) => to)).toContain(emailOf('ann'));
-    // Nothing is open any more that could be sent again or withdrawn twice.
+    // No open invitation is left to resend or revoke again.
     expect((await resend(ann)).body.code).toBe('USER_NOT_FOUND');
     expect((await revoke(ann)).body.code).toBe('USER_NOT_FOUND');
   });
@@ -173,7 +173,7 @@ describe('who can be invited', () => {
     for (const id of [theirs.id, randomUUID(), holdA])
       for (const call of [invite, resend, revoke, remove, (of: string) => correct(of, email)])
         expect(await call(id)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-    // Somebody who was named and not invited has nothing to send again, to correct or to withdraw.
+    // A person who was entered but not invited has no invitation to resend, correct or revoke.
     const { namedId } = await seedInvited({ role: 'employee', state: 'named' });
     for (const call of [resend, revoke, (of: string) => correct(of, email)])
       expect((await call(namedId)).body.code).toBe('USER_NOT_FOUND');
@@ -259,7 +259,7 @@ describe('an address is corrected', () => {
       expect(await listed(named.id)).toMatchObject({ email, state: 'sent' });
       expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['corrected', null]);
       expect(await findToken(at, email)).toBeDefined();
-      // Where they were entered it is corrected too, and another tab learns it.
+      // The entry is corrected too, and another tab sees the new address.
       const entered =
         role === 'ubo'
           ? (await read()).owners.find(({ id }: { id: string }) => id === ann)

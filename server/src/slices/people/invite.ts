@@ -1,4 +1,4 @@
-// POST /people/invite: the mail with the link to somebody who was named. Whoever withdrew it, or was not known to them, may try again.
+// POST /people/invite: emails an invitation. Possible again after the last was revoked or declined.
 import type { people } from '@portico/domain/api/people';
 import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../../platform/audit/record.ts';

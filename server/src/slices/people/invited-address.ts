@@ -1,5 +1,5 @@
-// Where an invitation went is corrected there (people/correct-address), so that the former link ends: nobody types over it where
-// somebody was entered, an owner no more than a representative.
+// An invited person's address changes only through people/correct-address, so that the old link ends. Saving an owner or a
+// person with another address is refused.
 import type { Answers } from '@portico/domain/forms/form';
 import type { Tx } from '../../platform/db/database.ts';
 import { FieldRefusal } from '../../platform/refusal.ts';
@@ -10,13 +10,13 @@ export interface RetypedAddress {
   readonly id: string;
   readonly before: Answers | null | undefined;
   readonly after: Answers;
-  /** Where it is told. */
+  /** The form field that shows the refusal. */
   readonly field: string;
 }
 
 const addressIn = (answers: Answers | null | undefined): unknown => answers?.['email'] ?? null;
 
-/** Refuses another address, or none, for somebody whose invitation is open or who has joined by it. */
+/** Refuses to change or empty the address of a person whose invitation is open or who has joined by it. */
 export async function requireSameAddress(
   tx: Tx,
   clientId: string,

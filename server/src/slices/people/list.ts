@@ -1,4 +1,4 @@
-// GET /people/list: everybody who was named for this client, and how far each has come. What they tell of themselves is not in it.
+// GET /people/list: lists the client's participants and how far each has come, without their own personal details.
 import type { Reply } from '@portico/domain/api/call';
 import type { people } from '@portico/domain/api/people';
 import type { StepType } from '@portico/domain/steps/flows';
@@ -18,7 +18,7 @@ type Listed = Reply<typeof people.list>['people'][number];
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** Of an invitation by which nobody has joined. */
+/** The state of an invitation that nobody has accepted. */
 function stateOfOpen(invitation: Invitation, refusedAt: Date | null, now: Date): Listed['state'] {
   const { declined_at, revoked_at, opened_at, sent_at, expires_at } = invitation;
   if (revoked_at) return 'revoked';

@@ -1,4 +1,4 @@
-// Everybody who was named for a client, with their invitation: owners who take part themselves, representatives, employees.
+// Loads a client's participants with their invitations: owners who take part themselves, representatives and employees.
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
@@ -11,16 +11,16 @@ import { loadPeople, toPersonEntries } from './person-store.ts';
 import { findInvitations, type Invitation } from './sql.ts';
 
 export interface Participant {
-  /** Of the owner, or of the person named here. */
+  /** The id of the owner or person entry. */
   readonly id: string;
   readonly role: ClientRole;
   readonly name: string;
-  /** As it was entered; where the invitation went is the invitation's. */
+  /** The address as entered; the invitation has the one it was sent to. */
   readonly email: string;
-  /** The creator: nobody to write to. */
+  /** The entry is the creator's own, so there is nobody to invite. */
   readonly isMe: boolean;
   readonly answers: Answers;
-  /** Whether all that is asked of them was entered. */
+  /** Whether the entry has all required details. */
   readonly isWhole: boolean;
   readonly invitation: Invitation | undefined;
 }
@@ -30,11 +30,11 @@ export interface Participants {
   readonly invitations: readonly Invitation[];
 }
 
-/** All that were ever sent for this client. */
+/** All invitations ever sent for this client. */
 export const listInvitations = (tx: Tx, clientId: string): Promise<Invitation[]> =>
   findInvitations(tx, clientId);
 
-/** Neither withdrawn nor declined; somebody may have joined by it. */
+/** Neither revoked nor declined; the person may have joined already. */
 export const isOpenInvitation = ({ revoked_at, declined_at }: Invitation): boolean =>
   revoked_at === null && declined_at === null;
 export const isPending = (invitation: Invitation): boolean =>
@@ -54,12 +54,12 @@ export async function loadParticipants(
   const taking = ownersTakingPart(owned, asking, ctx.config.ownerThreshold);
   const problems = findPersonProblems(entries, { creator: owned.creator, owners: owned.entries }, asking);
 
-  /** Whoever need not take part any more and was told so is nobody to wait for. */
+  /** An owner who no longer needs to take part stays listed until their invitation is revoked or declined. */
   const isStillInvited = (id: string): boolean => {
     const invitation = invitationOf.get(id);
     return invitation !== undefined && isOpenInvitation(invitation);
   };
-  /** They belong to the company by their entry as a representative. */
+  /** This person is already a participant through their entry as a representative. */
   const isRepresentative = ({ answers }: { readonly answers: Answers }): boolean =>
     entries.some((entry) => entry.role === 'representative' && isSamePerson(answers, entry.answers));
   const named = (id: string, role: ClientRole, answers: Answers, isWhole: boolean): Participant => {

@@ -1,5 +1,5 @@
-// Whether a creator's list of people is whole: everybody entered as far as it is asked, everybody invited who is not the creator, and
-// for the company enough of them who may sign. Whether they have done their own steps is not asked here.
+// Checks whether a creator's list of people is complete: every entry has all required details, everybody except the creator is
+// invited, and enough people can sign for the company. It ignores progress in their own steps.
 
 import { isPowerEnough, listOfRole, readSigningPower } from '@portico/domain/people/people';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ const maySign = ({ people }: Participants): boolean =>
     people.filter(({ role }) => role !== 'employee').map(({ answers }) => readSigningPower(answers)),
   );
 
-/** Of the owners: that they are told well enough is asked of owners/ownership-completeness.ts. */
+/** Does not check the ownership itself; owners/ownership-completeness.ts does. */
 export async function arePeopleComplete(
   ctx: OwnershipContext,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function arePeopleComplete(
   return isComplete(everybody, list) && (list === 'UBO_USERS' || maySign(everybody));
 }
 
-/** Whether those who are named so far may sign for the company (F6). */
+/** Whether the people entered so far can sign for the company (F6). */
 export const isSigningPowerEntered = async (
   ctx: OwnershipContext,
   tx: Tx,

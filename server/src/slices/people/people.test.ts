@@ -1,4 +1,4 @@
-// Whom a creator names beside the owners, how far each has come, and when the lists of them are recorded.
+// The people a creator enters besides the owners, the progress of each, and when their lists are recorded.
 import { randomUUID } from 'node:crypto';
 import { enterShares, layeredIds } from '@portico/testing/cases/layered-owners';
 import { completePeople } from '@portico/testing/cases/people-cases';
@@ -55,7 +55,7 @@ describe('what was typed is kept', () => {
     const stale = { id, role: 'employee', answers: { ...mine, givenNames: 'Emile' }, version: 2 };
     expect(await save(stale)).toMatchObject({ status: 412, body: { code: 'CHANGED_ELSEWHERE' } });
     expect((await listed(id)).answers.givenNames).toBe('Emilia');
-    // Typed the same in both tabs: nobody loses anything.
+    // Both tabs entered the same values, so nothing is lost.
     expect((await save({ id, role: 'employee', answers: mine, version: 0 })).status).toBe(200);
   });
 
@@ -127,7 +127,7 @@ describe('what was typed is kept', () => {
       expect((await listed(ann)).email).toBe(emailOf('ann'));
       expect((await saveAs({ givenNames: 'Anna' })).status).toBe(200);
       if (state === 'joined') return;
-      // Corrected where the invitation is, it stands with the owners too.
+      // Correcting the address of the invitation also corrects it in the owners form.
       expect((await correct(ann, another.email)).status).toBe(200);
       expect((await saveAs({ givenNames: 'Anne' }, 1)).body.code).toBe('CHANGED_ELSEWHERE');
       expect((await saveAs({ givenNames: 'Anne', ...another })).status).toBe(200);
@@ -217,7 +217,7 @@ describe('F6 F7 what somebody may do on the transaction side', () => {
     const answers = { ...completePeople.employee, email, transactionPermissions: ['Exchange'] };
     const change = { id: namedId, role: 'employee', answers, version: 9 };
     expect((await browser.post('/people/save', change)).body.code).toBe('NOT_ALLOWED');
-    // Also not by a statement that no page of ours makes.
+    // Direct SQL with the API's role is refused too.
     const widened = await at.server.db.as({ personId: person.id, clientId }, (tx) =>
       tx
         .updateTable('invitation')
@@ -265,7 +265,7 @@ describe('how far each has come', () => {
       rememberOutcome(at.worker, tx, { channel: 'mail', to: lost.email, outcome: 'refused' }),
     );
     expect((await listed(lost.namedId)).state).toBe('undelivered');
-    // Nobody waits for those who have answered, or were withdrawn.
+    // Answered and revoked invitations do not count towards the limit.
     expect((await list()).invitationsLeft).toBe(20 - 4);
     expect(await stepsOf(clientId)).toContain('ACCOUNT_TYPE');
   });
@@ -355,7 +355,7 @@ describe('the owners’ step', () => {
 describe('the representatives’ step', () => {
   const quiet = (owners: readonly { id: string; answers: object }[]) =>
     owners.map(({ id, answers }) => ({ id, answers: { ...answers, 'signer.power': 'none' } }));
-  /** Nobody of the owners signs. */
+  /** Opens a company in which no owner can sign. */
   const begin = async () => {
     const { owners } = await atPeople(at);
     return atPeople(at, { owners: quiet(owners) });

@@ -1,4 +1,4 @@
-// The representatives and employees that a creator has named, opened: in the order in which they were entered, as they were typed.
+// Loads and unseals the representatives and employees of a client, in the order and form in which they were entered.
 import type { Answers } from '@portico/domain/forms/form';
 import type { PersonEntry } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
@@ -9,11 +9,11 @@ import { findPersonEntries, upsertPersonEntry } from './sql.ts';
 
 export interface SavedPerson {
   readonly role: PersonRole;
-  /** Nothing once they were taken out. */
+  /** Null for a removed person. */
   readonly answers: Answers | null;
   readonly version: number;
   readonly position: number;
-  /** When their membership ended; the entry is closed then. */
+  /** When their membership ended, which closes the entry. */
   readonly leftAt?: Date | null;
 }
 
@@ -49,11 +49,11 @@ export async function savePerson(
   await upsertPersonEntry(tx, { client_id: clientId, id, role, version, position, answers_sealed });
 }
 
-/** Whether one of these ids is a representative's or an employee's, also one who was taken out. */
+/** Whether one of these ids belongs to a representative or employee, including removed ones. */
 export const hasPersonEntry = async (tx: Tx, clientId: string, ids: readonly string[]): Promise<boolean> =>
   (await findPersonEntries(tx, clientId)).some(({ id }) => ids.includes(id));
 
-/** Those who are there: neither taken out nor left. */
+/** Excludes people who were removed or have left. */
 export const toPersonEntries = (people: ReadonlyMap<string, SavedPerson>): PersonEntry[] =>
   [...people].flatMap(([id, { role, answers, leftAt }]) =>
     answers && !leftAt ? [{ id, role, answers }] : [],

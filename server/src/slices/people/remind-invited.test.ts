@@ -1,4 +1,4 @@
-// Whom the clock reminds: whoever has not joined, with a new link; whoever stands still, with none. Never twice in a day.
+// Reminders: a new link for those who have not joined, none for those who have joined and stalled, and never two in a day.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -18,7 +18,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const mailsTo = async (kind: 'invitation-reminder' | 'step-reminder', to: string) =>
   (await listMessages(at, kind)).filter((mail) => mail.to === to).length;
-/** As the clock does, every hour; what was counted after each of these days. */
+/** Runs the job at the scheduler's pace for several days; returns the count after each day. */
 async function eachDay(days: number, count: () => Promise<number>): Promise<number[]> {
   const counted: number[] = [];
   for (let day = 0; day < days; day++) {

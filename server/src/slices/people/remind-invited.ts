@@ -1,5 +1,5 @@
-// Job: reminds whoever was invited and has not joined, with a new link that lives no longer than the former, and whoever has joined and
-// stands still, with none. Each in a transaction of their own: killed anywhere, the next run goes on with the others.
+// Job: reminds invited people who have not joined, with a new link that expires no later than the old one, and members who have
+// stalled, without a link. Each reminder has its own transaction, so that a crash affects no other one.
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { StepType } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
@@ -13,7 +13,7 @@ import { findDueReminders, findProgress, lockDueReminder } from './remind-sql.ts
 import { loadMailNames, openInvitedEmail, sendLink } from './send-link.ts';
 import { type Invitation, refusedSince, setInvitation } from './sql.ts';
 
-/** False when nothing was sent: the mailbox refused the last one, or has had enough invitations. */
+/** Returns false if nothing was sent: the mailbox refused the last email or has reached its invitation limit. */
 async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {
   const email = await openInvitedEmail(worker, tx, invitation);
   const refusedAt = await refusedSince(tx, worker.vault.blindIndexes(email));
@@ -21,7 +21,7 @@ async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Pro
   return sendLink(worker, tx, invitation, { kind: 'invitation-reminder', ended: 'resent', email });
 }
 
-/** False when nothing is left for them to do. */
+/** Returns false if the member has no steps left. */
 async function remindToGoOn(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {
   const { id, client_id, person_id, role } = invitation;
   const progress = await findProgress(tx, client_id, person_id);

@@ -1,5 +1,5 @@
-// Whom the job reminds. A reminder is due when one of its days has come since the invitation was sent, or since they joined, and none
-// was written since that day; and nobody gets two within a day, however late a worker comes.
+// Finds due reminders. A reminder is due on certain days after the invitation was sent, or after joining, unless one was
+// written since that day. Nobody gets two within a day, even if the worker runs late.
 import { limits } from '@portico/domain/limits';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { Invitation } from './sql.ts';
@@ -23,11 +23,11 @@ const days = [limits.invite.reminderDays, limits.invite.stillDays];
 export const findDueReminders = (tx: Tx, now: Date): Promise<Pick<Invitation, 'id' | 'client_id'>[]> =>
   query(tx, FIND, [now, ...days]);
 
-/** The same again, of one, locked: what was done for it in between is seen. */
+/** Checks a single reminder again and locks its row, so that changes since the search are seen. */
 export const lockDueReminder = async (tx: Tx, id: string, now: Date): Promise<Invitation | undefined> =>
   (await query<Invitation>(tx, LOCK, [now, ...days, id]))[0];
 
-/** Their progress where they are a member, and none while they are blocked. */
+/** The progress of a member; undefined while they are blocked. */
 export const findProgress = async (
   tx: Tx,
   clientId: string,

@@ -1,4 +1,4 @@
-// POST /people/remove: takes out a representative or an employee who has not joined. An owner is taken out where owners are entered.
+// POST /people/remove: removes a representative or employee who has not joined. Owners are removed on the owners page.
 import type { people } from '@portico/domain/api/people';
 import { requireOpenStep } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

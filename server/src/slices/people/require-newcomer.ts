@@ -1,5 +1,5 @@
-// Who can still be changed in the list of an approved client: people who have not joined. What a member may do is changed with a fresh code
-// (members/change-rights.ts), and staff approve everybody who joins.
+// In an approved client, the list only allows changes to people who have not joined. Changing a member's rights needs a fresh
+// code (members/change-rights.ts), and staff approve everyone who joins.
 import type { Answers } from '@portico/domain/forms/form';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { findInvitations } from './sql.ts';
 
-/** In any other state the list is free. The creator cannot give themselves the power to sign, or take it away: nobody would approve that. */
+/** In any other status the list is open. Creators cannot change their own signing power, as nobody would approve that. */
 export async function requireNotJoined(
   tx: Tx,
   { client }: MembershipState,

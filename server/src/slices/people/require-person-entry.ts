@@ -1,4 +1,4 @@
-// Whom a call of this slice is about: somebody named for the client that is acted for, in a list that is open.
+// Loads the participant that a call names, for the client the caller acts for.
 import { listOfRole } from '@portico/domain/people/people';
 import { isStepOpen, loadMembershipState, type MembershipState } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ export interface InvitedState extends ParticipantState {
   readonly invitation: Invitation;
 }
 
-/** Refuses whoever is not named here, also somebody who is named for another client (E04, E11). */
+/** Refuses a person who was not entered for this client, even if they were entered for another one (E04, E11). */
 export async function requireParticipant(
   ctx: RequestContext,
   tx: Tx,
@@ -32,7 +32,7 @@ export function requireOpenList({ membership, named }: Pick<ParticipantState, 'm
   if (!isStepOpen(membership, listOfRole[named.role])) throw new Refusal('STEP_NOT_OPEN');
 }
 
-/** Refuses also whoever has no open invitation, and whoever has joined by theirs. */
+/** Also refuses a person without an open invitation, or who has already joined by it. */
 export async function requireInvitedParticipant(
   ctx: RequestContext,
   tx: Tx,

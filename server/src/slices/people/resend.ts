@@ -1,4 +1,4 @@
-// POST /people/resend: the invitation again, with a new link; the former one ends.
+// POST /people/resend: sends the invitation again with a new link; the old link ends.
 import type { people } from '@portico/domain/api/people';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../../platform/audit/record.ts';

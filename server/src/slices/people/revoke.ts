@@ -1,4 +1,4 @@
-// POST /people/revoke: withdraws an invitation at once. Whoever has joined by it is a member, and stays one.
+// POST /people/revoke: revokes an open invitation at once. A person who has joined by it remains a member.
 import type { people } from '@portico/domain/api/people';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-// The people slice's contents page.
+// Routes of the people slice.
 import { people } from '@portico/domain/api/people';
 import { route } from '../../platform/http/bind.ts';
 import { correctAddress } from './correct-address.ts';

@@ -1,5 +1,5 @@
-// POST /people/save: keep what was typed of a representative or an employee, right or not; Continue and the invitation ask for the
-// whole. Only one whom somebody else has changed since this page was filled is refused.
+// POST /people/save: saves a representative or employee as entered, valid or not; Continue and the invitation validate the
+// whole. The call refuses only a person who changed elsewhere since the page was loaded.
 import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '@portico/domain/api/call';
 import type { people } from '@portico/domain/api/people';
@@ -19,12 +19,12 @@ import { requireNotJoined } from './require-newcomer.ts';
 import { stepDataOfRole } from './step-data.ts';
 import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
-/** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
+/** Includes removed people, who stay as tombstones for the other tabs. The cap stops a client from accumulating them. */
 const MOST_ROWS = 4 * limits.invite.namedPerClient;
 
 type Sent = Input<typeof people.save>['body'];
 
-/** An id is one person's, and one kind of person's: an invitation belongs to it. */
+/** An id belongs to one person in one role, because their invitation refers to it. */
 async function requireOwnId(
   tx: Tx,
   clientId: string,

@@ -1,5 +1,5 @@
-// What stands in the link of an invitation is kept as its hash alone. It is also the key to the address that the link was sent to: so a code
-// can be sent there for whoever holds it, also when another address is invited by now, and without a key of the client.
+// Only the hash of an invitation's token is stored. The token also derives the key of the address that the link was sent to, so
+// a code can be sent there without a client key, even after the invitation moved to another address.
 import { hkdfSync } from 'node:crypto';
 import { decrypt, encrypt } from '@portico/providers/keys/aes';
 

@@ -1,5 +1,5 @@
-// What is asked before an invitation goes out, and its sending: to an address that nobody else here has, to few at a time, and seldom
-// to the same one (K04).
+// Checks and sends an invitation: to an address nobody else in the client uses, to a few people at a time, and rarely to the
+// same address (K04).
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 export const countRemainingInvitations = (invitations: readonly Invitation[]): number =>
   Math.max(0, limits.invite.pendingPerClient - invitations.filter(isPending).length);
 
-/** Refuses an address that an invitation to somebody else of this client has. */
+/** Refuses an address that belongs to another person's open invitation in this client. */
 export function requireFreeAddress(
   { vault }: Pick<RequestContext, 'vault'>,
   { invitations }: Pick<Participants, 'invitations'>,
@@ -34,9 +34,9 @@ export function requireFreeAddress(
 }
 
 /**
- * Every sending to an address but the first of its invitation, whoever has it sent: counted in the transaction of its cause, so that
- * what is refused is not counted. Per client: what other clients send to the address must not show. `invitation-mails.ts` limits
- * all of them together.
+ * Counts every email to an address except the first of its invitation, whoever caused it. It runs in the caller's transaction,
+ * so that refused requests do not count. The limit is per client, since emails from other clients must not show.
+ * `invitation-mails.ts` limits all clients together.
  */
 export async function countResend(
   { now, throttle, vault }: Pick<RequestContext, 'now' | 'throttle' | 'vault'>,
@@ -54,7 +54,7 @@ export async function countResend(
   if (throttle.isReached(times - 1, limit)) throw new Refusal('INVITE_LIMIT');
 }
 
-/** The invitation of somebody who has none that is open, and its first link. */
+/** Opens an invitation for a person without an open one, and sends its first link. */
 export async function sendInvitation(
   ctx: RequestContext,
   tx: Tx,

@@ -1,5 +1,5 @@
-// A link to one invited mailbox: random, kept as its hash, good for a week and for this address alone. Whatever led there before ends
-// with it (K01). In a transaction that acts for the client as the inviter, or the worker's.
+// Sends a link to one invited mailbox: random, stored as its hash, valid for a week and for this address only. Earlier links of
+// the invitation end (K01). Runs in a transaction that acts for the client as the inviter, or in the worker's.
 import { randomBytes } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/clients/account';
 import { limits } from '@portico/domain/limits';
@@ -27,10 +27,9 @@ export const sealInvitedEmail = ({ vault }: Sealing, tx: Tx, id: string, clientI
 export const openInvitedEmail = ({ vault }: Sealing, tx: Tx, invitation: Invitation): Promise<string> =>
   vault.open(tx, placeOfEmail(invitation.id, invitation.client_id), invitation.email_sealed);
 
-/** When a link that is made now ends. */
 export const computeLinkExpiry = (now: Date): Date => inSeconds(now, limits.invite.seconds);
 
-/** Who invites to what, as a mail to somebody else may say it (K04). */
+/** The company and inviter, sanitised for an email to somebody else (K04). */
 export const loadMailNames = async (
   ctx: Sealing,
   tx: Tx,
@@ -42,7 +41,7 @@ export const loadMailNames = async (
 
 const newToken = (): string => randomBytes(limits.invite.tokenBytes).toString('base64url');
 
-/** The row of a new link, and the token that is in no row. */
+/** Stores a new link and returns its token, which no row contains. */
 export async function makeLink(
   ctx: Pick<MessageContext, 'now'>,
   tx: Tx,
@@ -62,7 +61,7 @@ export async function makeLink(
   return token;
 }
 
-/** False when the mailbox has had enough invitations: then nothing is sent, and the inviter is answered as usual. */
+/** Returns false if the mailbox has reached its invitation limit. Nothing is sent then, and the inviter gets the usual answer. */
 export async function sendLink(
   ctx: MessageContext & InvitationCounter,
   tx: Tx,
@@ -73,7 +72,7 @@ export async function sendLink(
     email,
   }: {
     readonly kind: 'invitation' | 'invitation-reminder';
-    /** What the former link says of itself. */
+    /** Why the old link ended; its page shows it. */
     readonly ended: 'resent' | 'corrected';
     readonly email: string;
   },
@@ -85,7 +84,7 @@ export async function sendLink(
   await enqueueMessage(ctx, tx, {
     personId: invitation.invited_by,
     kind,
-    // Each link has its mail.
+    // Each link has its own email.
     about: tokenHash(token).toString('hex'),
     to: email,
     values: {

@@ -1,4 +1,4 @@
-// Everything the people slice writes to its tables: named_person, invitation and invitation_link.
+// Queries of the people slice on its tables: named_person, invitation and invitation_link.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { InvitationLinkRow, InvitationRow, NamedPersonRow } from '../../platform/db/tables.gen.ts';
@@ -7,7 +7,7 @@ export type Invitation = Selectable<InvitationRow>;
 export type EnteredRights = Pick<Invitation, 'permissions' | 'valid_until'>;
 type Ended = 'resent' | 'corrected' | 'revoked';
 
-/** In the order in which they were entered, with those who were taken out. */
+/** Lists all person entries in the order in which they were entered, including removed ones. */
 export const findPersonEntries = (tx: Tx, clientId: string): Promise<Selectable<NamedPersonRow>[]> =>
   tx
     .selectFrom('named_person')
@@ -17,7 +17,7 @@ export const findPersonEntries = (tx: Tx, clientId: string): Promise<Selectable<
     .orderBy('id')
     .execute();
 
-/** Whoever is there already keeps place and role. */
+/** An existing person keeps their position and role. */
 export const upsertPersonEntry = (tx: Tx, named: Insertable<NamedPersonRow>) =>
   tx
     .insertInto('named_person')
@@ -38,7 +38,7 @@ export const insertInvitation = (tx: Tx, invitation: Insertable<InvitationRow>) 
 export const setInvitation = (tx: Tx, id: string, changed: Updateable<InvitationRow>) =>
   tx.updateTable('invitation').set(changed).where('id', '=', id).execute();
 
-/** What they may do on the transaction side, of whoever was invited, whether they have joined or not. */
+/** Sets the rights on the transaction side of an invited person, whether they have joined or not. */
 export const setEnteredRights = (tx: Tx, clientId: string, namedId: string, rights: EnteredRights) =>
   tx
     .updateTable('invitation')
@@ -50,7 +50,7 @@ export const setEnteredRights = (tx: Tx, clientId: string, namedId: string, righ
 export const insertLink = (tx: Tx, link: Insertable<InvitationLinkRow>) =>
   tx.insertInto('invitation_link').values(link).execute();
 
-/** Why a link no longer leads anywhere stays as it was said first. */
+/** Keeps the first reason for which a link ended. */
 export const endLinks = (tx: Tx, invitationId: string, ended: Ended) =>
   tx
     .updateTable('invitation_link')
@@ -59,11 +59,11 @@ export const endLinks = (tx: Tx, invitationId: string, ended: Ended) =>
     .where('ended', 'is', null)
     .executeTakeFirst();
 
-/** How far those who have joined have come. */
+/** The progress of the client's members. */
 export const findMemberProgress = (tx: Tx, clientId: string) =>
   tx.selectFrom('member').select(['person_id', 'progress']).where('client_id', '=', clientId).execute();
 
-/** Since when a mailbox has refused what was sent to it. */
+/** When a mailbox started to refuse our emails. */
 export const refusedSince = async (tx: Tx, indexes: readonly Buffer[]): Promise<Date | null> => {
   const row = await tx
     .selectFrom('address_guard')

@@ -1,4 +1,4 @@
-// Which step data a change of somebody who is named touches.
+// Maps each role to the step data that a change to such a person affects.
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { StepData } from '../../platform/step-engine.ts';
 

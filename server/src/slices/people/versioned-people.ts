@@ -1,11 +1,11 @@
-// The representatives and employees of a client as a form with versions: each person is one answer, under their id.
+// The representatives and employees of a client as a versioned form: each person is one answer, keyed by their id.
 import { buildDefinition } from '@portico/domain/forms/form-definition';
 import { peopleForm, peopleWords } from '@portico/domain/people/people-definition';
 import { findCompanySaves } from '../company/answers.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
 import { loadPeople, type SavedPerson, toPersonEntries } from './person-store.ts';
 
-/** What is stored of one: the role says which questions they were. */
+/** The stored version of one person; the role says which questions they answered. */
 export const findPersonVersion = (
   person: Pick<SavedPerson, 'role' | 'answers'> | undefined,
 ): Pick<SavedPerson, 'role' | 'answers'> | null =>

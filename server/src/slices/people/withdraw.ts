@@ -1,4 +1,4 @@
-// An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
+// Revokes an invitation: its link stops working at once, and the mailbox is notified (K01).
 
 import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
@@ -17,18 +17,18 @@ export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitati
   await enqueueMessage(ctx, tx, {
     personId,
     kind: 'invitation-withdrawn',
-    // It may be sent and withdrawn again.
+    // The same invitation may be sent and revoked again.
     about: `${id}:${ctx.now.toISOString()}`,
     to: await openInvitedEmail(ctx, tx, invitation),
     values: await loadMailNames(ctx, tx, invitation),
-    // A mailbox that was never sent a link is not told of its end either.
+    // A mailbox that never received a link is not notified.
     isSilent: numUpdatedRows === 0n,
   });
 }
 
 /**
- * Of people who are taken out of a list. Refuses for those who have joined: they are members, and no line in a list. In an approved client
- * only an owner comes this far, who has sold their shares; their membership ends when staff approve the change.
+ * Revokes the invitations of people removed from a list; refuses if one has joined, because members are not mere list entries.
+ * In an approved client, only an owner who sold their shares gets here. Their membership ends when staff approve the change.
  */
 export async function withdrawRemoved(
   ctx: RequestContext,

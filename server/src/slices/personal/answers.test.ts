@@ -1,5 +1,5 @@
-// However a number, a code or a name is written or pasted: taken, kept clean, shown as it was typed (U18). Phone numbers have
-// their own sixty in phone/read-phone.test.ts.
+// A number, code or name may be typed or pasted in any notation: it is accepted, normalised, and shown as typed (U18). Phone
+// numbers have sixty cases of their own in phone/read-phone.test.ts.
 import { randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ const taxNumbers: Readonly<Record<string, readonly (readonly [typed: string, cle
     ['536904399', '536904399'],
     ['912-70-1234', '912701234'],
   ],
-  // A country whose numbers nobody here knows.
+  // A country without a known format.
   JP: [
     ['1234-5678-9012', '123456789012'],
     ['１２３４ ５６７８ ９０１２', '123456789012'],
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Everything else complete, this as it was typed: saved, and the step done with it. */
+/** Saves this answer as typed in an otherwise complete form, and completes the step. */
 async function save(changed: object) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     clients: [

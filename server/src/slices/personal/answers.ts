@@ -1,4 +1,4 @@
-// The answers of one person about themselves: a long form whose rows are theirs, wherever they were given.
+// A person's answers about themselves: a long form whose rows belong to the person, whichever client they answered for.
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
 import { personalWords } from '@portico/domain/forms/personal-words';
 import type { ServerContext } from '../../platform/context.ts';
@@ -30,13 +30,13 @@ export const personalForm: LongForm = {
   saving: 'personal.save-information',
   declaration: DECLARATION,
   openStore: ({ personId }) => personAnswerStore(personId),
-  // The number that they have proven by its code; one that is only typed is none.
+  // Only the number verified by a code counts.
   provenOf: async (ctx, tx, { personId }) => ({ mobilePhone: await ownPhone(ctx, tx, personId) }),
 };
 
 /**
- * What people tell of themselves serves all their clients, and the lock of one client does not stop a save for another: without this
- * lock such a save could come between a check and its snapshot, and be in neither the snapshot nor the changes.
+ * Personal answers serve all clients of a person, and locking one client does not stop a save for another. Without this lock, a
+ * save could fall between a check and its snapshot and be in neither the snapshot nor the changes.
  */
 export const lockPersonalForm = (tx: Tx, { personId }: Pick<FormMember, 'personId'>): Promise<unknown> =>
   personAnswerStore(personId).lockForm(tx);

@@ -1,4 +1,4 @@
-// GET /personal/information: the person's own details as far as they are given, wherever they were given.
+// GET /personal/information: returns the person's details saved so far, whichever client they entered them for.
 import type { personal } from '@portico/domain/api/personal';
 import { requireActor } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
@@ -11,7 +11,7 @@ export const information: UseCase<typeof personal.information> = async (ctx) => 
   const { personId } = requireActor(ctx);
   return ctx.read(async (tx) => {
     const draft = await loadDraft<object>(ctx, tx, personAnswerStore(personId));
-    // Proven once and not asked again: its end is enough to know it by (N05).
+    // The number is verified and not asked again, so its last digits are enough to recognise it (N05).
     const phone = await ownPhone(ctx, tx, personId);
     const { mobilePhone: _, ...typed } = draft.answers as { mobilePhone?: unknown };
     const proven = phone === undefined ? {} : { mobilePhone: maskedPhone(phone) };

@@ -1,4 +1,4 @@
-// What somebody is called, as they have told it; empty while they have not.
+// The name a person entered for themselves; empty until then.
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { openAnswers } from './answers.ts';

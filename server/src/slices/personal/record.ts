@@ -1,4 +1,4 @@
-// GET /personal/record: the person's own answers, in the words that were asked when each was given.
+// GET /personal/record: returns the person's own answers, with each question worded as it was when they answered it.
 import type { personal } from '@portico/domain/api/personal';
 import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
@@ -11,7 +11,7 @@ export const record: UseCase<typeof personal.record> = (ctx) =>
   ctx.read(async (tx) => {
     const membership = await loadMembershipState(ctx, tx);
     const phone = await ownPhone(ctx, tx, membership.personId);
-    // As on the form: its end is enough to know it by (N05).
+    // As on the form, the last digits are enough to recognise the number (N05).
     const shown = { mobilePhone: phone === undefined ? null : maskedPhone(phone) };
     return { sections: await recordForPerson(ctx, tx, personalForm, membership, shown) };
   });

@@ -1,4 +1,4 @@
-// The personal slice's contents page.
+// Routes of the personal slice.
 import { personal } from '@portico/domain/api/personal';
 import { route } from '../../platform/http/bind.ts';
 import { information } from './information.ts';

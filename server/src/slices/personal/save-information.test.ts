@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 const BEFORE = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'] as const;
 
-/** Somebody in a personal account, at personal information or wherever `progress` says. */
+/** Opens a personal account at the personal information step, or where `progress` says. */
 async function begin({
   progress = BEFORE,
   status = 'DRAFT',
@@ -37,7 +37,7 @@ describe('personal information is kept as it is typed', () => {
   test('ux U05 N01 a field is saved alone, comes back as it was typed, and lies sealed', async () => {
     const { browser, save, person } = await begin();
     const empty = await browser.get('/personal/information');
-    // The number that was proven at sign-up is never asked again.
+    // The number was verified at sign-up and is not asked again.
     expect(empty.body).toEqual({
       answers: { mobilePhone: `•••• ${person.phone.slice(-4)}` },
       version: 0,
@@ -45,7 +45,7 @@ describe('personal information is kept as it is typed', () => {
     });
     const saved = await save({ givenNames: '  Ada  ' }, 0);
     expect(saved).toMatchObject({ status: 200, body: { version: 1, others: {} } });
-    // Not right yet, and kept all the same.
+    // Invalid answers are saved as they are.
     await save({ dateOfBirth: '1985-02-', 'residence.postalCode': '1096' }, 1);
     const { body } = await browser.get('/personal/information');
     expect(body).toMatchObject({
@@ -105,7 +105,7 @@ describe('personal information is kept as it is typed', () => {
     const { save, browser } = await begin();
     await save({ givenNames: 'Ada' }, 0);
     expect((await save({ familyName: 'Weiß' }, 1)).body.version).toBe(2);
-    // The other tab was filled at version 1 too.
+    // The other tab was also loaded at version 1.
     expect((await save({ cityOfBirth: 'Köln' }, 1)).body).toMatchObject({
       version: 3,
       others: { familyName: 'Weiß' },
@@ -117,7 +117,7 @@ describe('personal information is kept as it is typed', () => {
       answers: { givenNames: 'Ada', familyName: 'Weiß', cityOfBirth: 'Köln' },
       version: 3,
     });
-    // Typed the same in both tabs: nobody loses anything.
+    // Both tabs entered the same value, so nothing is lost.
     expect((await save({ familyName: 'Weiß' }, 1)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-// POST /personal/save-information: keep what was typed so far, right or not; Continue asks for the whole.
+// POST /personal/save-information: saves answers as typed, valid or not; Continue validates the whole.
 import type { personal } from '@portico/domain/api/personal';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { saveDraft } from '../forms/draft.ts';

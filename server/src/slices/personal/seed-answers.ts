@@ -1,4 +1,4 @@
-// What somebody who is seeded has told about themselves, as if they had typed it.
+// Seeds a person's answers about themselves as if they had typed them.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,6 +9,6 @@ export const seedAnswers = (
   server: Pick<ServerContext, 'vault' | 'clock'>,
   tx: Tx,
   personId: string,
-  // The number is the one that they have proven.
+  // The phone number is the one they have verified.
   { mobilePhone: _, ...answers }: Answers,
 ): Promise<void> => seedFormAnswers(server, tx, personalForm, personAnswerStore(personId), answers);

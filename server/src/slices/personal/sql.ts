@@ -1,4 +1,4 @@
-// Everything the personal slice writes to its tables: personal_form and personal_answer.
+// Queries of the personal slice on its tables: personal_form and personal_answer.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SealedAnswer } from '../forms/answer-store.ts';

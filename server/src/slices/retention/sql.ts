@@ -1,4 +1,4 @@
-// Which files, and what was read of documents, have been kept for long enough. What a legal hold covers is never among them.
+// Finds files and document readings whose retention period is over. Anything under a legal hold is excluded.
 import type { RetentionClass } from '@portico/domain/retention';
 import { query, type Tx } from '../../platform/db/database.ts';
 
@@ -11,7 +11,7 @@ export interface RetainedFile {
   readonly purpose: string;
 }
 
-/** When somebody last went on with a client: a status, a saved answer, a file, a person who joined. */
+/** When a client last progressed: a status change, a saved answer, a completed file, or a person who joined. */
 const MOVED = `greatest(c.status_since,
   (select max(x.completed_at) from file x where x.client_id = c.id),
   (select max(w.saved_at) from company_form w where w.client_id = c.id),
@@ -19,8 +19,8 @@ const MOVED = `greatest(c.status_since,
     where m.client_id = c.id))`;
 
 /**
- * The duties of all clients that something serves, in one row: it is kept by the longest of them. A picture, and what was read of it,
- * serves every client that its person belongs or belonged to; a document serves its own client. $2 is the moment since which somebody must have gone on with a draft.
+ * Combines the retention duties of all clients that an item serves; the longest applies. A picture and its reading serve all
+ * current and former clients of the person; a document serves its own. A draft counts as open if it progressed since $2.
  */
 const dutiesOf = (clients: string): string => `
   lateral (select max(c.status_since) filter (where c.status in ('ONBOARDED', 'BLOCKED')) as decided_since,
@@ -36,11 +36,11 @@ const ofPerson = (row: string): string =>
 const COLUMNS = 'f.id, f.object_key, f.state, f.person_id, f.client_id, f.purpose';
 const MOST = ' order by f.id limit $3';
 const FAILED = `exists (select from identity_picture p where p.file_id = f.id and p.state = 'failed' and p.decided_at < $1)`;
-/** All business is over, for as long as the law asks; drafts that nobody has gone on with count no more. */
+/** All business relationships ended as long ago as the law requires; abandoned drafts are ignored. */
 const ENDED = 's.decided_since < $1 and not s.is_running and not s.is_open';
 const ABANDONED = 's.decided_since is null and s.moved_at < $1 and not s.is_open';
 
-/** $1 is the moment before which the class must have begun. */
+/** $1 is the time before which the retention period must have begun. */
 const due: Readonly<Record<RetentionClass, string>> = {
   portrait: `f.purpose = 'identity' and f.slot = 'portrait' and s.decided_since < $1 and not s.is_open`,
   'document-picture': `f.purpose = 'identity' and f.slot <> 'portrait' and ${ENDED}`,
@@ -59,9 +59,9 @@ const statements = Object.fromEntries(
 ) as Record<RetentionClass, string>;
 
 export interface Cutoffs {
-  /** What began before this has been kept for as long as its class says. */
+  /** Items whose retention period began before this are due. */
   readonly before: Date;
-  /** A draft that nobody has gone on with since this is abandoned. */
+  /** A draft without progress since this time is abandoned. */
   readonly abandonedBefore: Date;
 }
 
@@ -76,7 +76,7 @@ const WITHDRAWN = `
   select ${COLUMNS} from file f where f.withdrawn_at is not null and not app.is_held(f.person_id, f.client_id)
   order by f.id limit $1`;
 
-/** Deleted by their client while a legal hold stood that is now released. */
+/** Files that their client deleted during a legal hold that has since been released. */
 export const listReleasedFiles = (tx: Tx, most: number): Promise<RetainedFile[]> =>
   query<RetainedFile>(tx, WITHDRAWN, [most]);
 
@@ -85,6 +85,6 @@ const SEEN = `
   where (i.seen_sealed is not null or i.explanation_sealed is not null) and ${ENDED}
     and not app.is_held(i.person_id, i.client_id)`;
 
-/** Checks whose reading has been kept for long enough, whether or not pictures of it were ours. */
+/** Checks whose readings are due for deletion, whether we or a vendor took the pictures. */
 export const listDueChecks = async (tx: Tx, { before, abandonedBefore }: Cutoffs): Promise<string[]> =>
   (await query<{ id: string }>(tx, SEEN, [before, abandonedBefore])).map(({ id }) => id);

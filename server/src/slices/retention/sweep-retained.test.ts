@@ -37,7 +37,7 @@ beforeEach(async () => {
   ada = await personAtCapture(at);
 });
 
-/** Sent, looked into, and judged. */
+/** Uploads, checks and judges a picture. */
 async function keep(kind: PictureKind, problem?: string): Promise<string> {
   const fileId = await sendPicture(ada.browser, kind, await jpeg());
   await checkFile(at.worker, { fileId });
@@ -50,7 +50,7 @@ const stand = (status: string) =>
     status,
     at.clock.now(),
   ]);
-/** Which of them are still there, so many days later. */
+/** Returns which of the files still exist after so many days. */
 async function leftAfter(days: number, ...fileIds: string[]): Promise<string[]> {
   at.clock.advance(days * DAY);
   await sweepRetained(at.worker);
@@ -63,12 +63,12 @@ const countRows = async () =>
 
 describe('sec L10 N06 what people send is deleted in its time', () => {
   test('documents of a draft that nobody went on with, after half a year; whoever comes back is asked for them again', async () => {
-    // First in this file: documents must be of recent date, and later tests let years pass.
+    // This test comes first, because documents must be recent and later tests advance the clock by years.
     const sole = await atDocuments(at);
     const [registration, address] = await bringAll(sole);
     expect(await sole.done()).toContain('DOCUMENT_UPLOAD');
     at.clock.advance(179 * DAY);
-    // An answer is saved: somebody has gone on with it.
+    // Saving an answer counts as progress.
     await at.owner.query('update company_form set saved_at = $2 where client_id = $1', [
       sole.clientId,
       at.clock.now(),
@@ -161,7 +161,7 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
     },
   );
 
-  /** A company that she belonged to until today. */
+  /** A company of which she was a member until today. */
   const leaveCompany = async (status: 'ONBOARDED' | 'DRAFT'): Promise<string> => {
     const { clientIds } = await at.seed(`${randomUUID()}@example.com`, {
       clients: [{ accountType: 'BUSINESS_ACCOUNT', status }],

@@ -1,5 +1,5 @@
-// Job: deletes what has been kept for as long as its class says (L10, N06), and records each deletion in the trail. What was read of a
-// document is deleted when its pictures are due, also where a vendor has taken the pictures.
+// Job: deletes items whose retention period is over (L10, N06) and audits each deletion. The reading of a document is deleted
+// when its pictures are due, even if a vendor took them.
 import { type RetentionClass, retention } from '@portico/domain/retention';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -30,14 +30,14 @@ async function sweepClass(server: ServerContext, name: RetentionClass): Promise<
     const files = await listDueFiles(tx, name, cutoffsOf(server, name), AT_ONCE);
     for (const file of files) {
       await expire(worker, tx, file, name);
-      // Whoever comes back to their draft is asked for it again.
+      // The document step reopens, so a person who returns to the draft uploads it again.
       if (name === 'abandoned-paper') await afterCheck.document(worker, tx, file);
     }
     return files.length;
   });
 }
 
-/** What its client deleted while a legal hold stood goes when the hold does. */
+/** Deletes files that were withdrawn during a legal hold, once the hold is released. */
 async function sweepReleased(server: ServerContext): Promise<number> {
   const worker = asWorker(server);
   return server.db.as({}, async (tx) => {

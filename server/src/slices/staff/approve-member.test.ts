@@ -71,7 +71,7 @@ async function accessOf({ person }: CompanyMember, clientId: string) {
   const { aud } = decodeJwt(browser.token ?? '');
   return { aud, refusal: (await browser.post('/transaction/hand-off', {})).body.code };
 }
-/** Whether the client and the profile tell them that they await approval. */
+/** Whether the client and the profile show that the member awaits approval. */
 async function listNotices({ browser }: CompanyMember, clientId: string): Promise<boolean[]> {
   const { body: client } = await browser.get(`/client/get-client?clientId=${clientId}`);
   const { body: profile } = await browser.get('/auth/getUserProfile');
@@ -96,7 +96,7 @@ describe('the creator of an approved client adds a person', () => {
     expect(await company.status()).toBe('ONBOARDED');
     expect(await creator.done()).toEqual(before);
     expect(before).toContain('REPRESENTATIVE_USERS');
-    // An invitation that nobody has used can be withdrawn, and its person taken out.
+    // An unused invitation can be revoked, and the person removed.
     expect((await creator.browser.post('/people/revoke', { personId: id })).status).toBe(200);
     expect((await creator.browser.post('/people/remove', { personId: id })).status).toBe(200);
     expect(await creator.done()).toEqual(before);
@@ -295,7 +295,7 @@ describe('the contract in force and a person who joins later', () => {
     expect(await progressOf(rosa.person)).toContain('E_SIGN_APPLICATION');
     expect(await rowsOf()).toEqual(signatures);
     expect(await newest()).toMatchObject({ state: 'signed', version: 1 });
-    // Somebody who is not at that step yet sees no byte of it.
+    // A member who has not reached the step cannot read any of it.
     const early = await invite({ role: 'representative', progress: READY.slice(0, 3), isApproved: false });
     expect((await early.browser.post('/contract/open', {})).body.code).toBe('STEP_NOT_OPEN');
   });

@@ -1,4 +1,4 @@
-// Approve one person who joined a client after it was approved. The client stays as it is; the transaction side opens to this person alone.
+// Approves a person who joined an approved client: only they gain access to the transaction side; its status stays.
 import { randomUUIDv7 } from 'node:crypto';
 import { isComplete } from '@portico/domain/steps/progress';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import { setMemberApproved } from './sql.ts';
 import { staffAsAuthor } from './staff-author.ts';
 import type { StaffContext } from './staff-context.ts';
 
-/** Asked when it is proposed and again when it is confirmed. */
+/** Checked when the approval is proposed and again when it is confirmed. */
 async function requireApprovable(
   ctx: StaffContext,
   tx: Tx,
@@ -29,7 +29,7 @@ async function requireApprovable(
   return member;
 }
 
-/** Without `confirms` it proposes; with the id of a proposal it confirms that. */
+/** Proposes without `confirms`; confirms the proposal with that id otherwise. */
 export const approveMember = (
   ctx: StaffContext,
   {

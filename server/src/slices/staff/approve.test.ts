@@ -45,7 +45,7 @@ const joinAsEmployee = (company: Company): Promise<CompanyMember> =>
 const refusePortrait = ({ browser }: Pick<CompanyMember, 'browser'>) =>
   browser.post('/identity/start', { consentToPortrait: false, consentVersion: 'none' });
 
-/** What a token says that they get now, acting for this client; and whether they are handed over. */
+/** The access that a new token grants for this client, and whether a hand-off succeeds. */
 async function accessOf({ person }: CompanyMember, clientId: string) {
   const browser = openBrowser(at);
   await renewCode(at.server, person);
@@ -101,7 +101,7 @@ describe('sec J08 an employee who refuses the portrait after their client was ap
     await eve.browser.get(`/auth/change-client?clientId=${body.id}`);
     expect((await refusePortrait(eve)).status).toBe(201);
     at.clock.advance(60);
-    // The company is approved while its employee has not shown anything there.
+    // The company is approved before its employee has verified their identity there.
     await setStatus(company.clientId, 'WAITING_FOR_APPROVAL');
     const { decisionId } = await approve(await staff.seat(dora), { clientId: company.clientId });
     await approve(await staff.seat(emil), { clientId: company.clientId, confirms: decisionId });
@@ -123,7 +123,7 @@ test('an employee who refused it before is part of the case that two of staff ha
 });
 
 describe('a membership that ends while the client waits for approval', () => {
-  /** Everybody has signed the contract or confirmed reading it. */
+  /** Everybody has signed the contract or confirmed that they read it. */
   async function atFullySigned() {
     const signing = await atSigning(at);
     const { clientId, creator, ubo, reader, representative } = signing;
@@ -189,7 +189,7 @@ describe('a membership that ends while the client waits for approval', () => {
     await back.login(reader.person);
     expect(await back.post('/invite/join', { token })).toMatchObject({ status: 200, body: { clientId } });
     await back.get(`/auth/change-client?clientId=${clientId}`);
-    // All but the first of their steps is done as if they had walked it: what they told, showed and signed before is still there.
+    // Marks all steps but the first as done, because their answers, identity check and signature still exist.
     await at.owner.query('update member set progress = $3 where client_id = $1 and person_id = $2', [
       clientId,
       reader.person.id,

@@ -1,5 +1,5 @@
-// Approve a client: it is open from then on, and the transaction application hears of it. Or approve a person: staff have checked by hand who
-// they are, and the transaction side opens to them in a client that was approved before.
+// Approves a client, which opens it and notifies the transaction application. Also approves a person whom staff have verified
+// by hand; they gain access to the transaction side of a client that was approved before.
 
 import type { Tx } from '../../platform/db/database.ts';
 import { isContractInForce } from '../contract/contract-in-force.ts';
@@ -12,8 +12,8 @@ import { StaffRefusal } from './refusals.ts';
 import type { StaffContext } from './staff-context.ts';
 
 /**
- * A check that was in order when its step was recorded may not be any more: the person changed their name for another client, or the vendor
- * revoked its result. Where there is no check at all the step cannot have been recorded.
+ * A check that was valid when the step was recorded may have become invalid: the person changed their name for another client,
+ * or the vendor revoked its result. Without any check, the step cannot have been recorded.
  */
 async function requireIdentity(ctx: StaffContext, tx: Tx, personId: string, clientId: string): Promise<void> {
   const { state, contradictedAt } = await identityForStaff(ctx, tx, personId, clientId);
@@ -21,7 +21,7 @@ async function requireIdentity(ctx: StaffContext, tx: Tx, personId: string, clie
   if (!isInOrder || contradictedAt) throw new StaffRefusal('IDENTITY');
 }
 
-/** What one member has told, and who they are, is in order. */
+/** Refuses a member whose answers are incomplete or whose identity check is invalid. */
 export async function requireCompleteMember(
   ctx: StaffContext,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function requireCompleteMember(
   await requireIdentity(ctx, tx, personId, about.id);
 }
 
-/** What people tell of themselves is theirs to change for another client, also while this one waits. For an employee nobody waits. */
+/** Check again: people may change their personal details for another client meanwhile. Employees do not hold up the client. */
 async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
   for (const member of about.members) {
     if (member.blocked_at) throw new StaffRefusal('PERSON_BLOCKED');
@@ -43,7 +43,7 @@ async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promi
   }
 }
 
-/** Without `confirms` it proposes; with the id of a proposal it confirms that. */
+/** Proposes without `confirms`; confirms the proposal with that id otherwise. */
 export const approve = (
   ctx: StaffContext,
   { clientId, confirms }: { readonly clientId: string; readonly confirms?: string },
@@ -62,7 +62,7 @@ export const approve = (
     return decided;
   });
 
-/** A person of whom nobody but themselves says who they are. Without `confirms` it proposes; with the id of a proposal it confirms that. */
+/** Approves a person whose identity nobody has checked yet. Proposes without `confirms`; otherwise confirms that proposal. */
 export const approvePerson = (
   ctx: StaffContext,
   { personId, confirms }: { readonly personId: string; readonly confirms?: string },

@@ -32,13 +32,13 @@ afterAll(async () => {
 const ALL = flows.personal.holder.flat();
 const reason = 'A confirmed hit on a sanctions list.';
 
-/** Two of staff, one after the other. */
+/** Two staff members decide, one after the other. */
 async function decide(what: typeof block, id: string): Promise<void> {
   const { decisionId } = await what(await staff.seat(dora), { id, reason });
   await what(await staff.seat(emil), { id, confirms: decisionId });
 }
 
-/** Somebody at work for the first of their clients. */
+/** Opens a person who is logged in for the first of their clients. */
 async function atWork(clients: readonly object[] = [{}]) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     answers: completeAnswers,
@@ -49,7 +49,7 @@ async function atWork(clients: readonly object[] = [{}]) {
     })) as never,
   });
   const [clientId = ''] = person.clientIds;
-  // The transaction service knows all of them as approved.
+  // The transaction service knows all of these clients as approved.
   await fetch(`${inject('stack').simulatorsUrl}/transaction/control/${clientId}`, {
     method: 'POST',
     body: new URLSearchParams({ status: 'ONBOARDED' }),
@@ -79,7 +79,7 @@ describe('a block acts at once', () => {
       await elsewhere.login(person);
       await elsewhere.get(`/auth/change-client?clientId=${clientId}`);
       const both = [browser, elsewhere];
-      // What each process remembers of them is as fresh as it can be.
+      // Fill each process's cache just before the block.
       for (const each of both) expect((await each.get('/personal/information')).status).toBe(200);
       const id = whom === 'client' ? clientId : person.id;
       await decide(block, id);

@@ -1,5 +1,5 @@
-// Block a client or a person: whatever they do next is refused within five seconds (F12), and their page says so. No session is
-// ended: one that vanished without a word would look like a fault. Unblocked, a client is again what it was when it was blocked.
+// Blocks a client or a person: their requests are refused within five seconds (F12), and their page says so. Sessions stay
+// open, because one that vanished without a message would look like a fault. Unblocking restores the client's former status.
 import type { ClientStatus } from '@portico/domain/clients/account';
 import type { Tx } from '../../platform/db/database.ts';
 import { openCase } from './case.ts';
@@ -11,9 +11,9 @@ import type { StaffContext } from './staff-context.ts';
 interface Turn {
   readonly kind: 'block' | 'unblock';
   readonly tells: 'access-blocked' | 'access-unblocked';
-  /** What becomes of a client. */
+  /** The client's new status. */
   readonly leadsTo: (tx: Tx, clientId: string) => Promise<ClientStatus>;
-  /** Since when a person is blocked then. */
+  /** The person's new `blocked_at`, or null. */
   readonly blockedAt: (now: Date) => Date | null;
 }
 
@@ -23,7 +23,7 @@ interface Wanted {
   readonly confirms?: string;
 }
 
-/** Without `confirms` it proposes, for a reason; with the id of a proposal it confirms that. */
+/** Proposes with a reason; confirms if `confirms` has the id of a proposal. */
 const turn =
   ({ kind, tells, leadsTo, blockedAt }: Turn) =>
   (ctx: StaffContext, { id, reason = '', confirms }: Wanted): Promise<Outcome> =>
@@ -53,7 +53,7 @@ export const block = turn({
 export const unblock = turn({
   kind: 'unblock',
   tells: 'access-unblocked',
-  // One that nobody here has blocked begins anew.
+  // Without a recorded block, the client returns to a draft.
   leadsTo: async (tx, clientId) =>
     ((await findLastBlock(tx, clientId))?.former_status as ClientStatus | null | undefined) ?? 'DRAFT',
   blockedAt: () => null,

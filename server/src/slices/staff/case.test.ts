@@ -1,4 +1,4 @@
-// What a decision rests on: the case as the first of the two saw it, until the second has confirmed.
+// A decision applies to the case as the first staff member saw it, until the second has confirmed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decide, personAtCapture, sendPicture, startCaptureTest } from '../../../test/capture.ts';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';

@@ -1,4 +1,4 @@
-// One case as staff decide about it: a client with its members, or a person. Locked, so that it stays as it was looked at.
+// Loads a case for staff: a client with its members, or a person. A decision locks its rows until the commit.
 import { createHash } from 'node:crypto';
 import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import { Email } from '@portico/domain/forms/fields';
@@ -15,15 +15,15 @@ export interface CaseMember {
   readonly role: string | null;
   readonly progress: StepType[];
   readonly blocked_at: Date | null;
-  /** Of what they told about themselves. */
+  /** The version of their personal form. */
   readonly form_version: number | null;
-  /** When the identity check last changed that this client rests on. */
+  /** When the identity check this client relies on last changed. */
   readonly identity_at: Date | null;
-  /** The pictures that staff look at, by their files: a portrait can be replaced without another check. */
+  /** The files of the pictures staff see: a portrait can be replaced without a new check. */
   readonly pictures: readonly string[] | null;
-  /** They joined after the client was approved, and staff have not approved them yet. */
+  /** Joined after the client was approved and awaits approval by staff. */
   readonly awaits_approval: boolean;
-  /** Not part of the mark. A proposal to end a membership is about this one, not about one that follows it. */
+  /** Not part of the mark: a proposal to end a membership applies to this one, not to a later one. */
   readonly joined_at: Date;
 }
 interface CaseForm {
@@ -38,12 +38,12 @@ export interface ClientCase {
   readonly company: string;
   readonly status: ClientStatus;
   readonly since: Date;
-  /** The creator: whoever is asked back unless another is named, and whose key seals a reason. */
+  /** The creator: receives correction requests that name nobody else, and their key seals a reason. */
   readonly ownerId: string;
   readonly members: readonly CaseMember[];
-  /** What the company has told, by form: how often each was saved. */
+  /** The company's forms, with the number of saves of each. */
   readonly forms: readonly CaseForm[];
-  /** Another one after anything that a decision rests on has changed. */
+  /** A digest that changes with anything a decision relies on. */
   readonly mark: string;
 }
 export interface PersonCase {
@@ -51,9 +51,9 @@ export interface PersonCase {
   readonly id: string;
   readonly ownerId: string;
   readonly blockedAt: Date | null;
-  /** Of their first client; what they can read out to us. */
+  /** The reference of their first client, which they can quote to us. */
   readonly reference: string | null;
-  /** In one of their clients nobody but themselves vouches for who they are. */
+  /** In one of their clients, nobody has checked their identity. */
   readonly awaitsIdentityDecision: boolean;
   readonly mark: string;
 }
@@ -99,7 +99,7 @@ async function clientCase(tx: Tx, id: string, isLocked: boolean): Promise<Client
   const [client] = await query<ClientRow>(tx, CLIENT + (isLocked ? ' for no key update' : ''), [id]);
   if (!client) return undefined;
   if (isLocked) await closeShownChanges(tx, id);
-  // A person who is being blocked is waited for: nobody approves a client past the block of one of its members.
+  // Wait for a concurrent block of a member, so that no client is approved past it.
   const members = await query<CaseMember>(tx, MEMBERS + (isLocked ? ' for share of p' : ''), [id]);
   const forms = await query<CaseForm>(tx, FORMS, [id]);
   return {
@@ -117,7 +117,7 @@ async function clientCase(tx: Tx, id: string, isLocked: boolean): Promise<Client
   };
 }
 
-/** Which of the company's forms a step fills; what a person tells of themselves is theirs. */
+/** Maps each step to the company form it fills; other steps fill the member's personal form. */
 const formOfStep: Readonly<Partial<Record<MemberStep, string>>> = {
   COMPANY_INFORMATION: 'information',
   INVESTMENT_INFORMATION: 'investment',
@@ -125,7 +125,7 @@ const formOfStep: Readonly<Partial<Record<MemberStep, string>>> = {
   DOCUMENT_UPLOAD: 'papers',
 };
 
-/** How often what a step asks of somebody was saved when it is asked back: what is changed since is an answer to that. */
+/** The form's version when a correction is requested; later saves count as an answer to it. */
 export function findFormVersion({ forms, members }: ClientCase, personId: string, step: MemberStep): number {
   const form = formOfStep[step];
   const version = form
@@ -161,7 +161,7 @@ async function personCase(tx: Tx, id: string, isLocked: boolean): Promise<Person
 export const seeCase = async (tx: Tx, id: string): Promise<Case | undefined> =>
   (await clientCase(tx, id, false)) ?? (await personCase(tx, id, false));
 
-/** The same, as it will be until the decision is made. */
+/** Locks the case until the end of the decision's transaction. */
 export async function openCase(tx: Tx, id: string): Promise<Case> {
   const found = (await clientCase(tx, id, true)) ?? (await personCase(tx, id, true));
   if (!found) throw new StaffRefusal('NOT_FOUND');
@@ -178,7 +178,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const BY_REFERENCE = 'select id from client where reference = $1';
 const BY_EMAIL = 'select id from person where email_index = any ($1::bytea[])';
 
-/** The id of whoever is meant: a client by its reference, a person by their address, both by id. */
+/** Resolves a client's reference, a person's email address or the id of either. */
 export async function findSubject(
   { vault }: Pick<StaffServer, 'vault'>,
   tx: Tx,
@@ -195,7 +195,7 @@ export async function findSubject(
 
 const AWAITS = 'select app.awaits_identity_decision($1, $2) as awaits';
 
-/** How far a member has come with their own steps. */
+/** The member's position in their own steps. */
 export const computePosition = (
   { accountType }: Pick<ClientCase, 'accountType'>,
   { is_creator: isClientCreator, role, progress }: CaseMember,
@@ -204,13 +204,13 @@ export const computePosition = (
   done: progress,
 });
 
-/** Another one after anything has changed that the approval of one member rests on. */
+/** A digest that changes with anything that the approval of this member relies on. */
 export const markOfMember = ({ members, forms }: ClientCase, personId: string | null): string =>
   markOf(
     members.find(({ person_id }) => person_id === personId),
     forms.filter(({ form }) => form === 'people'),
   );
 
-/** Whether nobody but themselves vouches for who a member is, and no approval has followed. */
+/** Whether nobody has checked a member's identity and no approval has followed. */
 export const awaitsDecision = async (tx: Tx, clientId: string, personId: string): Promise<boolean> =>
   (await query<{ awaits: boolean }>(tx, AWAITS, [clientId, personId]))[0]?.awaits === true;

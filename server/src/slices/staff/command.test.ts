@@ -25,7 +25,7 @@ interface Ran {
   readonly exit: number;
 }
 
-/** The command as somebody gives it at a terminal, with these lines typed into it. */
+/** Runs the command in this process, with these lines typed at the terminal. */
 async function staff(
   args: readonly string[],
   typed: readonly string[] = [],
@@ -37,7 +37,7 @@ async function staff(
   return { out: await text(stdout.end()), err: await text(stderr.end()), exit };
 }
 
-/** The same as a process of its own. */
+/** Runs the command as a process of its own. */
 async function staffProcess(args: readonly string[], typed: readonly string[] = []): Promise<Ran> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main-staff.ts'), ...args], {
     env: { ...at.environment, DATABASE_URL: at.urls.staffUrl },
@@ -48,7 +48,7 @@ async function staffProcess(args: readonly string[], typed: readonly string[] = 
   return { out, err, exit: exit as number };
 }
 
-/** Hired by the command too; `sit` gives a command as them, with a code that nobody used. */
+/** Adds a staff member with the command; `sit` runs a command as them, with an unused code. */
 async function hire(email: string, role: string) {
   const { out, exit } = await staff(['add', email, '--role', role], [], at.urls.ownerUrl);
   expect(exit).toBe(0);
@@ -95,7 +95,7 @@ describe('npm run staff', () => {
     expect(show.out).toContain(person.email);
     expect(show.out).toContain('familyName');
     expect(show.out).toContain('Okonjo-Weiß');
-    // What an applicant typed moves no cursor, adds no line and reads in no other order than it was typed.
+    // Text typed by an applicant must not move the cursor, add lines or reorder characters.
     expect(show.out).toContain('K<U+001B>[31möln');
     expect(show.out).toContain(
       'a<U+202E>tnuocca fo renwo<U+202C> <U+2066>x<U+2069><U+200B><U+3164><U+2028><U+000A>Decisions',
@@ -141,7 +141,7 @@ describe('npm run staff', () => {
     expect(history.out).toMatch(/return, proposed by dora@firm\.example, confirmed .* by emil@firm\.example/);
     expect(history.out).toMatch(/block, proposed by dora@firm\.example, withdrawn .* by emil@firm\.example/);
 
-    // A code is good once, and nobody's address opens anything without theirs.
+    // Each code works once, and only with the address it belongs to.
     const code = staffCode(dora, new Date());
     await at.owner.query('update staff set last_step = 0');
     expect((await staff(['list', '--as', 'dora@firm.example'], [code])).exit).toBe(0);
@@ -249,7 +249,7 @@ describe('npm run staff', () => {
       ['list', '--colour'],
       ['return', 'X', '--ask', 'shoe-size=Please say it again.'],
       ['end-membership', 'X'],
-      // Not the whole client, where one member is meant.
+      // Must not block the whole client when one member is meant.
       ['block', 'X', '--member', 'Y'],
     ])
       expect(() => checkCommand(readCommand(args))).toThrow(WrongUse);

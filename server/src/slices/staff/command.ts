@@ -1,5 +1,5 @@
-// npm run staff: one command of a person at a terminal. They say who they are, give a code of their authenticator, see what it is
-// about, and decide.
+// npm run staff: runs one staff command at a terminal. Staff identify themselves, enter an authenticator code, review the case,
+// and decide.
 import { parseArgs } from 'node:util';
 import { listCorrectableFields } from '@portico/domain/steps/correctable-fields';
 import { type MemberStep, memberSteps, stepPages } from '@portico/domain/steps/flows';
@@ -27,7 +27,7 @@ import type { StaffContext, StaffRole, StaffServer } from './staff-context.ts';
 import { withdraw } from './withdraw.ts';
 import { writePictures } from './write-pictures.ts';
 
-/** The command was not understood. */
+/** Thrown for a command that cannot be parsed. */
 export class WrongUse extends Error {}
 
 export interface Terminal {
@@ -74,7 +74,7 @@ export function readCommand(args: readonly string[]): Command {
   }
 }
 
-/** `personal-information.familyName=…`, by the name of the page or of the step; before it `ann@example.com/`, if it is asked of her. */
+/** Parses `personal-information.familyName=…`, with a page or step name; `ann@example.com/` in front names the member. */
 export function readCorrectionInput(text: string): CorrectionInput {
   const [, of, path = '', sentence = ''] = /^(?:([^=/]*)\/)?([^=]*)=(.*)$/s.exec(text) ?? [];
   const [name = '', ...field] = path.split('.');
@@ -96,7 +96,7 @@ interface Decided {
   readonly id: string;
   readonly isPerson: boolean;
   readonly confirms: string | undefined;
-  /** Whom --member names. */
+  /** The member that --member names. */
   readonly memberId: string | undefined;
   readonly given: Command['given'];
 }
@@ -224,7 +224,7 @@ async function runOperator(
   return 0;
 }
 
-/** What decides nothing about a client; each answers what is printed. */
+/** Commands that make no decision about a client; each returns the text to print. */
 const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Promise<string>>> = {
   list: async (ctx, { given }) => listed(await listClients(ctx, { isAll: given.all ?? false })),
   show: async (ctx, { named }) => shown(await showCase(ctx, { named, isWhole: true })),
@@ -242,7 +242,7 @@ const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Pr
 };
 
 const WITHOUT_NAME = ['list'];
-/** Decisions about one member of a client, with what is asked where none is named. */
+/** Decisions about one member of a client, each with the question to print if none is named. */
 const whoseMember: Readonly<Record<string, string>> = {
   'end-membership': 'whose membership?',
   'approve-member': 'who is approved?',
@@ -250,21 +250,21 @@ const whoseMember: Readonly<Record<string, string>> = {
 };
 const WITH_MEMBER = [...Object.keys(whoseMember), 'withdraw'];
 
-/** Refuses what needs no session to be refused. */
+/** Refuses wrong usage before staff have to log in. */
 export function checkCommand({ what, named, given }: Command): void {
   const known = isDecision(what) || isOperators(what) || Object.hasOwn(looks, what) || what === 'withdraw';
   if (!known) throw new WrongUse(what === '' ? 'Say what to do.' : `There is no command ${what}.`);
   if (named === '' && !WITHOUT_NAME.includes(what)) throw new WrongUse(`${what} whom?`);
   const question = whoseMember[what];
   if (question !== undefined && !given.member) throw new WrongUse(`--member: ${question}`);
-  // Otherwise somebody who means one member would block or approve the whole client.
+  // Otherwise staff who mean one member would block or approve the whole client.
   if (given.member !== undefined && !WITH_MEMBER.includes(what))
     throw new WrongUse(`--member belongs to ${new Intl.ListFormat('en-GB').format(WITH_MEMBER)}.`);
   if (what === 'pictures' && given.to === undefined) throw new WrongUse('--to which folder?');
   for (const ask of given.ask ?? []) readCorrectionInput(ask);
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function runCommand(server: StaffServer, terminal: Terminal, command: Command): Promise<number> {
   const { what, given } = command;
   if (isOperators(what)) return runOperator(server, terminal, command);

@@ -63,7 +63,7 @@ interface Approved extends Company {
   >;
 }
 
-/** Ada has 60 % and signs alone, Ben has 40 %; both were approved. */
+/** Ada owns 60 % and can sign alone, Ben owns 40 %; both are approved. */
 async function openApproved(): Promise<Approved> {
   const me = ownEntry('60');
   const ben = owner('Ben', '40');
@@ -85,7 +85,7 @@ async function openApproved(): Promise<Approved> {
   };
 }
 
-/** Ben sells to Cara. */
+/** Ben sells his shares to Cara. */
 async function sell(company: Approved) {
   const cara = owner('Cara', '40');
   expect(await company.save([{ id: company.ben.id, answers: null }, cara])).toMatchObject({ status: 200 });
@@ -128,7 +128,7 @@ describe('the owners of an approved client change', () => {
     expect((await company.read()).change).toMatchObject({ submittedAt: null, returned: null });
     expect(await creator.done()).toEqual(done);
     expect(await listed(company)).toBeUndefined();
-    // What the change asks for can be uploaded; what was accepted stays.
+    // Documents that the change requires can be uploaded; accepted ones stay.
     const { isOpen, papers: documents } = (await creator.browser.get('/documents/list')).body;
     expect(isOpen).toBe(true);
     const accepted = documents.flatMap(({ state, files }: { state: string; files: { id: string }[] }) =>
@@ -173,7 +173,7 @@ describe('the owners of an approved client change', () => {
       clientId,
     ]);
     expect(former).toMatchObject([{ person_id: benWalker.person.id, role: 'ubo', ended_by: 'staff' }]);
-    // The seller is still named where former members are listed.
+    // The list of former members still names the seller.
     const { former: shownFormer } = (await creator.browser.get('/members/list')).body;
     expect(shownFormer).toMatchObject([{ name: expect.stringContaining('Ben'), endedBy: 'staff' }]);
     const mails = (await listMessages(at, 'owners-approved')).filter(({ to }) => to === creator.person.email);

@@ -1,4 +1,4 @@
-// Decide about a change to the owners of an approved client: approve it, or send it back with a sentence. The client stays approved.
+// Approves a change to the owners of an approved client, or returns it with a sentence. The client stays approved.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import { handleEndedMembership } from '../members/end-membership.ts';
@@ -35,7 +35,7 @@ async function requireSubmitted(tx: Tx, about: ClientCase): Promise<OwnerChange>
   return change;
 }
 
-/** Asked when it is proposed and again when it is confirmed. */
+/** Checked when the approval is proposed and again when it is confirmed. */
 async function requireApprovable(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
   const enterer = { personId: about.ownerId, client: about };
   if (!(await isOwnershipComplete(ctx, tx, enterer))) throw new StaffRefusal('INCOMPLETE');
@@ -48,7 +48,7 @@ async function requireApprovable(ctx: StaffContext, tx: Tx, about: ClientCase): 
   if (!hasSigningPower({ entries, members })) throw new StaffRefusal('LAST_SIGNATORY');
 }
 
-/** The owners among the members whom the change takes out. */
+/** The owners among the members whom the change removes. */
 async function findSold(ctx: StaffContext, tx: Tx, clientId: string): Promise<FoundMember[]> {
   const { owners } = await loadOwners(ctx, tx, clientId);
   return (await findMembers(tx, clientId)).filter(
@@ -66,7 +66,7 @@ async function endSold(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<vo
   }
 }
 
-/** Without `confirms` it proposes; with the id of a proposal it confirms that. */
+/** Proposes without `confirms`; confirms the proposal with that id otherwise. */
 export const approveOwners = (ctx: StaffContext, { clientId, confirms }: Wanted): Promise<Outcome> =>
   ctx.decide(async (tx) => {
     const about = await openClientCase(tx, clientId);
@@ -87,7 +87,7 @@ export const approveOwners = (ctx: StaffContext, { clientId, confirms }: Wanted)
     return decided;
   });
 
-/** Without `confirms` it proposes, with the sentence that the creator will read; with the id of a proposal it confirms that. */
+/** Proposes with the sentence for the creator; confirms if `confirms` has the id of a proposal. */
 export const returnOwners = (
   ctx: StaffContext,
   { clientId, reason = '', confirms }: Wanted & { readonly reason?: string },

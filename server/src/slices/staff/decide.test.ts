@@ -41,7 +41,7 @@ const ASK: CorrectionInput = {
   sentence: 'Your passport says another family name.',
 };
 
-/** Somebody whose whole client waits, signed in. */
+/** Opens a logged-in person whose clients all await approval. */
 async function waiting(clients: readonly object[] = [{}]) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     answers: completeAnswers,
@@ -194,7 +194,7 @@ describe('a decision takes two people', () => {
     await expect(approve(await staff.seat(cara), { clientId, confirms: decisionId })).rejects.toEqual(
       refuses('WITHDRAWN'),
     );
-    // What they told is not whole any more: nobody approves that.
+    // The answers are incomplete by now, so the approval is refused.
     await elsewhere.post('/personal/save-information', { answers: { familyName: '' }, version: version + 1 });
     await expect(approve(await staff.seat(ann), { clientId, confirms: anew.decisionId })).rejects.toEqual(
       refuses('INCOMPLETE'),
@@ -305,7 +305,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
         at.server.vault.blindIndexes(email)[0],
       ])
     ).rows[0].id;
-  /** In a transaction of its own that is undone. */
+  /** Runs in a transaction that is rolled back. */
   async function tryAs(
     client: pg.Client,
     settings: Record<string, string>,
@@ -439,7 +439,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     await expect(block(await staff.seat(ben), { id: clientId, confirms: decisionId })).rejects.toEqual(
       refuses('PROPOSER_GONE'),
     );
-    // What they propose from now on counts.
+    // Their new proposals count.
     await withdraw(await staff.seat(again), { id: clientId, decisionId });
     const { decisionId: anew } = await block(await staff.seat(again), { id: clientId, ...REASON });
     expect((await block(await staff.seat(ben), { id: clientId, confirms: anew })).stage).toBe('confirmed');
@@ -451,7 +451,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     const { decisionId } = await giveBack(await staff.seat(ann), { clientId, asks: [ASK] });
     const raw = await connect(at.urls.apiUrl);
     const as = { person_id: person.id, client_id: clientId };
-    // Not before it is confirmed.
+    // The API sees no request before it is confirmed.
     expect((await tryAs(raw, as, 'select * from asked_back')).rowCount).toBe(0);
     await giveBack(await staff.seat(ben), { clientId, confirms: decisionId });
     expect((await tryAs(raw, as, 'select * from asked_back')).rowCount).toBe(1);
@@ -463,7 +463,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
         tryAs(raw, as, 'update client set status = $2 where id = $1', [clientId, status]),
       ).rejects.toThrow(/only staff may move a client/);
     await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [clientId]);
-    // Its row can be locked, so that a request waits for a decision, and not written.
+    // The API can lock the row, so that a request waits for a decision, but cannot write it.
     const lock = 'select from client where id = $1 for no key update';
     expect((await tryAs(raw, as, lock, [clientId])).rowCount).toBe(1);
     await expect(

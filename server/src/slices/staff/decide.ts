@@ -1,4 +1,4 @@
-// What every decision has in common: one proposes, another confirms the same thing about the same case, and only then it counts.
+// Common to all decisions: one staff member proposes, another confirms it on the same case, and only then it applies.
 import { randomUUIDv7 } from 'node:crypto';
 import { type ClientStatus, clientStatuses } from '@portico/domain/clients/account';
 import { handoverStatuses } from '@portico/domain/members/handover';
@@ -20,7 +20,7 @@ import {
 } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 
-/** What a decision answers: it waits for the second person, or it counts. */
+/** The result of a decision: it awaits the second person, or it applies. */
 export interface Outcome {
   readonly stage: 'proposed' | 'confirmed';
   readonly decisionId: string;
@@ -29,9 +29,9 @@ export interface Outcome {
 const REASON = /^[^\p{Cc}]{10,500}$/u;
 
 interface Rule {
-  /** In which states a client may be for it. */
+  /** The client statuses in which the decision is allowed. */
   readonly from: readonly ClientStatus[];
-  /** Whether it rests on what the case holds: a block and the end of a membership do not, they may not wait. */
+  /** Whether a change to the case voids a proposal; not for blocks and ended memberships, which must not wait. */
   readonly restsOnCase: boolean;
 }
 
@@ -56,7 +56,7 @@ export function requireState(kind: DecisionKind, about: Case): void {
     );
 }
 
-/** What the audit row of a decision is about: the case, or one member of it. */
+/** The subject of a decision's audit row: the case, or one member of it. */
 export function toAuditSubject(about: Case, memberId?: string | null) {
   if (about.kind === 'person') return { target: `person:${about.id}`, personId: about.id };
   return memberId
@@ -64,7 +64,7 @@ export function toAuditSubject(about: Case, memberId?: string | null) {
     : { target: `client:${about.id}`, clientId: about.id };
 }
 
-/** Whether the membership that a proposal is about is still there, and not another one of somebody who came back. */
+/** Whether the proposal's membership still exists, and is not a later one of a member who came back. */
 const isSameMembership = (
   { member_id, proposed_at }: Pick<Decision, 'member_id' | 'proposed_at'>,
   about: Case,
@@ -72,11 +72,11 @@ const isSameMembership = (
   about.kind === 'client' &&
   about.members.some(({ person_id, joined_at }) => person_id === member_id && joined_at <= proposed_at);
 
-/** The mark of what a decision rests on: of the whole case, or of the one member that it is about. */
+/** The mark of what the decision relies on: the whole case, or the one member it is about. */
 const markFor = (about: Case, memberId: string | null): string =>
   about.kind === 'client' && memberId !== null ? markOfMember(about, memberId) : about.mark;
 
-/** A proposal that counts no more because the case is another one now. */
+/** Whether a proposal is void because the case has changed since. */
 export const isStale = (
   decision: Pick<Decision, 'kind' | 'case_mark' | 'member_id' | 'proposed_at'>,
   about: Case,
@@ -133,15 +133,15 @@ export async function propose(
 
 interface Confirmed {
   readonly kind: DecisionKind;
-  /** Of the proposal. */
+  /** The id of the proposal. */
   readonly id: string;
-  /** What the client becomes. */
+  /** The client's new status. */
   readonly leadsTo?: ClientStatus;
-  /** Whose membership ends, or who is offered the creator's role. */
+  /** The member whose membership ends, or who is offered the creator's role. */
   readonly memberId?: string;
 }
 
-/** Refuses unless this is an open proposal of somebody else about the very case. */
+/** Refuses unless this is an open proposal by a colleague for exactly this case. */
 async function requireProposal(
   ctx: StaffContext,
   tx: Tx,
@@ -158,13 +158,13 @@ async function requireProposal(
   if (proposal.confirmed_at) throw new StaffRefusal('NO_PROPOSAL', 'confirmed already');
   if (proposal.proposed_by === ctx.staff.id) throw new StaffRefusal('SAME_PERSON');
   const proposer = (await staffByIds(ctx, tx)).get(proposal.proposed_by);
-  // What somebody proposed before they left counts no more, also when they have come back since.
+  // Proposals of removed staff are void, even if the proposer has been added again since.
   if (!proposer?.mayDecide || proposal.proposed_at < proposer.addedAt)
     throw new StaffRefusal('PROPOSER_GONE');
   if (isStale(proposal, about)) throw new StaffRefusal('CASE_CHANGED');
 }
 
-/** The second person: from here on it counts. */
+/** Records the second person's confirmation; the decision applies from here on. */
 export async function confirm(ctx: StaffContext, tx: Tx, about: Case, decision: Confirmed): Promise<Outcome> {
   const { kind, id, leadsTo, memberId } = decision;
   await requireProposal(ctx, tx, about, decision);

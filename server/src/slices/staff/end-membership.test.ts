@@ -59,7 +59,7 @@ const jobsOf = async (name: string, key: string, value: string): Promise<number>
     ])
   ).rows[0].n;
 
-/** The creator cannot sign, so that others must. */
+/** Opens a company whose creator cannot sign, so that others must. */
 const openWithoutSigner = async (status: string, ...powers: readonly object[]) => {
   const me = ownEntry();
   const company = await openCompanyWithMembers(at, {
@@ -88,7 +88,7 @@ describe('two of staff end a membership', () => {
       expect(await membersOf(company)).toContain(eve.person.id);
       expect(await confirm(company, eve, decisionId)).toMatchObject({ stage: 'confirmed' });
       expect(await membersOf(company)).toEqual([creator.person.id]);
-      // A write looks at the membership itself, whatever the process still remembers of the session.
+      // Writes check the membership in the database, whatever the process has cached about the session.
       const write = await eve.browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
       expect(write.body.code).toBe(status === 'BLOCKED' ? 'ALL_CLIENTS_ARE_BLOCKED' : 'SESSION_REQUIRED');
       at.clock.advance(limits.revocationCacheSeconds);
@@ -263,7 +263,7 @@ describe('sec J02 raw SQL as staff', () => {
   });
   afterAll(() => raw.end());
 
-  /** In a transaction that is undone, as this member of staff. */
+  /** Runs as this staff member in a transaction that is rolled back. */
   async function tryAs(staffId: string, sql: string, values: readonly unknown[]) {
     await raw.query('begin');
     try {

@@ -1,5 +1,5 @@
-// End the membership of one person in a client, in every state of it: the creator may be gone, or the client blocked. Unlike a block it
-// cannot be taken back, but the creator can invite the person again.
+// Ends one person's membership in a client of any status: the creator may be gone, or the client blocked. Unlike a block it
+// cannot be undone, but the creator can invite the person again.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import { handleEndedMembership } from '../members/end-membership.ts';
@@ -13,7 +13,7 @@ import { closeMembership } from './sql.ts';
 import { staffAsAuthor } from './staff-author.ts';
 import type { StaffContext } from './staff-context.ts';
 
-/** Asked when it is proposed and again when it is confirmed: others may have left in between. */
+/** Checked when it is proposed and again when it is confirmed: others may have left in between. */
 async function requireEndable(
   ctx: StaffContext,
   tx: Tx,
@@ -38,7 +38,7 @@ interface Wanted {
   readonly confirms?: string;
 }
 
-/** Without `confirms` it proposes, for a reason; with the id of a proposal it confirms that. */
+/** Proposes with a reason; confirms if `confirms` has the id of a proposal. */
 export const endMembership = (
   ctx: StaffContext,
   { clientId, memberId, reason = '', confirms }: Wanted,

@@ -1,5 +1,5 @@
-// What the creator has entered of somebody, beside what that person told of themselves: the two stay apart, and staff see where they
-// differ (F5).
+// The details the creator entered for a person, shown to staff beside the person's own details: the two are kept apart, and
+// staff see where they differ (F5).
 import type { Answers } from '@portico/domain/forms/form';
 import { comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
@@ -10,13 +10,13 @@ import type { CaseMember } from './case.ts';
 
 export interface EnteredDetails {
   readonly name: string;
-  /** Empty where it was not asked for. */
+  /** Empty if it was not asked. */
   readonly dateOfBirth: string;
-  /** What is not the same as the person told. */
+  /** The details that differ from the person's own. */
   readonly differs: readonly string[];
 }
 
-/** Undefined for whoever nothing was entered of: the creator, of whom all is known. */
+/** Undefined for the creator, for whom nobody else enters details. */
 export async function findEnteredDetailsForStaff(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,

@@ -78,7 +78,7 @@ describe('two of staff offer the creator’s role', () => {
 
     expect((await accept(rosa)).status).toBe(200);
     expect(await creatorOf(company)).toBe(rosa.person.id);
-    // The reason was sealed under the key of the creator of that moment, and still opens.
+    // The reason was sealed with the key of the creator at that time, and can still be opened.
     const found = await showCase(await staff.seat(dora), { named: clientId, isWhole: true });
     expect(found.decisions).toMatchObject([{ kind: 'hand-over', reason, member: { id: rosa.person.id } }]);
     expect(shown(found)).toContain(`hand-over of ${rosa.person.email}`);
@@ -106,7 +106,7 @@ describe('two of staff offer the creator’s role', () => {
     expect((await accept(rosa)).status).toBe(200);
     const { members } = (await rosa.browser.get('/members/list')).body;
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['creator', 'ubo']);
-    // Now their membership can end too.
+    // Now the membership of the former creator can be ended too.
     const ended = { clientId: company.clientId, memberId: creator.person.id };
     const proposal = await endMembership(await staff.seat(dora), { ...ended, reason });
     await endMembership(await staff.seat(emil), { ...ended, confirms: proposal.decisionId });

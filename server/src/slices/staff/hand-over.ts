@@ -1,6 +1,6 @@
-// Offer the creator's role of a company to one of its members, where the creator is gone or blocked. The offer is all that staff make: the
-// member accepts it in the portal, with a code of their authenticator. The creator gets an email, and can withdraw the offer: they may not
-// be gone after all. Where they must not, staff block them first.
+// Offers the creator's role of a company to a member when the creator is gone or blocked. Staff only make the offer; the member
+// accepts it in the portal with an authenticator code. The creator gets an email and can withdraw the offer, as they may not be
+// gone after all. To prevent that, staff block them first.
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,7 +14,7 @@ import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';
 import type { StaffContext } from './staff-context.ts';
 
-/** Asked when it is proposed and again when it is confirmed: the member may have left in between. */
+/** Checked when it is proposed and again when it is confirmed: the member may have left in between. */
 async function requireCandidate(
   ctx: StaffContext,
   tx: Tx,
@@ -35,7 +35,7 @@ interface Wanted {
   readonly confirms?: string;
 }
 
-/** Without `confirms` it proposes, for a reason; with the id of a proposal it confirms that. */
+/** Proposes with a reason; confirms if `confirms` has the id of a proposal. */
 export const handOver = (
   ctx: StaffContext,
   { clientId, memberId, reason = '', confirms }: Wanted,

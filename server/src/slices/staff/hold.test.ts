@@ -39,7 +39,7 @@ afterAll(async () => {
 const holdClient = async (named: string) =>
   hold(await staff.seat(dora), { named, reason: 'The court asked for everything.' });
 
-/** Sent, looked into, and taken. */
+/** Uploads and checks a picture, and accepts it. */
 async function takePicture({ browser }: AtCapture, kind: PictureKind): Promise<string> {
   const fileId = await sendPicture(browser, kind, await jpeg());
   await checkFile(at.worker, { fileId });
@@ -47,7 +47,7 @@ async function takePicture({ browser }: AtCapture, kind: PictureKind): Promise<s
   return fileId;
 }
 
-/** Whether the row and the object are still there after every job that could delete them has run. */
+/** Whether the row and the object still exist after all jobs that could delete them have run. */
 async function isStillStored(fileId: string, objectKey: string): Promise<boolean> {
   await sweepFiles(at.worker);
   await sweepRetained(at.worker);
@@ -77,7 +77,7 @@ describe('sec L10 under a legal hold', () => {
     expect(await sole.done()).not.toContain('DOCUMENT_UPLOAD');
     for (const path of ['/documents/open', '/documents/remove', '/documents/complete-upload'])
       expect(await sole.browser.post(path, { fileId: address })).toMatchObject({ status: 404 });
-    // The worker, who sees every row, does not count it either.
+    // The worker sees every row, but does not count a withdrawn file either.
     await sole.bring(REGISTRATION);
     expect(await sole.done()).not.toContain('DOCUMENT_UPLOAD');
     await sole.bring(ADDRESS);

@@ -1,4 +1,4 @@
-// A legal hold: while it stands nothing of a client or its people is deleted, whatever the table of retention says (L10).
+// Sets and releases a legal hold: it stops all deletion for a client and its people, whatever the retention table says (L10).
 
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// The clients that staff are to look at: those who wait, whose people do, or whose people or owners have changed, the longest first.
+// Lists clients that need attention, oldest first: they or their people wait, or their people or owners changed.
 import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import { findLevels } from '@portico/domain/steps/flows';
 import { query } from '../../platform/db/database.ts';
@@ -11,20 +11,20 @@ export interface ListedClient {
   readonly account_type: string;
   readonly status: ClientStatus;
   readonly status_since: Date;
-  /** Kinds of open proposals. */
+  /** The kinds of the open proposals. */
   readonly proposed: string[];
-  /** How many of its people wait for a decision about their identity, although the client was approved. */
+  /** In an approved client, the number of people whose identity awaits a decision. */
   readonly people_waiting: number;
-  /** How many of its people joined after it was approved, have finished their steps and await approval. */
+  /** The number of people who joined after approval, have finished their steps and await approval. */
   readonly people_to_approve: number;
-  /** A change to its owners was submitted. */
+  /** A change to its owners awaits a decision. */
   readonly owners_changed: boolean;
-  /** How many changes among its people no member of staff has noted yet. */
+  /** The number of changes among its people that staff have not noted yet. */
   readonly people_changed: number;
 }
 
 const lastStepOf = (role: ClientRole): string => findLevels('business', role).flat().at(-1) ?? '';
-/** The last step in the list of a member, in SQL. */
+/** The last step of a member's role, in SQL. */
 const LAST_STEP = `(case m.role when 'employee' then '${lastStepOf('employee')}' else '${lastStepOf('representative')}' end)`;
 
 const LIST = `
@@ -47,7 +47,7 @@ const LIST = `
   order by c.status_since limit $2`;
 const MOST_LISTED = 500;
 
-/** Or all of them. */
+/** Lists the clients that need attention, or all of them. */
 export const listClients = (
   ctx: StaffContext,
   { isAll }: { readonly isAll: boolean },

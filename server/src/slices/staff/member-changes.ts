@@ -1,4 +1,4 @@
-// What changed among the people of a client, and who has left it, as staff read it.
+// The changes among a client's people and its former members, as staff see them.
 import type { PartyKind } from '@portico/domain/contract/parties';
 import type { MemberRole } from '@portico/domain/members/membership';
 import { query, type Tx } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ import type { StaffContext } from './staff-context.ts';
 export interface ShownMemberChange {
   readonly at: Date;
   readonly kind: 'joined' | 'ended' | 'left' | 'rights' | 'approved' | 'creator' | 'former-creator';
-  /** By their addresses. */
+  /** Email addresses. */
   readonly member: string;
   readonly by: string;
   readonly noted: { readonly by: string; readonly at: Date } | undefined;
@@ -23,9 +23,9 @@ export interface ShownFormerMember {
   readonly joinedAt: Date;
   readonly endedAt: Date;
   readonly endedBy: 'themselves' | 'colleague' | 'staff' | 'handover';
-  /** The address of the colleague or member of staff who ended it. */
+  /** The address of the colleague or staff member who ended it. */
   readonly by: string;
-  /** What they have done with the contract in force. */
+  /** Their part in the contract in force. */
   readonly contract: PartyKind | undefined;
 }
 
@@ -56,14 +56,14 @@ interface FormerRow extends Pick<ChangeRow, 'person_id' | 'by_person_id' | 'by_s
   readonly ended_by: ShownFormerMember['endedBy'];
 }
 
-/** Whoever joined before the client was approved is part of the case that was approved, and no change of it. `x` is a row of member_change. */
+/** People who joined before the client's approval were approved with it, so they are no change. `x` is a row of member_change. */
 export const IS_CHANGE_FOR_STAFF = `(x.kind <> 'joined' or exists (
     select from decision d where d.client_id = x.client_id and d.kind = 'approve' and d.confirmed_at <= x.at))`;
 
 const CHANGES = `
   select x.id, x.person_id, x.kind, x.by_person_id, x.by_staff_id, x.at, x.noted_by, x.noted_at from member_change x
   where x.client_id = $1 and ${IS_CHANGE_FOR_STAFF} order by x.seq`;
-/** The end of a membership and its change are written at the same moment. */
+/** The end of a membership and its change have the same timestamp, so the two are joined on it. */
 const FORMER = `
   select f.person_id, f.role, f.named_id, f.joined_at, f.ended_at, f.ended_by, c.by_person_id, c.by_staff_id
   from former_member f left join member_change c on c.client_id = f.client_id and c.person_id = f.person_id
@@ -72,14 +72,14 @@ const FORMER = `
 
 type AddressOf = (ids: Pick<ChangeRow, 'by_person_id' | 'by_staff_id'>) => Promise<string>;
 
-/** Whoever made a change: a person or a member of staff. */
+/** Resolves the author of a change, a person or a staff member, to an email address. */
 async function authors(ctx: StaffContext, tx: Tx): Promise<AddressOf> {
   const staff = await staffByIds(ctx, tx);
   return async ({ by_person_id: personId, by_staff_id: staffId }) =>
     personId === null ? (staff.get(staffId ?? '')?.email ?? staffId ?? '') : ownEmail(ctx, tx, personId);
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export async function loadMemberChanges(
   ctx: StaffContext,
   tx: Tx,
@@ -103,9 +103,7 @@ export async function loadMemberChanges(
   return changes;
 }
 
-/**
- * Nothing for an entry that was invited again after somebody left: a contract that was prepared later was signed by whoever had joined by then.
- */
+/** Ignores contracts prepared after the person left: if the entry was invited again, another person signed those. */
 const partOf = (
   signed: SignedParties | undefined,
   { person_id, named_id, ended_at }: FormerRow,
@@ -114,7 +112,7 @@ const partOf = (
     ? signed.parties.find(({ id }) => id === named_id || id === person_id)?.kind
     : undefined;
 
-/** In the order in which they left. */
+/** Sorted by the time at which they left. */
 export async function loadFormerMembers(
   ctx: StaffContext,
   tx: Tx,

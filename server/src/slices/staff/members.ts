@@ -1,4 +1,4 @@
-// Who is of staff: added and removed by the operator, who owns the tables. Staff cannot add staff, so that nobody is two people.
+// Adds and removes staff, as the operator, who owns the tables. Staff cannot add staff: nobody may be two people.
 import { randomUUIDv7 } from 'node:crypto';
 import { Email } from '@portico/domain/forms/fields';
 import { limits } from '@portico/domain/limits';
@@ -9,7 +9,7 @@ import { StaffRefusal } from './refusals.ts';
 import { staffEmailColumn, staffSecretColumn } from './sql.ts';
 import type { StaffRole, StaffServer } from './staff-context.ts';
 
-/** Shown once: nobody can read it later. */
+/** Shown once; the secret cannot be read again. */
 export interface NewStaff {
   readonly email: string;
   readonly role: StaffRole;
@@ -47,7 +47,7 @@ const find = (server: StaffServer, tx: Tx, email: string) =>
     .where('email_index', 'in', server.vault.blindIndexes(email))
     .executeTakeFirst();
 
-/** Whoever comes back gets a new secret; what they decided before stays theirs. */
+/** A person who returns gets a new secret; their earlier decisions stay under their name. */
 export function addStaff(
   server: StaffServer,
   { email: typed, role }: { readonly email: string; readonly role: StaffRole },
@@ -87,7 +87,7 @@ export function addStaff(
   });
 }
 
-/** They can do nothing from then on; what they have proposed counts no more. */
+/** Removed staff lose all access at once, and their proposals become void. */
 export function removeStaff(
   server: StaffServer,
   { email: typed }: { readonly email: string },

@@ -204,7 +204,7 @@ test('a former member’s signature under the contract in force is said to stay 
     '    confirmed reading the contract in force: the confirmation stays valid',
   );
   expect(after(early.email)).not.toContain('contract');
-  // As if the entry had been invited again, and another person had joined and signed a later contract.
+  // Simulates that the entry was invited again and another person signed a later contract.
   const prepare = (minutes: number) =>
     at.owner.query(
       `update contract set prepared_at = prepared_at + $2 * interval '1 minute' where client_id = $1`,

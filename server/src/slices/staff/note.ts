@@ -1,5 +1,5 @@
-// Note the changes among the people of a client: a member of staff has seen them, and the client leaves the list. It decides nothing, so
-// viewers may do it too. The answer is exactly what was noted: a change made since the case was last shown does not go unseen.
+// Notes the changes among a client's people as seen, which removes the client from the list. It decides nothing, so viewers may
+// do it too. The reply lists exactly what was noted, so no change since the case was shown goes unseen.
 
 import { recordAudit } from '../../platform/audit/record.ts';
 import { query } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// Mails to those whom a decision concerns, in its transaction.
+// Emails the people a decision affects, in its transaction.
 
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
@@ -7,7 +7,7 @@ import type { StaffContext } from './staff-context.ts';
 
 type MemberNotice = 'application-approved' | 'access-blocked' | 'access-unblocked';
 
-/** Everybody of a client, or the person themselves. */
+/** Notifies all members of a client, or the person themselves. */
 export async function notifyMembers(
   ctx: StaffContext,
   tx: Tx,

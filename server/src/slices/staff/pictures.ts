@@ -1,5 +1,5 @@
-// The pictures of a case that waits, for whoever decides about it to look at: who, when and why is in the trail before the first is
-// handed out (N05). The reason is sealed, the trail has only that there was one.
+// Exports the pictures of a waiting case to a staff member who decides about it. The audit trail records who, when and that a
+// reason was given before the first picture is released (N05); the reason itself is sealed.
 import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -23,7 +23,7 @@ export function requireReason(given = ''): string {
   return reason;
 }
 
-/** Everybody of a case that waits; of a client that was approved, those who wait for a decision of their own. */
+/** All members of a waiting client; in an approved client, those who await a decision of their own. */
 async function peopleWaiting(tx: Tx, { id, status, members }: ClientCase): Promise<string[]> {
   if (status === 'WAITING_FOR_APPROVAL') return members.map(({ person_id }) => person_id);
   if (status !== 'ONBOARDED') return [];

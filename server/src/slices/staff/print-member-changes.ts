@@ -1,4 +1,4 @@
-// What `show` and `note` print of the changes among the people of a client, and of who has left it.
+// Formats the changes among a client's people and its former members for `show` and `note`.
 import { formatMoment } from './format-moment.ts';
 import type { ShownFormerMember, ShownMemberChange } from './member-changes.ts';
 import type { ShownCase } from './show-case.ts';
@@ -14,7 +14,7 @@ const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {
   'former-creator': 'handed over the creator’s role',
 };
 
-/** Those that somebody else makes; nobody joins, leaves or becomes the creator but by themselves. */
+/** Only these are made by others: people join, leave or become the creator by their own action. */
 const BY_OTHERS: readonly ShownMemberChange['kind'][] = ['ended', 'rights'];
 
 const changeLine = ({ at, kind, member, by, noted }: ShownMemberChange): string =>

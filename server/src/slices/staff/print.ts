@@ -1,4 +1,4 @@
-// What the command prints: tables and cases as a person at a terminal reads them.
+// Formats what the command prints: tables and cases for a person at a terminal.
 import { stepPages, stepTitles } from '@portico/domain/steps/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
 import type { EnteredDetails } from './entered-details.ts';
@@ -73,7 +73,7 @@ const identityStates: Readonly<Record<IdentityForStaff['state'], string>> = {
   manual: 'NOT CHECKED: to be checked by hand',
 };
 
-/** What was photographed for us, and what no machine has done with it. */
+/** The pictures of our own capture flow, and the checks that no machine has made on them. */
 function pictureLines({ by, documentType, pictures }: IdentityForStaff): string[] {
   if (pictures.length === 0) return [];
   const each = pictures.map(
@@ -108,7 +108,7 @@ const enteredLine = ({ name, dateOfBirth, differs }: EnteredDetails): string =>
     differs.length > 0 ? `: NOT AS THEY TOLD IT (${differs.join(', ')})` : ''
   }`;
 
-/** The key is what a correction request names; the words are those that were asked. */
+/** Prints each key, which correction requests use, with the question as it was asked. */
 function answerLines(
   { rows, changes }: ShownAnswers,
   emailOf: (personId: string) => string | undefined,
@@ -126,7 +126,7 @@ function answerLines(
   ];
 }
 
-/** What changed in the owners stands with their answers. */
+/** Changes to the owners' details appear with their answers. */
 function ownerChangeLines({ about, ownerChange }: ShownCase): string[] {
   if (!ownerChange || about.kind !== 'client') return [];
   const { begunAt, submittedAt, returnedAt } = ownerChange;
@@ -144,7 +144,7 @@ function ownerChangeLines({ about, ownerChange }: ShownCase): string[] {
   ];
 }
 
-/** Of a person who waits for a decision of their own. */
+/** The command for a person who awaits a decision of their own. */
 const decisionCommand = (kind: 'approve' | 'approve-member', { about }: ShownCase, email: string): string =>
   kind === 'approve' || about.kind !== 'client'
     ? `approve ${visibleText(email)}`

@@ -1,5 +1,5 @@
-// Somebody of staff proves who they are: by their address and a code of their own authenticator, which is good once. Two people
-// are really two because nobody has the other's.
+// Authenticates staff by email address and a single-use code from their own authenticator. This makes sure that two approvals
+// come from two people, since nobody has a colleague's authenticator.
 import { randomUUIDv7 } from 'node:crypto';
 import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -10,7 +10,7 @@ import { openStaffEmail, staffSecretColumn } from './sql.ts';
 import { type StaffContext, type StaffMember, type StaffServer, staffContext } from './staff-context.ts';
 
 const FIND = 'select app.find_staff($1::bytea[]) as id';
-/** Each time step once, also by two terminals at the same moment. */
+/** Accepts each time step once, even from two terminals at the same time. */
 const TAKE =
   'update staff set last_step = $2, failures = 0, locked_until = null where id = $1 and last_step < $2';
 const COUNT = `update staff set failures = failures + 1,
@@ -27,7 +27,7 @@ async function takeCode(
   if (!row) return 'NOT_STAFF';
   if ((row.locked_until ?? new Date(0)) > now) return 'LOCKED';
   const step = findCodeStep(await server.vault.open(tx, staffSecretColumn(id), row.secret_sealed), code, now);
-  // int8 comes as text.
+  // The driver returns int8 as text.
   if (step === undefined || Number(row.last_step) >= step) {
     await query(tx, COUNT, [id, now]);
     return 'NOT_STAFF';
@@ -46,7 +46,7 @@ export async function prove(
   const [found] = await server.db.ask<{ id: string | null }>(FIND, [indexes]);
   const id = found?.id ?? undefined;
   if (id === undefined) throw new StaffRefusal('NOT_STAFF');
-  // A wrong code is counted and told, so it is no error of the transaction.
+  // A wrong code is counted and audited, so it must not roll the transaction back.
   const proven = await server.db.as({ staffId: id }, async (tx) => {
     const member = /^\d{6}$/.test(code) ? await takeCode(server, tx, id, code, now) : 'NOT_STAFF';
     const isRefused = typeof member === 'string';

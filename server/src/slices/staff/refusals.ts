@@ -1,4 +1,4 @@
-// Why staff are refused, in words that a person at a terminal can act on. These never reach a browser.
+// Why a staff command is refused, in words a person at a terminal can act on. Browsers never see these.
 
 const words = {
   NOT_STAFF: 'This address and code open nothing here. A code works once: wait for the next one.',
@@ -57,7 +57,7 @@ export class StaffRefusal extends Error {
   override readonly name = 'StaffRefusal';
   readonly code: StaffRefusalCode;
 
-  /** `more` says which. */
+  /** `more` names the value that was refused. */
   constructor(code: StaffRefusalCode, more = '') {
     super(more === '' ? words[code] : `${words[code]} (${more})`);
     this.code = code;

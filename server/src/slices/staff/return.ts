@@ -1,4 +1,4 @@
-// Give a client back: what is asked again of whom, by field or whole step, with one sentence each. Only that can be changed then.
+// Returns a client for correction: fields or whole steps per member, each with a sentence. Only those can then be changed.
 import { randomUUIDv7 } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/clients/account';
 import { isCorrectable, listCorrectableSteps } from '@portico/domain/steps/correctable-fields';
@@ -14,7 +14,7 @@ import type { StaffContext } from './staff-context.ts';
 
 export interface CorrectionInput extends CorrectionItem {
   readonly sentence: string;
-  /** Of whom, by their address or id; of the creator unless it is said. */
+  /** The member by email address or id; the creator by default. */
   readonly of?: string;
 }
 type MemberCorrection = CorrectionInput & { readonly member: CaseMember };
@@ -23,12 +23,12 @@ const SENTENCE = /^[^\p{Cc}]{10,300}$/u;
 const HAS_ADDRESS = /:\/\/|\bwww\./i;
 const MOST_ASKS = 50;
 
-/** It goes out by mail as it is written. */
+/** The sentence is emailed as written. */
 export function requireSentence(sentence: string): void {
   if (!SENTENCE.test(sentence) || HAS_ADDRESS.test(sentence)) throw new StaffRefusal('SENTENCE', sentence);
 }
 
-/** Whom each is asked of: one of the client. */
+/** Resolves the member whom each request is for; it must belong to the client. */
 async function listReturnedMembers(
   ctx: StaffContext,
   tx: Tx,
@@ -45,7 +45,7 @@ async function listReturnedMembers(
   return asked;
 }
 
-/** The steps that each walks. */
+/** Allows only steps in the member's own flow. */
 function requireCorrectable({ accountType }: ClientCase, asks: readonly MemberCorrection[]): void {
   const keys = new Set(asks.map(({ step, field, member }) => `${member.person_id}.${step}.${field}`));
   if (asks.length === 0 || asks.length > MOST_ASKS || keys.size < asks.length)
@@ -85,7 +85,7 @@ async function keepAsks(
   }
 }
 
-/** What a proposed or confirmed return asks, in clear. */
+/** The requests of a proposed or confirmed return, unsealed. */
 export async function listCorrections(
   ctx: Pick<StaffContext, 'vault'>,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function listCorrections(
   return asks;
 }
 
-/** Without `confirms` it proposes `asks`; with the id of a proposal it confirms what that asks. */
+/** Proposes `asks` without `confirms`; otherwise confirms the proposal with that id and its requests. */
 export const giveBack = (
   ctx: StaffContext,
   {

@@ -1,4 +1,4 @@
-// What staff look at: one case, whole. Whoever opens a case is in the trail (O02).
+// Shows one complete case to staff. Opening a case is audited (O02).
 import { stepTitles } from '@portico/domain/steps/flows';
 import { isComplete } from '@portico/domain/steps/progress';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -43,12 +43,12 @@ import type { StaffContext } from './staff-context.ts';
 export interface ShownDecision {
   readonly id: string;
   readonly kind: DecisionKind;
-  /** Whose membership ends, or who is offered the creator's role. */
+  /** The member whose membership ends, or who is offered the creator's role. */
   readonly member: { readonly id: string; readonly email: string } | undefined;
   readonly stage: 'proposed' | 'confirmed' | 'withdrawn' | 'out of date';
   readonly proposedBy: string;
   readonly proposedAt: Date;
-  /** Who confirmed or withdrew it. */
+  /** The staff member who confirmed or withdrew it. */
   readonly endedBy: string | undefined;
   readonly endedAt: Date | undefined;
   readonly reason: string | undefined;
@@ -70,7 +70,7 @@ async function emailOf(ctx: StaffContext, tx: Tx, id: string): Promise<string> {
   return ctx.vault.open(tx, { column: 'person.email_sealed', row: id, owner: id }, email_sealed);
 }
 
-/** Whom it is asked of stands there by their address, unless it is the creator. */
+/** Names the member of each request by email address, except the creator. */
 async function shownAsks(
   ctx: StaffContext,
   tx: Tx,
@@ -98,7 +98,7 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
       proposedAt: decision.proposed_at,
       endedBy: nameOf(decision.confirmed_by ?? decision.withdrawn_by),
       endedAt: decision.confirmed_at ?? decision.withdrawn_at ?? undefined,
-      // The creator may be another since.
+      // The creator may have changed since, so open it with the key it was sealed for.
       reason:
         reason_sealed && reason_sealed_for
           ? await ctx.vault.open(tx, decisionReasonColumn(id, reason_sealed_for), reason_sealed)
@@ -112,16 +112,16 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
 export interface ShownPerson {
   readonly id: string;
   readonly email: string;
-  /** Undefined until they have proven one. */
+  /** Undefined until they have verified one. */
   readonly phone: string | undefined;
   readonly answers: ShownAnswers;
   readonly identity: IdentityForStaff;
-  /** By the creator, of whoever was invited. */
+  /** The details that the creator entered, for an invited person. */
   readonly entered: EnteredDetails | undefined;
-  /** What staff decide about this person alone, although the client was approved. */
+  /** The decision that this person alone awaits in an approved client. */
   readonly waitsFor: 'approve' | 'approve-member' | undefined;
 }
-/** One form that the company has filled. */
+/** One form of the company. */
 export interface ShownForm {
   readonly title: string;
   readonly answers: ShownAnswers;
@@ -201,7 +201,7 @@ async function shownOwnerChange(tx: Tx, clientId: string): Promise<ShownOwnerCha
   );
 }
 
-/** When decisions about the case were confirmed: what was changed before and after one is shown apart. */
+/** The times at which decisions were confirmed: changes before and after a decision are shown separately. */
 async function howShown(tx: Tx, about: Case): Promise<Shown> {
   const decisions = await listDecisions(tx, about.id);
   return {
@@ -212,14 +212,14 @@ async function howShown(tx: Tx, about: Case): Promise<Shown> {
   };
 }
 
-/** By reference, address or id. `isFormComplete`: with everything that its people have told us. */
+/** Finds by reference, address or id. `isWhole` includes everything that the client's people have told us. */
 export const showCase = (
   ctx: StaffContext,
   { named, isWhole }: { readonly named: string; readonly isWhole: boolean },
 ): Promise<ShownCase> =>
   ctx.read(async (tx) => {
     const id = await findSubject(ctx, tx, named);
-    // Before anything is read: what staff are shown stays in the history as they saw it.
+    // Close open changes before reading, so that the history keeps what staff were shown.
     if (isWhole) await closeShownChanges(tx, id);
     const about = await seeCase(tx, id);
     if (!about) throw new StaffRefusal('NOT_FOUND', named);

@@ -1,4 +1,4 @@
-// What staff are shown of changed answers, against applicants who would rather hide a change.
+// How staff see changed answers, tested against applicants who try to hide a change.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEveryChange } from '../../../test/answer-changes.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -32,7 +32,7 @@ const changesShown = async (clientId: string): Promise<string[]> =>
     .filter((line) => line.startsWith('  changed '))
     .map((line) => line.replace(/^.*?: /, ''));
 
-/** Submitted, with a second client of the same person in which the personal form can still be changed. */
+/** A submitted client whose person has a second client, in which the personal form can still be changed. */
 async function submittedWithDraft() {
   const ada = await openPersonal(at);
   await ada.complete();
@@ -52,7 +52,7 @@ async function submittedWithDraft() {
 test('sec J04 a change cannot be buried under many others: all changes of one answer are one line', async () => {
   const ada = await submittedWithDraft();
   await ada.save({ familyName: 'Somebody-Else' });
-  // Two answers in turn, because the next field closes the change of the one before.
+  // Alternate between two answers, because a save to another field closes the previous change.
   for (let turn = 0; turn < 26; turn++) {
     await ada.save({ cityOfBirth: `Bonn ${turn}` });
     await ada.save({ expectedMonthlyCount: turn % 2 === 0 ? null : '1-5' });

@@ -1,4 +1,4 @@
-// The answers of one form as staff read them: each under the question as it was asked, and what was changed after it was completed.
+// The answers of one form as staff see them: each with the question as it was asked, and the changes made since completion.
 import { formatAnswer } from '@portico/domain/forms/format-answer';
 import type { Tx } from '../../platform/db/database.ts';
 import { buildAnswerRecord } from '../forms/answer-record.ts';
@@ -14,27 +14,27 @@ export interface ShownAnswer {
   readonly answer: string;
 }
 export interface ShownChange {
-  /** The question; of a list, whom it is about and the question. */
+  /** The question; in a list, the person it is about and the question. */
   readonly key: string;
-  /** When it was last changed. */
+  /** The time of the last change. */
   readonly at: Date;
   /** The ids of the people who changed it. */
   readonly by: readonly string[];
-  /** How often it was changed between two decisions. */
+  /** The number of changes between two decisions. */
   readonly times: number;
   readonly before: string;
   readonly after: string;
 }
 export interface ShownAnswers {
   readonly rows: readonly ShownAnswer[];
-  /** Newest first; all changes of one answer between two decisions are one, so that none can be buried under others. */
+  /** Newest first. Changes to one answer between two decisions are merged, so that none is buried under others. */
   readonly changes: readonly ShownChange[];
 }
 
-/** What of the case decides how a form is shown. */
+/** The parts of the case that affect how a form is shown. */
 export interface Shown {
   readonly clientId: string | undefined;
-  /** The moments at which decisions about the case were confirmed. */
+  /** The times at which decisions about the case were confirmed. */
   readonly decidedAt: readonly Date[];
 }
 

@@ -1,5 +1,5 @@
-// What was changed about owners, representatives and employees after their step was completed, as staff read it: question by question,
-// in the words that were asked.
+// Changes to owners, representatives and employees after their step was completed, as staff see them: one row per question, in
+// the words that were asked.
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormDefinition } from '@portico/domain/forms/form-definition';
@@ -13,12 +13,12 @@ import type { Shown, ShownChange } from './shown-answers.ts';
 import type { StaffContext } from './staff-context.ts';
 
 interface Entry {
-  /** Under which the definition has the questions of this entry. */
+  /** The prefix of this entry's questions in the definition. */
   readonly prefix: string;
   readonly answers: Answers;
 }
 
-/** An owner is stored as their answers, a person with their role. */
+/** An owner is stored as plain answers, a person together with their role. */
 function entryOf(value: unknown): Entry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { role, answers } = value as { readonly role?: string; readonly answers?: Answers };
@@ -60,7 +60,7 @@ function differencesIn(
   const changed = [...new Set([...Object.keys(old.answers), ...Object.keys(now.answers)])].filter(
     (name) => !isDeepStrictEqual(old.answers[name] ?? null, now.answers[name] ?? null),
   );
-  // Changed, and changed back.
+  // The entry was changed and changed back.
   if (changed.length === 0) return [{ key: nameOf(now), before: 'entered', after: 'entered' }];
   return changed.map((name) => {
     const question = questionOf(now.prefix + name);
@@ -73,7 +73,7 @@ function differencesIn(
   });
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export async function shownEntryChanges(
   ctx: StaffContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What the staff slice reads and writes: staff, decision, asked_back, picture_view, legal_hold, and of a client its status.
+// Queries of the staff slice: staff, decision, asked_back, picture_view, legal_hold, and the status of a client.
 import type { ClientStatus } from '@portico/domain/clients/account';
 import type { Insertable, Selectable } from 'kysely';
 import { query, type Tx } from '../../platform/db/database.ts';
@@ -48,11 +48,11 @@ export const openStaffEmail = (
 interface KnownStaff {
   readonly email: string;
   readonly mayDecide: boolean;
-  /** Last: somebody who came back was added anew. */
+  /** The last time; a person who came back was added again. */
   readonly addedAt: Date;
 }
 
-/** The addresses of staff, by their ids. */
+/** All staff by id, with their email addresses. */
 export async function staffByIds(
   ctx: Pick<StaffServer, 'vault'>,
   tx: Tx,
@@ -90,7 +90,7 @@ export const listOpenDecisions = (tx: Tx, subjectId: string): Promise<Decision[]
 export const decisionById = (tx: Tx, id: string): Promise<Decision | undefined> =>
   tx.selectFrom('decision').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What the last confirmed block found, and an unblock gives back. */
+/** The last confirmed block, which has the status that unblocking restores. */
 export const findLastBlock = (tx: Tx, clientId: string): Promise<Decision | undefined> =>
   tx
     .selectFrom('decision')
@@ -121,7 +121,7 @@ export const setBlockedTime = (tx: Tx, personId: string, blockedAt: Date | null)
   tx.updateTable('person').set({ blocked_at: blockedAt }).where('id', '=', personId).execute();
 
 const END_MEMBERSHIP = 'select app.end_membership_by_staff($1, $2, $3, $4) as sessions';
-/** By a decision confirmed at this moment. Answers false where there is none, or no such membership. */
+/** The database requires a decision confirmed at `now`. Returns false without one, or without such a membership. */
 export async function closeMembership(
   tx: Tx,
   ended: {
@@ -142,7 +142,7 @@ export async function closeMembership(
 }
 
 const APPROVE_MEMBER = 'select app.approve_member($1, $2, $3, $4) as is_approved';
-/** By a decision confirmed at this moment. Answers false where there is none, or nobody who awaits approval. */
+/** The database requires a decision confirmed at `now`. Returns false without one, or if the member awaits no approval. */
 export async function setMemberApproved(
   tx: Tx,
   approved: {
@@ -175,7 +175,7 @@ export const holdReasonColumn = (clientId: string, owner: string): SealedColumn 
   row: clientId,
   owner,
 });
-/** False when it was held before. */
+/** Returns false if a hold already exists. */
 export async function insertHold(tx: Tx, hold: Insertable<LegalHoldRow>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('legal_hold')

@@ -1,4 +1,4 @@
-// Staff as the author of a change among the people of a client. They see every row, so nothing has to be done in the name of a member.
+// Staff as the author of a change among a client's people. They see every row, so they need not act for a member.
 import type { ChangeAuthor } from '../members/notify.ts';
 import type { ClientCase } from './case.ts';
 

@@ -1,5 +1,5 @@
-// Where staff work: the parts a decision needs, on the database role of staff, and what a use case is given once somebody has
-// proven who they are.
+// The context of staff use cases: the server parts a decision needs, on the staff database role, and what a use case receives
+// once the staff member is authenticated.
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditContext } from '../../platform/audit/record.ts';
 import type { RequestContext, ServerContext } from '../../platform/context.ts';
@@ -20,9 +20,9 @@ export interface StaffMember {
 
 export interface StaffContext extends StaffServer, AuditContext, Pick<RequestContext, 'caller'> {
   readonly staff: StaffMember;
-  /** Reads as this member of staff. */
+  /** Reads as this staff member. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One transaction of somebody who may decide. */
+  /** Runs one transaction; refuses staff who may not decide. */
   decide<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export const staffContext = (server: StaffServer, staff: StaffMember): StaffCont
   requestId: randomUUIDv7(),
   actor: undefined,
   by: `staff:${staff.id}`,
-  // Goes into no mail: what staff decide was done by the firm, not by one of them.
+  // Left empty, so that emails name the firm as the author of a decision, not one staff member.
   caller: { address: '', device: '' },
   read: (work) => server.db.as({ staffId: staff.id }, work),
   decide: (work) => {

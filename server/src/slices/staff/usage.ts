@@ -1,4 +1,4 @@
-// What `npm run staff -- --help` prints.
+// The text that `npm run staff -- --help` prints.
 export const usage = `npm run staff -- <what> …
 
   list [--all]                        who waits for a decision, and clients with changes among their people that nobody

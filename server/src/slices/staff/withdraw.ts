@@ -1,4 +1,4 @@
-// Withdraw a proposal: by whoever made it, or by a colleague who does not agree. Nobody can confirm it then.
+// Withdraws a proposal, by its proposer or by a colleague who disagrees. It can no longer be confirmed.
 import { recordAudit } from '../../platform/audit/record.ts';
 import { openCase } from './case.ts';
 import { toAuditSubject } from './decide.ts';

@@ -1,4 +1,4 @@
-// Pictures into a new folder that only its owner can open.
+// Writes pictures to a new folder that only its owner can open.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportedPicture } from './pictures.ts';
@@ -6,7 +6,7 @@ import { StaffRefusal } from './refusals.ts';
 
 export async function writePictures(folder: string, pictures: readonly ExportedPicture[]): Promise<string> {
   if (pictures.length === 0) return 'There are no pictures.';
-  // A folder of before may be open to others.
+  // Refuse an existing folder: others may have access to it.
   await mkdir(folder, { mode: 0o700 }).catch(() => {
     throw new StaffRefusal('FOLDER', folder);
   });

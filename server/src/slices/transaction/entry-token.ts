@@ -1,5 +1,5 @@
-// A token for one entry into the transaction application: a minute, that audience alone, for one person, client and origin. Its
-// type is its own, so that it is no access token anywhere.
+// A token for one entry into the transaction application: valid for a minute, for that audience, one person, client and origin.
+// Its own type prevents its use as an access token.
 import { limits } from '@portico/domain/limits';
 import { audiences } from '@portico/domain/sessions/claims';
 import { jwtVerify, SignJWT } from 'jose';
@@ -7,11 +7,11 @@ import type { ServerContext } from '../../platform/context.ts';
 import { ALGORITHM, findVerificationKey } from '../../platform/sessions/access-token.ts';
 
 export interface Entry {
-  /** Of the row that says whether it was redeemed. */
+  /** The id of the row that records its redemption. */
   readonly id: string;
   readonly personId: string;
   readonly clientId: string;
-  /** Where it may be redeemed. */
+  /** The origin that may redeem it. */
   readonly origin: string;
 }
 
@@ -30,7 +30,7 @@ export async function signEntry(
       .setIssuer(config.portalOrigin)
       .setSubject(personId)
       .setIssuedAt(nowSeconds)
-      // Whoever takes it elsewhere may allow for no difference, and no two clocks are the same.
+      // Backdate `nbf`, because clocks differ and another verifier may tolerate no skew.
       .setNotBefore(nowSeconds - limits.clockSkewSeconds)
       .setExpirationTime(nowSeconds + limits.handOffTokenSeconds)
       .setJti(id)
@@ -38,7 +38,7 @@ export async function signEntry(
   );
 }
 
-/** Undefined when it is none of ours, or over. */
+/** Undefined for a foreign or expired token. */
 export async function readEntry(
   { signingKeys, config, clock }: Signing,
   token: string,

@@ -21,7 +21,7 @@ const service = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 const ORIGIN = (): string => new URL(service()).origin;
 const secret = (): string => inject('stack').simulatorSecret;
 
-/** As somebody chooses it on the simulator's page. */
+/** Sets the status as somebody does on the simulator's page. */
 const setThere = (clientId: string, status: TransactionStatus) =>
   fetch(`${service()}/control/${clientId}`, {
     method: 'POST',
@@ -33,7 +33,7 @@ let people = 0;
 async function signIn(status: ClientStatus, there: TransactionStatus, more: Partial<ClientToSeed> = {}) {
   people += 1;
   const client = { accountType: 'PERSONAL_ACCOUNT', status, ...more } as const;
-  // A second one, so that somebody whose client is blocked can sign in.
+  // The second client lets a person log in whose first client is blocked.
   const person = await at.seed(`entry${people}@example.com`, {
     clients: [client, { accountType: 'PERSONAL_ACCOUNT' }],
   });
@@ -46,7 +46,7 @@ async function signIn(status: ClientStatus, there: TransactionStatus, more: Part
 }
 const mint = (browser: Browser) => browser.post('/transaction/hand-off', {});
 
-/** The service's own call: signed, from no page of ours. */
+/** Calls as the service does: signed, and without a browser. */
 async function redeem(
   token: string,
   { origin = ORIGIN(), by = secret(), body = JSON.stringify({ token, origin }) } = {},
@@ -87,7 +87,7 @@ describe('a token for one entry', () => {
     });
     const headers = { authorization: `Bearer ${token}` };
     expect((await browser.get('/auth/getUserProfile', { headers })).status).toBe(401);
-    // Nor there, as an access token.
+    // The service does not accept it as an access token either.
     const there = await fetch(`${service()}/client/current`, { headers });
     expect(there.status).toBe(401);
   });

@@ -1,5 +1,5 @@
-// POST /transaction/hand-off: a token for one entry, minted at the click. Only for a client that we have approved and that the
-// transaction service knows as onboarded (G04); everybody else is told that approval is being waited for.
+// POST /transaction/hand-off: mints a token for one entry when the user clicks. Requires a client that we have approved and
+// that the transaction service reports as onboarded (G04); otherwise the user is told that approval is pending.
 import { randomUUIDv7 } from 'node:crypto';
 import type { transaction } from '@portico/domain/api/transaction';
 import type { TransactionStatus } from '@portico/domain/clients/transaction';
@@ -19,7 +19,7 @@ import { insertHandOff } from './sql.ts';
 
 const ASK_AGAIN_SECONDS = 5;
 
-/** While the service does not answer, nobody can be handed over to it. */
+/** Nobody can be handed over while the service does not answer. */
 async function statusThere(
   { log, requestId }: RequestContext,
   service: TransactionService,
@@ -61,7 +61,7 @@ export const handOff: UseCase<typeof transaction.handOff> = async (ctx) => {
     origin: new URL(config.transaction.base).origin,
   };
   return ctx.write(async (tx) => {
-    // The service was asked meanwhile, and staff may have decided otherwise.
+    // Check again in the transaction: staff may have decided during the call to the service.
     await requireApproval(tx);
     await insertHandOff(tx, entry, sessionId, ctx.now);
     await recordAudit(ctx, tx, {

@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 
-/** What the service itself would answer about a client, asked as our server does. */
+/** Asks the service for a client's status, as our server does. */
 async function statusThere(clientId: string): Promise<string> {
   const body = JSON.stringify({ clientId });
   const response = await fetch(`${base()}/partner/status`, {
@@ -37,7 +37,7 @@ test('the transaction service is told of an approval by a signed call, once or t
   });
   const [approved = '', blocked = ''] = ann.clientIds;
   for (const clientId of [approved, approved, blocked]) await notifyApproval(at.worker, { clientId });
-  // An approval that overtakes the creation counts when the client is made.
+  // An approval that arrives before the client is created takes effect on creation.
   const told = await at.owner.query(
     `select client_id, count(*)::int as n from audit where action = 'transaction.tell-approval' group by client_id`,
   );

@@ -1,12 +1,12 @@
-// Job: tells the transaction service that a client was approved. Enqueued in the transaction of the approval; told as often as it
-// takes, which is the same to the service as once.
+// Job: notifies the transaction service that a client was approved. Enqueued in the transaction of the approval and retried
+// until it succeeds; the service treats repeated notices as one.
 import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';
 
-/** Whoever approves calls this in the same transaction. */
+/** Call this in the transaction of the approval. */
 export const enqueueApprovalNotice = (
   { jobs }: Pick<ServerContext, 'jobs'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function notifyApproval(
   { clientId }: JobData['tell-approval'],
 ): Promise<void> {
   const { transaction } = providers;
-  // Blocked meanwhile, or no such application here: there is nothing to tell.
+  // Nothing to notify: the client was blocked meanwhile, or no transaction application is configured.
   if (!transaction || !(await db.as({}, (tx) => isApproved(tx, clientId)))) return;
   await transaction.approve(clientId);
   const told = { now: clock.now(), requestId: randomUUIDv7(), actor: undefined };

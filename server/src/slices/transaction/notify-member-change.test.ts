@@ -18,7 +18,7 @@ afterAll(() => at.close());
 const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 const memberChange = ({ person }: CompanyMember) => ({ clientId: company.clientId, personId: person.id });
 
-/** What the page of the service shows of somebody: its table row without the tags. */
+/** The person's table row on the service's page, without tags. */
 async function shownThere({ person }: CompanyMember): Promise<string | undefined> {
   const text = await (await fetch(`${base()}/`)).text();
   return text
@@ -37,7 +37,7 @@ const postSigned = (content: object) => {
     body,
   });
 };
-/** A worker for this kind of job, until the server closes. */
+/** Starts a worker for this kind of job; it runs until the server closes. */
 const startWorking = () => startWork(at.worker, { 'tell-member-change': handlers['tell-member-change'] });
 
 test('the transaction service is told of changed rights and of the end', async () => {

@@ -1,5 +1,5 @@
-// Job: tells the transaction service what a member may do now, or that they are none any more. Enqueued in the transaction of the change.
-// It tells what is so when it runs, under the number of the newest change: jobs that overtake each other end with the same truth.
+// Job: sends a member's current rights, or their removal, to the transaction service. Enqueued in the change's transaction. It
+// sends the state at run time with the newest change's number, so that reordered jobs converge.
 import { randomUUIDv7 } from 'node:crypto';
 import { computePermissions } from '@portico/domain/clients/transaction';
 import { readAnswer } from '@portico/domain/forms/form';
@@ -22,7 +22,7 @@ const NO_RIGHTS = {
   validUntil: null,
 } as const;
 
-/** As it is read, not as it was typed: another program takes “25,000” for twenty-five. */
+/** Sends the parsed value, not the typed text: another program would read “25,000” as twenty-five. */
 function readText(entry: SavedPerson | undefined, key: string): string | null {
   if (!entry?.answers) return null;
   const read = readAnswer(formOfRole[entry.role], key, entry.answers[key]);

@@ -1,5 +1,5 @@
-// POST /transaction/redeem: the transaction service gives back the token that somebody arrived with, and is told who they are. Once:
-// a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
+// POST /transaction/redeem: the transaction service presents the token a person arrived with and learns who they are. A token
+// redeemed twice was stolen, so the session it came from ends (V10.4.2). The service ends its own session.
 import type { transaction } from '@portico/domain/api/transaction';
 import { findClient, summarizeClient } from '../../membership/load-clients.ts';
 import { findSessionMembership } from '../../membership/session-membership.ts';
@@ -17,7 +17,7 @@ import { lockHandOff, markRedeemed } from './sql.ts';
 
 const refused = (): Refusal => new Refusal('HAND_OFF_REFUSED');
 
-/** Kept, not undone: whoever was first is not told from whoever was second, so neither keeps what they have. */
+/** Commits instead of rolling back: we cannot tell which caller was legitimate, so neither session survives. */
 async function revokePair(
   ctx: RequestContext,
   tx: Tx,
@@ -58,7 +58,7 @@ export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) 
           return revokePair(ctx, tx, entry, row.session_id);
         }
         const client = await findClient(tx, personId, clientId);
-        // What a token of theirs would say now, and not when they clicked.
+        // The permissions a token would carry now, not at the time of the click.
         const { permissions } = computeGrants(await findSessionMembership(tx, clientId, personId), ctx.now);
         if (!client || !permissions || (await findSessionProblem(tx, row.session_id)) !== undefined)
           throw refused();

@@ -1,4 +1,4 @@
-// The transaction slice's contents page.
+// Routes of the transaction slice.
 import { transaction } from '@portico/domain/api/transaction';
 import { route } from '../../platform/http/bind.ts';
 import { handOff } from './hand-off.ts';

@@ -1,4 +1,4 @@
-// What the transaction slice asks of the table hand_off.
+// Queries of the transaction slice on hand_off.
 import { limits } from '@portico/domain/limits';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -25,7 +25,7 @@ export const insertHandOff = (
     })
     .execute();
 
-/** Of two that come with the same token the second waits here, and then finds it redeemed. */
+/** Locks the row: of two requests with the same token, the second waits and then finds it redeemed. */
 export const lockHandOff = (tx: Tx, id: string): Promise<Selectable<HandOffRow> | undefined> =>
   tx.selectFrom('hand_off').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

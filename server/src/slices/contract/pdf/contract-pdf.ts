@@ -1,4 +1,4 @@
-// The contract as a document, from its facts alone: title, parties, who signs, numbered clauses, a place for each signature.
+// Renders the contract from its facts alone: title, parties, signatories, numbered clauses and a space for each signature.
 import type { ContractFacts } from '@portico/domain/contract/facts';
 import type { Party } from '@portico/domain/contract/parties';
 import { dayInWords, fill, type Template, templates } from '@portico/domain/contract/templates';
@@ -16,7 +16,7 @@ import {
 const DAYS = limits.contract.seconds / 86_400;
 const MIDDLE = (LEFT_MARGIN + RIGHT) / 2;
 const GUTTER = 14;
-/** Above a heading there is room, and below it more than its own line. */
+/** Room for the heading and more than one line of text below it. */
 const HEADING_NEEDS = 70;
 
 const label = (text: string, x = LEFT_MARGIN, to = RIGHT): Written => ({
@@ -139,7 +139,7 @@ function signatures(sheet: PageWriter, { closing }: Template, parties: readonly 
 const columnOf = (at: number): [x: number, to: number] =>
   at === 0 ? [LEFT_MARGIN, MIDDLE - GUTTER] : [MIDDLE + GUTTER, RIGHT];
 
-/** Deterministic: the same facts are the same bytes, on any machine and at any time. */
+/** Deterministic: the same facts yield the same bytes on any machine at any time. */
 export function renderContractPdf(facts: ContractFacts): Promise<Uint8Array> {
   const template: Template = templates[facts.template];
   const sheet = openPageWriter();

@@ -1,6 +1,6 @@
-// The fonts of a document: the house's two faces, and behind them one for each script that people's names are written in. They lie in
-// server/contract-fonts, so that the same facts are the same bytes on every machine. A letter that none of them has is printed as its
-// number, U+0E44: nothing of a name is left out or guessed.
+// Fonts of a PDF: the two brand typefaces, then one fallback for each script used in names. The files are in
+// server/contract-fonts, so that the same facts yield the same bytes on every machine. A letter that no font has is
+// printed as its code point, U+0E44: nothing of a name is dropped or guessed.
 import { readFileSync } from 'node:fs';
 import type { EmbeddedFont, PDF } from '@libpdf/core';
 import { unpackWoff } from './woff.ts';
@@ -15,7 +15,7 @@ const own: Readonly<Record<FontFace, readonly string[]>> = {
   strong: ['figtree-latin-600', 'figtree-latin-ext-600'],
 };
 
-/** Beside the house's own, by script; a script that has to be shaped and that we cannot shape is not here. */
+/** Fallback fonts by script, without scripts whose shaping we do not support. */
 const others: readonly (readonly [script: RegExp, file: string])[] = [
   [/\p{Script=Latin}/u, 'noto-sans-latin-ext-400'],
   [/[\p{Script=Latin}\p{M}]/u, 'noto-sans-vietnamese-400'],
@@ -38,14 +38,14 @@ function fontFile(name: string): Buffer {
   return known;
 }
 
-/** A piece of a line in one font. */
+/** Part of a line in one font. */
 interface Run {
   readonly text: string;
   readonly font: EmbeddedFont;
 }
 
 export interface Fonts {
-  /** A line as it stands on the document, from left to right, piece by piece. */
+  /** The line in visual order, left to right, split by font. */
   runsOf(face: FontFace, line: string): Run[];
   widthOf(face: FontFace, size: number, line: string): number;
 }
@@ -60,7 +60,7 @@ export function openFonts(pdf: PDF): Fonts {
     embedded.set(name, font);
     return font;
   };
-  /** The first that has it; asked once for each letter and face. */
+  /** Caches the first font that has the letter, per letter and face. */
   const chosen = new Map<string, EmbeddedFont | undefined>();
   function fontFor(face: FontFace, letter: string): EmbeddedFont | undefined {
     const key = `${face} ${letter}`;

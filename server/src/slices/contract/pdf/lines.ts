@@ -1,19 +1,19 @@
-// A text broken into lines that fit: between words, between the signs of Chinese and Japanese, and inside a word only where it is longer
-// than a whole line.
+// Breaks text into lines that fit: between words, between Chinese or Japanese characters, and inside a word only if
+// it is longer than a line.
 import type { FontFace, Fonts } from './fonts.ts';
 import { shape, visual } from './script.ts';
 
 export interface Style {
   readonly face: FontFace;
   readonly size: number;
-  /** From one line to the next, in points. */
+  /** Distance between lines, in points. */
   readonly leading: number;
 }
 
 const PIECES =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
-/** As long as it fits, letter by letter. */
+/** Splits a word by letters into parts that fit. */
 function cut(fonts: Fonts, { face, size }: Style, word: string, width: number): string[] {
   const parts: string[] = [];
   let part = '';
@@ -27,7 +27,7 @@ function cut(fonts: Fonts, { face, size }: Style, word: string, width: number): 
   return [...parts, part];
 }
 
-/** Each as it stands on the document. */
+/** Returns the lines in visual order. */
 export function breakLines(fonts: Fonts, style: Style, text: string, width: number): string[] {
   const fits = (line: string): boolean => fonts.widthOf(style.face, style.size, line) <= width;
   const lines: string[] = [];

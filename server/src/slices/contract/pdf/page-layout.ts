@@ -1,5 +1,5 @@
-// A document that is written from top to bottom: A4, one column, a new page where the next line does not fit. At the end it is numbered and
-// saved, the same bytes for the same words: what the library names at random is named by its content.
+// Lays out a PDF top to bottom: A4, one column, a new page where the next line does not fit. Finally numbers and
+// saves it. The same text yields the same bytes: names that the library picks at random are derived from the content.
 import { createHash } from 'node:crypto';
 import { PDF, type PDFPage, rgb } from '@libpdf/core';
 import { openFonts } from './fonts.ts';
@@ -10,7 +10,7 @@ const TOP = 778;
 const BOTTOM = 84;
 export const LEFT_MARGIN = 62;
 export const RIGHT = A4.width - 62;
-/** Where text begins; numbers stand to its left. */
+/** Text starts here; numbers go to its left. */
 export const INDENT = 94;
 const FOOT = 46;
 const HEAD = 800;
@@ -39,24 +39,24 @@ export interface Written {
   readonly text: string;
   readonly colour?: Colour;
   readonly x?: number;
-  /** To where it may reach. */
+  /** Right edge of the text. */
   readonly to?: number;
 }
 
 export interface PageWriter {
-  /** Down the page, in points. */
+  /** Moves down the page, in points. */
   space(points: number): void;
-  /** Goes on to the next page unless this much room is left here. */
+  /** Starts a new page unless this much room is left. */
   keep(points: number): void;
 
-  /** Lines of text; what does not fit goes on over the page. */
+  /** Writes lines of text; what does not fit continues on the next page. */
   write(written: Written): void;
-  /** Beside the line that is written next, on its base line. */
+  /** Writes beside the next line, on its baseline. */
   number(written: Written, beside: Style): void;
-  /** Side by side, each in its own column; together on a page. */
+  /** Writes columns side by side and keeps them on one page. */
   row(columns: readonly (readonly Written[])[]): void;
   rule(colour?: Colour, x?: number, to?: number): void;
-  /** With a line over and under every page. */
+  /** Adds a header and footer to the pages and saves. */
   finish(edges: { readonly head: string; readonly foot: string }, about: PageHeading): Promise<Uint8Array>;
 }
 
@@ -70,7 +70,7 @@ interface PageHeading {
 const SUBSET = /(\/(?:FontName|BaseFont) \/)([A-Z]{6})\+/g;
 const FILE_ID = /\/ID \[<[0-9A-F]{32}> <[0-9A-F]{32}>\]/;
 
-/** In letters, as long as the library's own: no byte behind it moves. */
+/** As long as the library's own name, so that no byte offset changes. */
 const subsetName = (index: number): string =>
   Array.from({ length: 6 }, (_, place) =>
     String.fromCodePoint(65 + (Math.floor(index / 26 ** (5 - place)) % 26)),
@@ -105,7 +105,7 @@ export function openPageWriter(): PageWriter {
     breakLines(fonts, style, text, to - x);
   const heightOf = (written: Written): number => broken(written).length * written.style.leading;
 
-  /** `at` is the base line. */
+  /** `at` is the baseline. */
   function draw(
     on: PDFPage,
     line: string,
@@ -138,7 +138,7 @@ export function openPageWriter(): PageWriter {
     write: (written) => {
       const { style, x = INDENT } = written;
       const lines = broken(written);
-      // Neither the first line of several alone at the foot of a page nor the last alone at the head of the next.
+      // Avoid widows and orphans: keep the first two and the last two lines together.
       for (const [index, line] of lines.entries()) {
         const isAtEnd = index === lines.length - 2;
         keep(index === 0 || isAtEnd ? Math.min(2, lines.length - index) * style.leading : style.leading);

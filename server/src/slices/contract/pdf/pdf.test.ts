@@ -1,4 +1,4 @@
-// The contract as somebody has it before them: read back by poppler, checked by qpdf.
+// The rendered contract, read back by poppler and checked by qpdf.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ describe('the contract as a paper', () => {
     ]);
     expect(sha256(again)).toBe(sha256(first));
     expect(sha256(other)).not.toBe(sha256(first));
-    // Whoever changes how it is printed sees it here: contracts that are being signed keep their bytes, new ones are others.
+    // Contracts being signed keep their bytes; a change in rendering affects only new contracts.
     expect(Buffer.from(first).toString('latin1')).toMatch(/^%PDF-1\.7/);
   });
 
@@ -89,7 +89,7 @@ describe('the contract as a paper', () => {
     expect(words).toContain('Beatrix Okonjo Beneficial owner, signs alone Signs');
     expect(words).toContain('Confirms reading');
     expect(check()).toContain('No syntax or stream encoding errors');
-    // Nothing is left to the fonts of whoever opens it.
+    // All fonts are embedded, so the reader's own fonts are never used.
     for (const line of fonts.trim().split('\n').slice(2)) expect(line).toMatch(/yes yes yes/);
   });
 

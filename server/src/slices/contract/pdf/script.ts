@@ -1,14 +1,14 @@
-// Names in scripts that are written from right to left: Arabic letters take the form that their neighbours ask for, and a line is put
-// into the order in which it stands on the document. Not the whole of Unicode's rules: what a name in an English sentence needs of them.
+// Names in right-to-left scripts: shapes Arabic letters by their neighbours and puts a line into visual order. It
+// implements only the part of Unicode's rules that a name in an English sentence needs.
 
-/** Isolated, at the end of a word, at its beginning, in its middle; a letter that never joins the next has two. */
+/** Isolated, final, initial and medial form; a letter that never joins the next has only two. */
 type Forms = readonly string[];
 
 const PRESENTATION_A = [0xfb50, 0xfbff] as const;
 const PRESENTATION_B = [0xfe80, 0xfefc] as const;
 const DUAL = 4;
 
-/** Unicode lists the forms of each letter one after the other; what they are forms of is their compatible spelling. */
+/** Unicode lists each letter's forms in sequence; NFKC maps a form to its letter. */
 const forms: ReadonlyMap<string, Forms> = (() => {
   const found = new Map<string, string[]>();
   // B first: where a letter has forms in both, its later ones are in A.
@@ -26,7 +26,7 @@ const isMark = (letter: string | undefined): boolean => letter !== undefined && 
 const joinsNext = (letter: string): boolean => letter === '\u0640' || forms.get(letter)?.length === DUAL;
 const joinsBefore = (letter: string): boolean => letter === '\u0640' || (forms.get(letter)?.length ?? 0) > 1;
 
-/** Lam and alef are one sign; everything else stays as it is. */
+/** Lam and alef form one ligature; everything else stays as it is. */
 function withLigatures(word: string): string[] {
   const letters: string[] = [];
   for (const letter of word) {
@@ -37,7 +37,7 @@ function withLigatures(word: string): string[] {
   return letters;
 }
 
-/** A word in the forms in which it is written. */
+/** Replaces letters with their contextual forms. */
 export function shape(word: string): string {
   if (!/\p{Script=Arabic}/u.test(word)) return word;
   const letters = withLigatures(word.normalize('NFC'));
@@ -55,7 +55,7 @@ export function shape(word: string): string {
     .join('');
 }
 
-/** Words of such a script with all that stands between them, and a number or a bracket that ends them. */
+/** Words of such a script with everything between them, and a number or bracket that ends them. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\p{P}\s\d]*[\p{Script=Arabic}\p{Script=Hebrew}\p{M}])?(?:\s*[\d)\]»]+)*/gu;
 const mirrored: Readonly<Record<string, string>> = {
@@ -67,12 +67,12 @@ const mirrored: Readonly<Record<string, string>> = {
   '»': '«',
 };
 
-/** Letter by letter from its end, marks behind their letter, numbers as they are read everywhere. */
+/** Reverses the letters, with marks after their letter and numbers in their usual order. */
 const reversed = (text: string): string =>
   (text.match(/\d+|\P{M}\p{M}*/gu) ?? [])
     .toReversed()
     .map((sign) => mirrored[sign] ?? sign)
     .join('');
 
-/** A line in the order of the document, from left to right. */
+/** Puts a line into visual order, from left to right. */
 export const visual = (line: string): string => line.replace(RIGHT_TO_LEFT, reversed);

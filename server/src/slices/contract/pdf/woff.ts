@@ -1,4 +1,4 @@
-// A font as its makers send it over the web (WOFF 1.0), as PDF takes it: the same tables, unpacked, behind the directory of a TrueType file.
+// Converts a web font (WOFF 1.0) to the form that PDF needs: the same tables, decompressed, after a TrueType directory.
 import { inflateSync } from 'node:zlib';
 
 const WOFF_HEADER = 44;

@@ -1,17 +1,17 @@
-// The signs of OCR-B as small grey pictures (decision 18), ready to be compared with a place of a photo.
+// The OCR-B glyphs as small greyscale bitmaps (decision 18), ready to be compared with a cell of a photo.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A place and a little around it: `pitch` columns are one step from sign to sign. */
+/** One cell with a margin; `pitch` columns are the distance from one character to the next. */
 export const glyphGrid = { columns: 24, rows: 30, pitch: 20, fontSize: 35 } as const;
 
 export interface Glyph {
   readonly sign: string;
-  /** Around zero and of length one, so that a sum of products is their likeness. */
+  /** Has zero mean and unit length, so that the dot product of two shapes is their similarity. */
   readonly shape: Float32Array;
 }
 
-/** Takes brightness and contrast out; undefined where there is nothing to be seen. */
+/** Removes brightness and contrast in place. Returns the length that was divided out, or 1 for a uniform cell. */
 export function normalise(values: Float32Array): number {
   let mean = 0;
   for (const value of values) mean += value;

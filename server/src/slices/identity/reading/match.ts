@@ -1,21 +1,21 @@
-// Reads one line of the zone sign by sign: the line is a grid, so every place is compared with every sign of OCR-B.
-// A second reader beside tesseract that shares nothing with it (decision 18).
+// Reads one line of the zone by comparing every cell of its grid with every OCR-B glyph. This reader runs beside tesseract and
+// shares no code with it (decision 18).
 import type { Grey } from '@portico/domain/identity/pixels';
 import { type Glyph, glyphGrid, normalise } from './glyphs.ts';
 import type { Band } from './zone.ts';
 
 export interface Grid {
-  /** Where the first place begins, and how far it is to the next. */
+  /** The left edge of the first cell, and the distance to the next. */
   readonly left: number;
   readonly pitch: number;
   readonly count: number;
   readonly middle: number;
 }
 
-/** The signs a place may hold, the likeliest first. */
+/** The candidates for one cell, most similar first. */
 export type SignMatches = readonly { readonly sign: string; readonly likeness: number }[];
 
-/** How dark each column of the band is against its brightest parts. */
+/** How dark each column of the band is compared with its brightest pixel. */
 function inkOf({ width, pixels }: Grey, { top, bottom }: Band): Float32Array {
   const ink = new Float32Array(width);
   for (let x = 0; x < width; x += 1) {
@@ -30,7 +30,7 @@ function inkOf({ width, pixels }: Grey, { top, bottom }: Band): Float32Array {
   return ink;
 }
 
-/** Between two signs there is no ink: the grid whose borders have the least of it. */
+/** Finds the grid whose cell borders have the least ink, since there is none between two characters. */
 export function fitGrid(grey: Grey, band: Band, count: number): Grid {
   const ink = inkOf(grey, band);
   const at = (x: number): number => {
@@ -50,7 +50,7 @@ export function fitGrid(grey: Grey, band: Band, count: number): Grid {
   return best;
 }
 
-/** The pixels around a middle, on the glyphs' own grid. */
+/** Samples the pixels around a centre at the resolution of the glyphs. */
 function sample(
   { width, height, pixels }: Grey,
   x: number,
@@ -84,7 +84,7 @@ const likeness = (a: Float32Array, b: Float32Array): number => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** A straight line through points, by the median of their slopes, so that single wrong ones do not turn it. */
+/** Fits a straight line by the median of the slopes, so that single outliers do not tilt it. */
 function straight(values: readonly number[]): (i: number) => number {
   const half = values.length >> 1;
   const slope = median(values.slice(0, half).map((value, i) => ((values[i + half] ?? 0) - value) / half));
@@ -98,7 +98,7 @@ export function matchLine(grey: Grey, grid: Grid, glyphs: readonly Glyph[]): Sig
   const places = Array.from({ length: grid.count }, (_, i) => i);
   const centre = (i: number): number => grid.left + (i + 0.5) * grid.pitch;
 
-  /** The best of several shifts, in steps of the grid. */
+  /** Finds the best match over several shifts, given in units of the glyph grid. */
   const compare = (i: number, y: number, dxs: readonly number[], dys: readonly number[]) => {
     const most = new Map<string, number>();
     let best = { likeness: -1, dx: 0, dy: 0 };
@@ -116,7 +116,7 @@ export function matchLine(grey: Grey, grid: Grid, glyphs: readonly Glyph[]): Sig
     return { most, best };
   };
 
-  // First some places for themselves, then all on one straight line: a nought is taller than an O, and only a line tells.
+  // Match some cells on their own, then all on one fitted line: only the line tells a zero, which is taller, from an O.
   const some = places.filter((i) => i % 3 === 1);
   const rough = some.map((i) => compare(i, grid.middle, [-2, 0, 2], [-4, -3, -2, -1, 0, 1, 2, 3, 4]).best);
   const [dx, dy] = [straight(rough.map((best) => best.dx)), straight(rough.map((best) => best.dy))];

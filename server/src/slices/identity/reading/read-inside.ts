@@ -1,5 +1,5 @@
-// What runs apart: takes the clean copy of a picture on its input, and as its arguments what it shows and the day; answers one line of
-// JSON. The copy is ours, a JPEG of nothing but pixels; what it shows is still a stranger's.
+// Runs inside the sandbox: reads the clean copy of a picture from stdin, takes its subject and the day as arguments, and writes
+// one line of JSON. We made the copy, a JPEG with nothing but pixels, but its content is still untrusted.
 import { buffer } from 'node:stream/consumers';
 import type { Grey } from '@portico/domain/identity/pixels';
 import { findPhotoProblems, measurePhoto, problemsOfPortrait } from '@portico/domain/identity/quality';
@@ -7,10 +7,10 @@ import { limits } from '@portico/domain/limits';
 import sharp from 'sharp';
 import { readZone } from './read-zone.ts';
 
-/** A passport that fills it has 50 pixels from letter to letter; half of that is read as well. */
+/** A passport that fills the photo has 50 pixels per character at this size; half of that is still readable. */
 const READING_PIXELS = 2600;
 
-// One thread, one picture, nothing kept: memory is limited.
+// One thread and no cache, because memory is limited.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });

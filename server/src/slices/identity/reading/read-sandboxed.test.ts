@@ -55,7 +55,7 @@ describe('sec L05 a picture is read apart', () => {
   );
 
   test('the second reader works behind the wall too', async () => {
-    // The zone of the passport alone, as our reader cuts it out.
+    // The zone of the passport alone, cropped as our reader crops it.
     const zone = await sharp(passport)
       .extract({ left: 135, top: 1030, width: 1650, height: 190 })
       .greyscale()

@@ -1,5 +1,5 @@
-// Has the clean copy of a picture read by a process apart (L05). Never throws for what a picture is: whatever ends that process makes
-// the picture unreadable. Throws only when the wall cannot be put up: then nothing is known of it.
+// Reads the clean copy of a picture in a sandboxed process (L05). It never throws because of the content: if the process fails,
+// the picture is unreadable. It throws only when the sandbox cannot start, as nothing is known then.
 import { join } from 'node:path';
 import { type PhotoProblem, photoProblems } from '@portico/domain/identity/capture';
 import { parseMrz } from '@portico/domain/identity/mrz';
@@ -11,9 +11,9 @@ export type PictureRead =
   | { readonly outcome: 'unreadable' }
   | {
       readonly outcome: 'read';
-      /** What a person could do better. The browser has told them before; whoever sends it all the same may. */
+      /** Quality problems. The browser has already warned about them, but the person may upload the photo anyway. */
       readonly problems: readonly PhotoProblem[];
-      /** The machine-readable zone; a card's front has none. */
+      /** The machine-readable zone; the front of a card has none. */
       readonly zone: ZoneRead;
     };
 
@@ -27,7 +27,7 @@ const Said = z.strictObject({
   lines: z.array(z.string()),
 });
 
-/** What answers has held a stranger's picture: its lines are parsed again here, and nothing else of it is believed. */
+/** The sandboxed process read an untrusted picture: parse its lines again and trust nothing else it says. */
 function open(answer: Buffer, today: Date): PictureRead {
   try {
     const { zone: outcome, lines, problems } = Said.parse(JSON.parse(answer.toString()));

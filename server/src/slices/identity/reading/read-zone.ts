@@ -1,4 +1,4 @@
-// From a grey picture to the zone's lines: turn it upright, find the lines, let both readers read, settle.
+// Reads the zone's lines from a greyscale picture: rotate it upright, find the lines, run both readers, settle on one result.
 import type { Grey } from '@portico/domain/identity/pixels';
 import { type MrzReading, type Settled, settleMrz } from '@portico/domain/identity/settle-mrz';
 import sharp, { type Sharp } from 'sharp';
@@ -9,14 +9,14 @@ import { type Band, bandsOfText, degreesOfText, findZones, type Zone } from './z
 
 export type ZoneRead = Settled | { readonly outcome: 'no-zone' };
 
-/** Wide enough for lines to be found, small enough to be quick. */
+/** Wide enough to find the lines, small enough to be fast. */
 const SEARCH_WIDTH = 800;
 const QUARTERS = [0, 180, 90, 270] as const;
-/** Signs less like the best one than this do not come into question. */
+/** Only candidates within this similarity of the best one are considered. */
 const DOUBT_MARGIN = 0.05;
-/** Under this a place looks like no sign at all. */
+/** Below this similarity, a cell contains no character. */
 const LEAST_LIKENESS = 0.6;
-/** A line whose signs are on average less clear than this is not a line of a zone. */
+/** A line with a lower mean similarity is not part of a zone. */
 const LEAST_MEAN = 0.7;
 const CLEAR_MEAN = 0.85;
 
@@ -46,7 +46,7 @@ async function upright(grey: Grey, quarter: number): Promise<Upright[]> {
   const small = await forSearch(straight);
   const scale = straight.width / small.width;
   return findZones(bandsOfText(small)).map((zone) => {
-    // All lines begin and end together; where one seems to begin earlier it is the document's edge.
+    // All lines have the same ends; a line that seems to begin earlier includes the edge of the document.
     const left = Math.max(...zone.map((band) => band.left));
     const right = Math.min(...zone.map((band) => band.right));
     const grown = ({ top, bottom }: Band): Band => ({
@@ -64,7 +64,7 @@ const mean = (lines: readonly (readonly SignMatches[])[]): number => {
   return all.reduce((sum, value) => sum + value, 0) / (all.length || 1);
 };
 
-/** By the layouts that have so many lines, the likeliest first: the one whose grid fits. */
+/** Tries the layouts with this number of lines, most common first, and keeps the one whose grid fits best. */
 function match({ grey, zone }: Upright, glyphs: readonly Glyph[]): SignMatches[][] {
   let best: SignMatches[][] = [];
   for (const count of zone.length === 3 ? [30] : [44, 36]) {
@@ -89,7 +89,7 @@ const asReading = (lines: readonly (readonly SignMatches[])[]): MrzReading => ({
   ),
 });
 
-/** The zone alone, with a little around it, as tesseract likes it. */
+/** Crops the zone with the margin that tesseract needs. */
 function cut({ grey, zone }: Upright): Promise<Buffer> {
   const [first, last] = [zone[0], zone.at(-1)];
   if (!first || !last) throw new RangeError('a zone without lines');
@@ -116,7 +116,7 @@ export async function readZone(grey: Grey, today: Date): Promise<ZoneRead> {
       if (settled.outcome === 'accepted') return settled;
       if (!best || best.outcome === 'unreadable') best = settled;
     }
-    // A zone upside down looks like one that cannot be read.
+    // Do not stop at an unreadable zone: it may be upside down, so the remaining rotations must be tried.
     if (best?.outcome === 'unsure') return best;
   }
   return best ?? { outcome: 'no-zone' };

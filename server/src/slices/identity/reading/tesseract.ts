@@ -1,4 +1,4 @@
-// The second reader: Debian's tesseract with a legacy model for OCR-B (decision 18). Runs apart only.
+// The second reader: Debian's tesseract with a legacy model for OCR-B (decision 18). Runs only in the sandbox.
 import { join } from 'node:path';
 import { runInside } from '../../files/run-inside.ts';
 
@@ -9,10 +9,10 @@ const ARGS = [
   ...['stdin', 'stdout', '--tessdata-dir', MODELS, '-l', 'mrz', '--oem', '0', '--psm', '6'],
   ...['-c', `tessedit_char_whitelist=${SIGNS}`],
 ];
-/** A line of the shortest zone has thirty; some are lost. */
+/** The shortest zone line has thirty characters; tesseract may miss some. */
 const FEWEST_SIGNS = 20;
 
-/** Lines of the zone as it sees them; none where it is not installed. */
+/** Returns the zone lines that tesseract recognised; none where it is not installed. */
 export function readByTesseract(png: Buffer): string[] {
   try {
     return runInside(TESSERACT, ARGS, png)

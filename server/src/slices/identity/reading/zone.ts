@@ -1,5 +1,5 @@
-// Finds the machine-readable zone in a photo: how far the document is turned, and where its two or three lines are.
-// Pure: it looks at grey pixels and knows nothing of files.
+// Finds the machine-readable zone in a photo: the document's rotation and the position of its two or three lines. Pure: it
+// takes greyscale pixels and does no file access.
 import type { Grey } from '@portico/domain/identity/pixels';
 
 export interface Band {
@@ -9,14 +9,14 @@ export interface Band {
   readonly right: number;
 }
 
-/** Lines of a possible zone, from above to below. */
+/** Lines of a possible zone, from top to bottom. */
 export type Zone = readonly Band[];
 
 const MOST_DEGREES = 12;
-/** A stroke's side changes the brightness by so much, of 255, over two pixels. */
+/** The edge of a stroke changes the brightness by at least this much (of 255) over two pixels. */
 const LEAST_EDGE = 26;
 
-/** Upright sides of strokes. Lines of a table or of a pattern that run along are none. */
+/** Marks the vertical edges of strokes, ignoring the horizontal lines of tables and patterns. */
 function strokes({ width, height, pixels }: Grey): Uint8Array {
   const edges = new Uint8Array(width * height);
   for (let y = 1; y < height - 1; y += 1) {
@@ -31,7 +31,7 @@ function strokes({ width, height, pixels }: Grey): Uint8Array {
   return edges;
 }
 
-/** The turn at which the strokes fall together into rows: positive where the text runs down to the right. */
+/** Finds the rotation at which strokes align into rows; positive where the text slopes down to the right. */
 export function degreesOfText(grey: Grey): number {
   const edges = strokes(grey);
   const xs: number[] = [];
@@ -71,7 +71,7 @@ interface Run {
   readonly strokes: number;
 }
 
-/** The longest part of a row in which strokes follow each other closely. */
+/** The longest part of a row in which strokes are close together. */
 function longestRun(row: Uint8Array, widestGap: number): Run {
   let best: Run = { left: 0, right: 0, strokes: 0 };
   let [left, last, count] = [-1, -1, 0];
@@ -91,7 +91,7 @@ function longestRun(row: Uint8Array, widestGap: number): Run {
   return best;
 }
 
-/** Bands of rows that are long and dense enough to be a line of the zone. */
+/** Finds bands of rows whose text is long and dense enough to be a zone line. */
 export function bandsOfText(grey: Grey): Band[] {
   const { width, height } = grey;
   const edges = strokes(grey);
@@ -113,7 +113,7 @@ export function bandsOfText(grey: Grey): Band[] {
   return bands;
 }
 
-/** Without the document's own edges: between two signs there is less room than between the line and the edge. */
+/** Cuts off the edges of the document: characters are closer to each other than the line is to the edge. */
 function trim(rowAt: (y: number) => Uint8Array, top: number, bottom: number): Band {
   const together = rowAt(top).slice();
   for (let y = top + 1; y < bottom; y += 1) {
@@ -134,7 +134,7 @@ const isLike = (a: Band, b: Band): boolean => {
   );
 };
 
-/** Where two or three alike bands follow each other; the lowest first, because there a document has its zone. */
+/** Finds two or three consecutive bands of similar shape, lowest first, because a zone is at the bottom of the document. */
 export function findZones(bands: readonly Band[]): Zone[] {
   const zones: Zone[] = [];
   for (let i = bands.length - 1; i > 0; i -= 1) {
