@@ -1,4 +1,4 @@
-// What one should know before the first question of an account, in English: fetched with the choice of its type (U01).
+// English texts for what applicants need to know before the first question (U01). Loaded with the choice of account type.
 import type { AccountType } from '@portico/domain/clients/account';
 import { useTranslated } from '../../texts/catalogue.tsx';
 

@@ -1,5 +1,5 @@
-// What one should know before the first question: what to have at hand for the account that is chosen above, how long it takes,
-// that one may stop, who sees it (U01). Which account is chosen the stylesheet sees by itself.
+// What applicants need to know before the first question: what to have ready, duration, saving, and who sees
+// the data (U01). CSS alone shows the text for the chosen account type.
 import { accountTypes } from '@portico/domain/clients/account';
 import { Glyph } from '@portico/ui/glyph';
 import { configuration } from '../../configuration.ts';

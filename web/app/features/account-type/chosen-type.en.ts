@@ -1,4 +1,4 @@
-// The words for an account type that was chosen before, in English.
+// English texts for an account type that was chosen earlier.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishChosenType = {

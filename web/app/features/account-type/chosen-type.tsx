@@ -1,4 +1,4 @@
-// The account type once it is fixed: which it is, why it stays, and where to go on.
+// Shows an account type that can no longer be changed, explains why, and links to the next step.
 import type { AccountType } from '@portico/domain/clients/account';
 import type { ClientState } from '@portico/domain/clients/state';
 import { Banner } from '@portico/ui/banner';
@@ -9,7 +9,7 @@ import { nextPage } from '../../session/position.ts';
 import { useAccountCatalogue } from '../../shell/account.en.ts';
 import { useChosenTypeCatalogue } from './chosen-type.en.ts';
 
-/** As the server decides it: by its creator, while nothing is recorded but the choice itself. */
+/** Mirrors the server's rule: only the creator can change the type, and only while nothing but the choice is recorded. */
 export const isChangeable = ({ isClientCreator, onboardingProgress }: ClientState): boolean =>
   isClientCreator &&
   onboardingProgress.every((step) => step === 'ACCOUNT_CREATION' || step === 'ACCOUNT_TYPE');

@@ -1,4 +1,4 @@
-// The words of one's own account and of the links in its notices, in English: fetched with those pages and with no other.
+// English texts for the account page and for the links in its notices, loaded only with those pages.
 import type { NoticeEvent } from '@portico/domain/api/account';
 import { useTranslated } from '../../texts/catalogue.tsx';
 
@@ -95,7 +95,7 @@ export const englishOwnAccount = {
       missing: 'Enter the new number, with the country code.',
       saved: 'Your phone number is changed.',
     },
-    /** Of whoever was invited, and has none yet. */
+    /** For invited members, who have no phone number yet. */
     firstPhone: {
       title: 'Your mobile phone',
       text: 'We send a code to it. With the code it is yours, and from then on it also helps you to log in when your authenticator app is out of reach.',
@@ -116,7 +116,7 @@ export const englishOwnAccount = {
     title: 'What happened to your account',
     lead: 'The newest first. Anything here that was not you: change your password and write to us.',
     empty: 'Nothing yet.',
-    /** By the name of the event. */
+    /** Keyed by event name. */
     events: {
       'new-sign-in': 'Signed in from a new device',
       'sms-sign-in': 'Signed in with a code by text message',

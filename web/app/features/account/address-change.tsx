@@ -1,4 +1,4 @@
-// A new address of one's own: typed, a code is sent there, and with the code it is proven.
+// Changes an email address or phone number: the person enters it, receives a code there and proves it with the code.
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';
@@ -15,7 +15,7 @@ import { useOwnAccountCatalogue } from './account.en.ts';
 export type AddressKind = 'email' | 'phone';
 
 interface Sent {
-  /** As it was typed here; of a phone the server tells its end only. */
+  /** The address as the person typed it. For a phone number the server only returns the last digits. */
   readonly typed: string;
   readonly to: string;
   readonly code: SentCode;
@@ -28,11 +28,11 @@ const change = (kind: AddressKind, to: string): Promise<unknown> =>
 
 export interface AddressChangeProps {
   readonly kind: AddressKind;
-  /** What the field is called; the new one, unless it is said. */
+  /** The label of the field. Defaults to the text for a new address. */
   readonly label?: string;
-  /** `isRequested`: it takes effect a day later, because the authenticator app was not used to log in. */
+  /** `isRequested`: the change takes effect a day later, because the person logged in without the authenticator app. */
   readonly onProven: (isRequested: boolean) => Promise<unknown>;
-  /** There is one change at a time: another tab has ended this one, or begun another. */
+  /** Only one change can be open at a time: called when another tab has ended this one or started another. */
   readonly onElsewhere: () => void;
 }
 
@@ -41,7 +41,7 @@ export function AddressChange({ kind, label, onProven, onElsewhere }: AddressCha
   const { codes } = useSignUpCatalogue();
   const words = all[kind];
   const [sent, setSent] = useState<Sent>();
-  /** An answer that comes when this is closed is for nobody. */
+  /** Ignore responses that arrive after this form has closed. */
   const isHere = useRef<boolean>(true);
   useEffect(() => {
     isHere.current = true;
@@ -51,11 +51,11 @@ export function AddressChange({ kind, label, onProven, onElsewhere }: AddressCha
   }, []);
   const box = useRef<HTMLDivElement>(null);
   const isSent = Boolean(sent);
-  // What was typed into is gone: the code is typed next.
+  // The address field is gone, so move the focus to the code field.
   useEffect(() => {
     if (isSent) box.current?.querySelector('input')?.focus();
   }, [isSent]);
-  /** How the code stands. */
+  /** Loads the state of the code from the server. */
   const look = async (typed: string): Promise<void> => {
     const { change: begun } = await call(accountCalls.addressChange, {});
     if (!isHere.current) return;

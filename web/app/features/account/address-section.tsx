@@ -1,4 +1,4 @@
-// E-mail and phone: a code to the new one proves it, the former one is told (A17).
+// Email and phone: a code sent to the new address proves it, and the old address is notified (A17).
 import { SheetSection } from '@portico/ui/sheet';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { AddressSetting } from './address-setting.tsx';

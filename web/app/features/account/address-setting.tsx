@@ -1,4 +1,4 @@
-// One address of the person as it stands, and its change in place.
+// Shows the person's current email address or phone number, with a form to change it in place.
 import { useRevalidator } from 'react-router';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { AddressChange, type AddressKind } from './address-change.tsx';

@@ -1,4 +1,4 @@
-// The number of whoever was invited and has none yet, asked for and proven over the page that needs it.
+// Dialog in which an invited member without a phone number enters and proves one, over the page that needs it.
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
 import { showOverlay } from '../../shell/overlay.ts';

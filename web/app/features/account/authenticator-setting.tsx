@@ -1,4 +1,4 @@
-// Another authenticator app in the place of the one that is on: its key, its first code, and the recovery codes that come with it.
+// Replaces the authenticator app: shows the new key, takes its first code and shows the new recovery codes.
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +22,7 @@ export interface AuthenticatorSettingProps extends Opening {
   readonly email: string;
 }
 
-/** What there is to show: the key first, then the codes; nothing where the new app waits for its day to pass. */
+/** What to show: the key, then the codes. `requested` means that the new app takes effect a day later. */
 type Stage = { readonly offered: OfferedKey } | { readonly codes: readonly string[] } | 'requested';
 
 async function ask(code?: string): Promise<Stage> {

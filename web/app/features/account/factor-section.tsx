@@ -1,4 +1,4 @@
-// The second steps: the app, the recovery codes, and the number for a code by text message (C06, B14).
+// Two-step verification: the app, the recovery codes and the phone number for codes by text message (C06, B14).
 import { limits } from '@portico/domain/limits';
 import { SheetSection } from '@portico/ui/sheet';
 import { useOwnAccountCatalogue } from './account.en.ts';
@@ -8,7 +8,7 @@ import type { Opening, OwnAccount } from './own-account.ts';
 import { PendingChange } from './pending-change.tsx';
 import { RecoveryCodeSetting } from './recovery-code-setting.tsx';
 
-/** From here down new ones are asked for. */
+/** Prompt for new recovery codes once this many or fewer are left. */
 const FEW = 3;
 
 export function FactorSection({ own, ...opening }: Opening & { readonly own: OwnAccount }) {

@@ -1,4 +1,4 @@
-/** A moment as people write it in the language of the page: "12 Nov 2026, 14:02". */
+/** Formats a timestamp in the language of the page: "12 Nov 2026, 14:02". */
 export function Moment({ at, isDay = false }: { readonly at: string; readonly isDay?: boolean }) {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
     dateStyle: 'medium',

@@ -1,4 +1,4 @@
-// What happened to the account, in the words of the catalogue (A17).
+// Lists the account's security events, with texts from the catalogue (A17).
 import { SheetSection } from '@portico/ui/sheet';
 import { useOwnAccountCatalogue } from './account.en.ts';
 import { Moment } from './moment.tsx';

@@ -1,4 +1,4 @@
-// What the account page shows, and which change of it is open.
+// Loads the data of the account page, and defines which of its changes is open.
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { load } from '../../api/load.ts';
@@ -17,7 +17,7 @@ export async function loadOwnAccount() {
 
 export type OwnAccount = Awaited<ReturnType<typeof loadOwnAccount>>;
 
-/** Which change is open, by its name. */
+/** Which change is open, by name. */
 export interface Opening {
   readonly opened: string | undefined;
   readonly open: (name: string | undefined) => void;

@@ -1,4 +1,4 @@
-// The password: a new one for the current one and a fresh code; all other sign-ins end unless the person says otherwise (C13).
+// Changes the password: requires the current one and a fresh code, and ends all other sessions unless the person opts out (C13).
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Checkbox } from '@portico/ui/checkbox';
 import { PasswordField } from '@portico/ui/password-field';
@@ -51,7 +51,7 @@ export function PasswordSection({ email, opened, open }: Opening & { readonly em
         >
           {({ errorOf }) => (
             <>
-              {/* Whose password it is, for whatever keeps it for the person. */}
+              {/* Tells a password manager whose password this is. */}
               <input
                 type="text"
                 name="username"

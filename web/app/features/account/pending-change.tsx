@@ -1,4 +1,4 @@
-// A change that was requested without the authenticator app: when it takes effect, and the button that cancels it.
+// A change that was requested without the authenticator app: when it takes effect, and a button to cancel it.
 
 import type { ChangeKind } from '@portico/domain/api/account';
 import { accountCalls } from '@portico/domain/api/browser/account.gen';

@@ -1,4 +1,4 @@
-// The way to the people of a company, for those who act for one.
+// Link to "People and rights", shown to members who act for a company.
 import { Link } from 'react-router';
 import { useClientState } from '../../session/client-state.ts';
 import { useOwnAccountCatalogue } from './account.en.ts';

@@ -1,4 +1,4 @@
-// New recovery codes in the place of all former ones, after a fresh code; shown this one time (C06, U36).
+// Replaces all recovery codes after a fresh code. The new ones are shown only once (C06, U36).
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-// Where one is signed in; ending one, or all others, after a fresh code (F13).
+// Lists the active sessions. Ending one, or all others, requires a fresh code (F13).
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';

@@ -1,5 +1,5 @@
-// One thing of the account: what it is called, how it stands, and the button that opens its change in place. The focus goes into
-// what has opened, and back to the button when it closes; what was done stands beside it until the next change.
+// One setting of the account: its name, its value and a button that opens its form in place. The focus moves
+// into the form, and back to the button when it closes. The result of the last change stays visible next to it.
 import { Button } from '@portico/ui/button';
 import { type ReactNode, useId } from 'react';
 import { useOwnAccountCatalogue } from './account.en.ts';
@@ -8,19 +8,19 @@ import { usePanelFocus } from './use-panel-focus.ts';
 export interface SettingProps {
   readonly name: ReactNode;
   readonly value: ReactNode;
-  /** A quiet line under it. */
+  /** A secondary line below the value. */
   readonly note?: ReactNode;
   readonly action: string;
   readonly busy?: string | false;
   readonly isOpen: boolean;
-  /** It is done already, and what it gave has to be taken: there is no way back. */
+  /** The change is already done and its result has to be saved, so there is no cancel button. */
   readonly isDone?: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** What was done here last. */
+  /** The result of the last change. */
   readonly news?: string | undefined;
   readonly problem?: string | undefined;
-  /** The change, while it is open. */
+  /** The form, while it is open. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-// A change made by one button: it works, then it is told, or why not. Whoever thought better of the fresh code changed nothing,
-// and needs no words for that.
+// Runs a change behind one button and reports success or the reason for failure. Cancelling the dialog for a
+// fresh code changes nothing, so it shows no message.
 import { useState, useTransition } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallFailed } from '../../api/send.ts';
@@ -8,7 +8,7 @@ export interface Change {
   readonly isPending: boolean;
   readonly news: string | undefined;
   readonly problem: string | undefined;
-  /** Does it, and asks the server how everything stands. */
+  /** Performs the change, then reloads the page data. */
   readonly make: (act: () => Promise<unknown>, news?: string) => void;
   readonly tell: (news: string) => void;
 }

@@ -1,4 +1,4 @@
-// The camera of this device: opened on request, ended with the last picture, and why it cannot be had.
+// The camera of this device: opened on request, closed after the last picture, with the reason when it is unavailable.
 import type { PictureKind } from '@portico/domain/identity/capture';
 
 export type CameraTrouble = 'blocked' | 'none' | 'busy';
@@ -10,11 +10,11 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
   OverconstrainedError: 'none',
 };
 
-/** As much as the camera has: letters of a document are small. */
+/** Ask for the highest resolution: text on documents is small. */
 const SIZE = { width: { ideal: 3840 }, height: { ideal: 2160 } };
 
 export async function openCamera(kind: PictureKind): Promise<MediaStream | CameraTrouble> {
-  // Where a page is not let have one at all, browsers leave it out.
+  // Browsers hide `mediaDevices` on pages that may not use the camera at all.
   if (!('mediaDevices' in navigator)) return 'none';
   const facingMode = kind === 'portrait' ? 'user' : { ideal: 'environment' };
   try {
@@ -30,10 +30,10 @@ export function closeCamera(stream: MediaStream): void {
 
 const QUALITY = 0.92;
 
-/** First frames are dark, and not sharp yet. */
+/** The first frames are dark and out of focus. */
 const SETTLING_MS = 500;
 
-/** From when a camera's frames are worth taking: whoever presses before that gets the first of these. */
+/** Resolves once frames are usable. Pressing the shutter earlier takes the first usable frame. */
 export const hasSettled = (video: HTMLVideoElement): Promise<void> =>
   new Promise((resolve) => {
     const shown = (): unknown => setTimeout(resolve, SETTLING_MS);
@@ -41,7 +41,7 @@ export const hasSettled = (video: HTMLVideoElement): Promise<void> =>
     else video.addEventListener('loadeddata', shown, { once: true });
   });
 
-/** The frame that is on the screen now, as a file that never was on a disk. */
+/** The current frame as a file that was never written to disk. */
 export function takeFrame(video: HTMLVideoElement, kind: PictureKind): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
@@ -58,7 +58,7 @@ export function takeFrame(video: HTMLVideoElement, kind: PictureKind): Promise<F
 
 export type Browser = 'iphone' | 'android' | 'firefox' | 'safari' | 'chrome';
 
-/** Where somebody finds the switch: they all hide it elsewhere. */
+/** Browsers hide the camera permission in different places, so the instructions depend on the browser. */
 export function findBrowser(agent: string): Browser {
   if (/iPhone|iPad/.test(agent)) return 'iphone';
   if (/Firefox/.test(agent)) return 'firefox';

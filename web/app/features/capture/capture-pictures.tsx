@@ -1,4 +1,4 @@
-// The pictures of a check, one after another: what each is, how it is taken, how it stands. The same here and on a phone.
+// The pictures of an identity check, one after another, with their instructions and state. Used on the computer and on the phone.
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import type { PictureKind } from '@portico/domain/identity/capture';
@@ -9,9 +9,9 @@ import { PictureRow } from './picture-row.tsx';
 export type Capture = Reply<typeof identity.capture>;
 
 export interface CapturePicturesProps {
-  /** As the server told it last. Whoever shows this asks again while a picture is being looked at. */
+  /** The server's last answer. The parent component polls while a picture is being checked. */
   readonly capture: Pick<Capture, 'documentType' | 'pictures' | 'triesLeft'>;
-  /** A picture has arrived: what the server answered to it. */
+  /** Called with the server's answer once a picture has been uploaded. */
   readonly onNews: (news: Capture) => void;
 }
 
@@ -20,11 +20,11 @@ export function CapturePictures({
   onNews,
 }: CapturePicturesProps) {
   const words = useCaptureCatalogue();
-  /** Being sent from here; the next one is offered meanwhile. */
+  /** Pictures being uploaded from here. The next one is already offered meanwhile. */
   const [sending, setSending] = useState<readonly PictureKind[]>([]);
   const isWanted = ({ kind, state }: (typeof pictures)[number]): boolean =>
     !sending.includes(kind) && state !== 'taken' && state !== 'checking';
-  // What was not taken comes first: it is what holds everything up.
+  // Ask for rejected pictures first, because they block the check.
   const turn = pictures.find((each) => each.state === 'failed' && isWanted(each)) ?? pictures.find(isWanted);
   return (
     <ol className="sheet" aria-label={words.list}>

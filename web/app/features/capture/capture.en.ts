@@ -1,4 +1,4 @@
-// The words of photographing a document and oneself, in English: here and on a phone. Fetched when somebody begins to.
+// English texts for photographing a document and a face, on the computer and on the phone. Loaded when the capture starts.
 import type {
   DocumentType,
   PhotoProblem,
@@ -13,7 +13,7 @@ import type { PictureFault } from './picture-file.ts';
 interface Shown {
   readonly title: string;
   readonly why: string;
-  /** What one sees on the drawing beside it. */
+  /** Describes what the drawing next to it shows. */
   readonly tips: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const portrait: Shown = {
   tips: ['Face a window or a lamp.', 'Take off sunglasses, hat or mask.', 'Look into the camera.'],
 };
 
-/** What is wrong with a photo before it is sent. */
+/** Problems found in a photo before it is sent. */
 const photo: Readonly<Record<PhotoProblem, string>> = {
   small: 'The document is too small in the photo. Move closer, so that it fills the frame.',
   'not-a-document': 'We see no document in this photo. Lay yours in the middle and take the photo again.',
@@ -81,7 +81,7 @@ const photo: Readonly<Record<PhotoProblem, string>> = {
   cropped: 'A part of the document is cut off. Move back until you see all four corners.',
 };
 
-/** What was found after it was sent. */
+/** Problems found after the photo was sent. */
 const problems: Readonly<Record<PictureProblem, string>> = {
   ...photo,
   virus: 'Our virus scanner stopped this file. Take a new photo with the camera.',

@@ -1,4 +1,4 @@
-// A photo that was taken before: always possible, by a button like the others (U43).
+// Button to choose an existing photo instead of taking one. Always available, and styled like the other buttons (U43).
 import type { ChangeEvent, ReactNode } from 'react';
 import { ACCEPT } from './picture-file.ts';
 
@@ -6,7 +6,7 @@ interface ChooseFileProps {
   readonly name: string;
   readonly isPrimary?: boolean;
   readonly isQuiet?: boolean;
-  /** The system's window for choosing opens. */
+  /** Called when the system's file dialog opens. */
   readonly onOpen?: () => void;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ interface ChooseFileProps {
 export function ChooseFile({ name, isPrimary, isQuiet, onOpen, onFile, children }: ChooseFileProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    // So that the same file can be chosen again, to go on with it.
+    // Clear the input so that choosing the same file again fires `change`, for example to resume an upload.
     target.value = '';
     if (file) onFile(file);
   };

@@ -1,4 +1,4 @@
-// Drawn by us: the documents to choose from.
+// Our own drawings of the document types to choose from.
 import type { DocumentType } from '@portico/domain/identity/capture';
 import type { ReactNode } from 'react';
 
@@ -12,7 +12,7 @@ const Head = ({ at }: { readonly at: readonly [x: number, y: number] }) => (
   </g>
 );
 
-/** The letters that a machine reads. */
+/** The machine-readable zone. */
 const Zone = ({ top, lines }: { readonly top: number; readonly lines: 2 | 3 }) => (
   <path
     className="drawn-zone"
@@ -58,7 +58,7 @@ export const documentDrawings: Readonly<Record<'passport' | 'front' | 'back' | '
   ),
 };
 
-/** For the choice: passport, card, card with a chip, licence. */
+/** Drawings for the choice of document: passport, identity card, residence permit with a chip, driving licence. */
 export function DocumentDrawing({ type }: { readonly type: DocumentType }) {
   const sheets = {
     passport: documentDrawings.passport,

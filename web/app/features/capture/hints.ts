@@ -1,11 +1,11 @@
-// What to say while the camera runs, and when it may take the picture by itself.
+// Chooses the hint to show while the camera runs, and decides when the picture is taken automatically.
 import type { PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
 import { findPhotoProblems, problemsOfPortrait } from '@portico/domain/identity/quality';
 import type { PixelInspection } from './inspect-pixels.ts';
 
 export type Hint = 'light' | 'aim' | 'closer' | 'back' | 'glare' | 'still' | 'good';
 
-/** Darker than a room in the evening. */
+/** Mean brightness below this is darker than a room in the evening. */
 const DARK = 48;
 
 const ofProblem: Readonly<Record<PhotoProblem, Hint>> = {
@@ -16,7 +16,7 @@ const ofProblem: Readonly<Record<PhotoProblem, Hint>> = {
   cropped: 'back',
 };
 
-/** By the same measures as in the worker. */
+/** Uses the same thresholds as the worker. */
 export const findFrameProblems = (kind: PictureKind, seen: PixelInspection): PhotoProblem[] =>
   kind === 'portrait' ? problemsOfPortrait(seen) : findPhotoProblems(seen);
 
@@ -26,9 +26,9 @@ export function chooseHint(kind: PictureKind, seen: PixelInspection): Hint {
   return problem === undefined ? 'good' : ofProblem[problem];
 }
 
-/** So many good frames one after the other: the hand is still. */
+/** This many good frames in a row mean that the hand is still. */
 const GOOD_FRAMES = 3;
-/** After so long without a picture an automatic try counts as failed. */
+/** An automatic attempt counts as failed after this time without a picture. */
 const TRY_MS = 5000;
 const TRIES = 3;
 
@@ -50,5 +50,5 @@ export function watchFrame({ goodFrames, sinceMs, failedTries }: Watch, hint: Hi
 }
 
 export const isReady = ({ goodFrames }: Watch): boolean => goodFrames >= GOOD_FRAMES;
-/** From here on the shutter is what is recommended (U43). */
+/** After this many failed attempts the page recommends the shutter button (U43). */
 export const isByHandNow = ({ failedTries }: Watch): boolean => failedTries >= TRIES;

@@ -1,9 +1,9 @@
-// What can be seen on the pixels of a preview frame or of a taken photo: the measures of the domain, by which the worker judges
-// later, and beside them the light, and where a lamp is mirrored.
+// Measures the pixels of a preview frame or a photo. Uses the domain's measures, by which the worker judges
+// later, and adds the brightness and the position of reflections.
 import { type Grey, shrink } from '@portico/domain/identity/pixels';
 import { measurePhoto, type PhotoMeasures } from '@portico/domain/identity/quality';
 
-/** As parts of the picture's width and height. */
+/** As fractions of the picture's width and height. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface Box {
 }
 
 export interface PixelInspection extends PhotoMeasures {
-  /** Mean, of 255. */
+  /** Mean brightness from 0 to 255. */
   readonly brightness: number;
   readonly lampAt: Box | undefined;
 }
@@ -40,7 +40,7 @@ function meanOf({ pixels }: Grey): number {
   return sum / pixels.length;
 }
 
-/** Pixels of a picture, and how many of the original's are one of them where it had to be made smaller. */
+/** `scale` is how many original pixels one pixel of a downscaled picture covers. */
 export function inspectPixels(grey: Grey, scale = 1): PixelInspection {
   const small = shrink(grey, LOOKED_AT);
   const measured = measurePhoto(grey);

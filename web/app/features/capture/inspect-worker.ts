@@ -1,9 +1,9 @@
-// Looks at pictures beside the page: on a phone one takes longer than a frame.
+// Web worker that inspects pictures off the main thread: on a phone this takes longer than one frame.
 import { greyOfRgba } from '@portico/domain/identity/pixels';
 import { inspectPixels, type PixelInspection } from './inspect-pixels.ts';
 import type { InspectionRequest } from './photo-inspector.ts';
 
-/** What a phone has room for; a larger picture is looked at smaller. */
+/** What fits into a phone's memory. Larger pictures are downscaled first. */
 const MOST_PIXELS = 12_500_000;
 
 function look({ bitmap, of }: InspectionRequest): PixelInspection {

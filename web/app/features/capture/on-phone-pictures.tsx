@@ -1,4 +1,4 @@
-// A phone that was let in: which computer it serves and by which sign, what there is to photograph, and when it can be put away.
+// The capture page on a connected phone: the paired computer with its matching code, the pictures to take, and the end.
 import { Banner } from '@portico/ui/banner';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
@@ -13,7 +13,7 @@ interface OnPhonePicturesProps {
   readonly onNews: (news: OnPhone) => void;
 }
 
-/** Nothing is left to do here. */
+/** Shown when there is nothing left to do on this phone. */
 function PutAway({
   hour,
   title,

@@ -1,4 +1,4 @@
-// Drawn by us: a photo as it should be, and the same photo with what was wrong with it.
+// Our own drawings of a good photo, and of the same photo with each problem.
 import {
   type DocumentType,
   type PictureKind,
@@ -29,7 +29,7 @@ const Person = () => (
   />
 );
 
-/** How what was wrong looks; of what cannot be drawn the photo is crossed out. */
+/** Draws the problem. Crosses the photo out when the problem cannot be drawn. */
 function wrongly(problem: PictureProblem, shown: Shown): ReactNode {
   const sheet = shown.kind === 'portrait' ? <Person /> : documentIn(shown);
   const drawn: Partial<Record<PictureProblem, ReactNode>> = {
@@ -76,7 +76,7 @@ interface PhotoDrawingProps extends Shown {
   readonly label: string;
 }
 
-/** A photo on a table: good, or with what was wrong. */
+/** A photo on a table, either good or with the problem. */
 export function PhotoDrawing({ problem, label, ...shown }: PhotoDrawingProps) {
   const isFace = shown.kind === 'portrait';
   const isSeen = problem === undefined || (photoProblems as readonly string[]).includes(problem);

@@ -1,14 +1,14 @@
-// The page's side of the worker that looks at pictures: one question at a time.
+// Page side of the web worker that inspects pictures. Handles one request at a time.
 import type { PixelInspection } from './inspect-pixels.ts';
 
-/** A bitmap, and how many pixels of the original one of its pixels is. */
+/** A bitmap, and how many original pixels one of its pixels covers. */
 export interface InspectionRequest {
   readonly bitmap: ImageBitmap;
   readonly of: number;
 }
 
 export interface PhotoInspector {
-  /** Takes the bitmap away. Undefined when it cannot be looked at here. */
+  /** Transfers the bitmap to the worker. Resolves to undefined when the worker fails. */
   look(bitmap: ImageBitmap, of?: number): Promise<PixelInspection | undefined>;
   close(): void;
 }
@@ -36,10 +36,10 @@ export function openPhotoInspector(): PhotoInspector {
   };
 }
 
-/** What the domain measures on: of a film nobody needs more, and a phone is four times as fast with it. */
+/** The size the domain measures at: a preview needs no more, and a phone inspects it four times as fast. */
 const FRAME_PIXELS = 1600;
 
-/** Undefined when the frame is gone before it could be had. */
+/** Undefined when the frame is gone before it could be grabbed. */
 export async function inspectFrame(
   looker: PhotoInspector,
   video: HTMLVideoElement,

@@ -1,4 +1,4 @@
-// Whether a chosen file can be a picture at all, by what can be known before it is opened.
+// Checks whether a chosen file can be a picture, from what is known before opening it.
 import { fileLimits } from '@portico/domain/file-limits';
 
 export type ImageType = (typeof fileLimits.image.types)[number];
@@ -15,7 +15,7 @@ const byEnding: Readonly<Record<string, ImageType>> = {
 
 export const ACCEPT = [...fileLimits.image.types, '.heic'].join();
 
-/** Some systems have no word for HEIC and say nothing, or HEIF. */
+/** Some systems report no type for HEIC, or HEIF. */
 export function findImageType({
   name,
   type,
@@ -34,7 +34,7 @@ export function findFileFault(file: File): PictureFault | undefined {
   return file.size > fileLimits.image.maxBytes ? 'too-large' : undefined;
 }
 
-/** A name that fits the type; a photo handed over by an app may have none. */
+/** Gives the file an extension that matches its type: photos handed over by an app may have none. */
 export function withExtension(name: string, type: ImageType): string {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const isFitting = name.includes('.') && byEnding[ending] === type;

@@ -1,4 +1,4 @@
-// One picture: what it is and why, how it should look, how it is taken and sent, and what came of it (U41, U46, U49).
+// One picture of an identity check, with its instructions, camera or file upload, progress and result (U41, U46, U49).
 
 import { fileLimits } from '@portico/domain/file-limits';
 import type { DocumentType } from '@portico/domain/identity/capture';
@@ -23,7 +23,7 @@ export interface PictureRowProps {
   readonly documentType: DocumentType;
   readonly picture: Picture;
   readonly triesLeft: number;
-  /** The one that is asked for now. */
+  /** The picture to take now. */
   readonly isTurn: boolean;
   readonly onSending: (isSending: boolean) => void;
   readonly onNews: (news: Capture) => void;
@@ -56,7 +56,7 @@ function Trouble({ taking }: { readonly taking: Taking }) {
   );
 }
 
-/** How it should look, and the two ways to it. */
+/** Shows how the picture should look, with the two ways to provide it. */
 function PictureRequest({
   documentType,
   picture,
@@ -113,7 +113,7 @@ function Failed({ documentType, picture: { kind, problem }, triesLeft }: Picture
   );
 }
 
-/** When the one before is on its way its buttons are gone, and the focus with them: it goes to what is asked for next. */
+/** Once the previous picture is sending, its buttons and the focus are gone: move the focus to the next request. */
 function useTurnFocus(isTurn: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasTurn = useRef(isTurn);

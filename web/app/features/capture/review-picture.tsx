@@ -1,4 +1,4 @@
-// What was taken, before it is sent: good, or what is wrong with it in a sentence and marked in the picture (U44).
+// Review of a picture before it is sent: either good, or the problem in one sentence and marked in the picture (U44).
 import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
 import { sides } from '@portico/domain/identity/outline';
 import { Button } from '@portico/ui/button';
@@ -25,7 +25,7 @@ interface Looked {
   readonly seen: PixelInspection | undefined;
 }
 
-/** Undefined while it is looked at; no address when this browser cannot open it. */
+/** Undefined while the picture is being inspected. It has no address when this browser cannot open it. */
 function useLook(file: File): Partial<Looked> | 'unreadable' | undefined {
   const [looked, setLooked] = useState<Partial<Looked> | 'unreadable' | undefined>(undefined);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useLook(file: File): Partial<Looked> | 'unreadable' | undefined {
       const bitmap = await createImageBitmap(file).catch(() => undefined);
       if (isOver) return;
       if (!bitmap) {
-        // Most browsers cannot open HEIC; the worker can.
+        // Most browsers cannot open HEIC. The worker can.
         setLooked(findImageType(file) === 'image/heic' ? {} : 'unreadable');
         return;
       }
@@ -63,7 +63,7 @@ const edges = {
   bottom: 'M0 99.200H100',
 } as const;
 
-/** Where it is wrong, for what has a place. */
+/** Marks where the problem is, for problems that have a position. */
 function markOf(problem: PhotoProblem | undefined, { outline, lampAt }: PixelInspection): string | undefined {
   const { left, right, top, bottom } = outline;
   const isWhole = left !== undefined && right !== undefined && top !== undefined && bottom !== undefined;
@@ -90,7 +90,7 @@ export function ReviewPicture({
   const answer = useRef<HTMLButtonElement>(null);
   const seen = looked?.seen;
   const isLooking = looked === undefined || (looked.address !== undefined && !('seen' in looked));
-  // What was pressed before is gone with the camera.
+  // The button that was pressed is gone together with the camera view.
   useEffect(() => {
     if (!isLooking) answer.current?.focus();
   }, [isLooking]);

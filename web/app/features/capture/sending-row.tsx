@@ -1,4 +1,4 @@
-// A picture on its way: its name and size, how much has gone, and how to end or hurry it.
+// A picture being uploaded: name, size and progress, with buttons to cancel it or to retry now.
 import { FileRow, FileRows } from '@portico/ui/file-drop';
 import { megabytes } from '../uploads/megabytes.ts';
 import type { UploadState } from '../uploads/upload.ts';

@@ -1,4 +1,4 @@
-// Taking one picture: the camera, then a look at what was taken, before anything leaves the device.
+// Takes one picture with the camera and reviews it before anything leaves the device.
 import type { DocumentType, PictureKind } from '@portico/domain/identity/capture';
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
@@ -14,13 +14,13 @@ export interface TakePictureProps {
   readonly mayUseAnyway: boolean;
   readonly onUse: (file: File, isAnyway: boolean) => void;
   readonly onFile: (file: File) => void;
-  /** With the reason, when the file that was chosen cannot be opened. */
+  /** Called with the reason when the chosen file cannot be opened. */
   readonly onClose: (refusal?: string) => void;
 }
 
 export default function TakePicture({ start, title, onUse, onFile, onClose, ...shown }: TakePictureProps) {
   const [taken, setTaken] = useState<File | undefined>(undefined);
-  /** How often one that was taken by itself was not kept: the person knows better by now. */
+  /** How often the person discarded a picture. After a few retakes the page recommends the shutter button. */
   const [retakes, setRetakes] = useState(0);
   const file = 'file' in start ? start.file : taken;
   const again = (): void => {

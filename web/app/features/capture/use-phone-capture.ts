@@ -1,4 +1,4 @@
-// What a phone with a link knows: whether it may begin, how far the pictures have come, and why it has to stop.
+// State of the capture on a phone that opened a link: whether it may start, its progress, and why it stopped.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
@@ -32,16 +32,16 @@ const going = (capture: OnPhone): PhoneCaptureState => ({
   endsAtMs: addSeconds(capture.expiresInSeconds ?? 0),
 });
 
-/** The server says that it is over, and no more: why, is known from how it stood before. */
+/** The server only says that the link is over. The reason follows from the previous state. */
 function endingOf(former: Going | undefined): PhoneCaptureState {
   if (!former) return { phase: 'lost' };
-  // Whoever is through is told so, also when the link has ended with it.
+  // A person whose pictures are all taken sees that they are done, even if the link ended at the same time.
   if (former.capture.pictures.every(({ state }) => state === 'taken'))
     return { phase: 'going', ...former, capture: { ...former.capture, state: 'done' } };
   return { phase: former.endsAtMs <= Date.now() ? 'over' : 'ended' };
 }
 
-/** By the phone's own cookie: after a reload, and again and again. */
+/** Identified by the phone's own cookie, so it also works after a reload and while polling. */
 async function askHowItStands(former?: Going): Promise<PhoneCaptureState> {
   try {
     return going(await call(identityCalls.capture, {}));
@@ -52,7 +52,7 @@ async function askHowItStands(former?: Going): Promise<PhoneCaptureState> {
   }
 }
 
-/** Before anything is sent the person is asked: others can send a link too. */
+/** Ask the person before sending anything: the link may have come from somebody else. */
 export const loadPhoneCapture = (): PhoneCaptureState | Promise<PhoneCaptureState> =>
   phoneToken() === undefined ? askHowItStands() : { phase: 'ask' };
 
@@ -64,7 +64,7 @@ async function openLink(token: string): Promise<PhoneCaptureState> {
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     if (failure.code === 'LINK_USED') return { phase: 'used' };
-    // Unknown, voided or too old; a token that cannot be one is told the same.
+    // The link is unknown, voided or expired. A malformed token gets the same answer.
     if (failure.code === 'NOT_FOUND' || failure.status === 422) return { phase: 'gone' };
     return { phase: 'ask', problem: failure.message };
   }
@@ -76,7 +76,7 @@ export function usePhoneCapture(loaded: PhoneCaptureState) {
     standing.phase === 'unreached' ||
     (standing.phase === 'going' && followed.includes(standing.capture.state));
 
-  // A link that is scanned while the page is open is asked about anew.
+  // Scanning another link while the page is open asks the person again.
   useEffect(() => onPhoneToken(() => setStanding({ phase: 'ask' })), []);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How one picture gets from the camera or a file to storage, as far as this page knows: its bytes are in memory and nowhere else.
+// Takes one picture from the camera or a file to storage. The page keeps its bytes in memory only.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { useCaptureCatalogue } from './capture.en.ts';
 import type { Capture } from './capture-pictures.tsx';
 import { findFileFault, findImageType, type ImageType, withExtension } from './picture-file.ts';
 
-/** What the picture is taken from. */
+/** The source of the picture. */
 export type Start = { readonly stream: MediaStream } | { readonly file: File };
 
 type Work =
@@ -28,12 +28,12 @@ type Work =
 export interface Taking {
   readonly work: Work;
   readonly isOpening: boolean;
-  /** The camera or the system's file dialog was opened here, and no picture has been sent since: the row must stay open to receive it. */
+  /** The camera or the file dialog was opened here and nothing has been sent since, so the row must stay open. */
   readonly isBegun: boolean;
   readonly trouble: CameraTrouble | undefined;
-  /** Why the last one was not even begun. */
+  /** Why the upload was rejected. */
   readonly refusal: string | undefined;
-  /** Once for each picture (U44). */
+  /** "Use anyway" is allowed once for each picture (U44). */
   readonly mayUseAnyway: boolean;
   readonly openCamera: () => void;
   readonly begin: () => void;

@@ -1,4 +1,4 @@
-// What the camera sees, the frame to fill, one hint at a time; the picture is taken by itself when it is good, or by hand (U43).
+// Camera preview with the frame to fill and one hint at a time. A good picture is taken automatically, otherwise by hand (U43).
 import type { DocumentType, PictureKind } from '@portico/domain/identity/capture';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasSettled, takeFrame } from './camera.ts';
@@ -22,12 +22,12 @@ interface Size {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Between two looks: a phone has other things to do as well. */
+/** Pause between two inspections, so that the phone has time for other work. */
 const REST_MS = 150;
-/** After a picture that was not kept there is time to lay it otherwise. */
+/** Pause after a discarded picture, so that the person can move the document. */
 const CALM_MS = 2000;
 
-/** The opening to fill: a document as it lies on a table, or our arch for a face. */
+/** The outline to fill: a document as it lies on a table, or our arch for a face. */
 function openingOf(kind: PictureKind, documentType: DocumentType, { width, height }: Size): string {
   if (kind === 'portrait') {
     const half = Math.min(width * 0.4, height * 0.3);
@@ -73,7 +73,7 @@ export function Viewfinder({ kind, documentType, stream, retakes, onTaken, onFil
         const seen = await inspectFrame(looker, seenBy);
         if (isOver) return;
         const next = seen && chooseHint(kind, seen);
-        // Said when it is seen twice: a hand that trembles is not told two things at once.
+        // Show a hint only once it was found twice in a row, so that hints do not flicker with a trembling hand.
         if (next === former) setHint(next);
         former = next;
         watch = watchFrame(watch, next ?? 'aim', performance.now());

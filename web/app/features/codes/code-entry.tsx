@@ -1,5 +1,4 @@
-// Entering a code that was sent: where to, until when, how many tries are left, another one, and what to do when nothing comes
-// (U32, U33).
+// Form for a code that was sent, with destination, expiry, tries left, resending and help when it does not arrive (U32, U33).
 import { Banner } from '@portico/ui/banner';
 import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
@@ -16,21 +15,21 @@ export interface CodeEntryProps extends Pick<SubmitFormProps, 'acts' | 'beginnin
   readonly code: SentCode;
   readonly verify: (code: string) => Promise<unknown>;
   readonly resend: () => Promise<unknown>;
-  /** Asks the server how the code stands. */
+  /** Loads the state of the code from the server. */
   readonly look: () => Promise<unknown>;
-  /** What helps when no code comes. */
+  /** Help when no code arrives. */
   readonly nothingArrived: string;
-  /** What is said, and what helps, when nothing can be delivered there. */
+  /** Message and help when codes cannot be delivered to this address. */
   readonly unreachable: { readonly title: string; readonly text: string };
-  /** Change where it goes. */
+  /** Control that changes the destination. */
   readonly change: ReactNode;
-  /** What comes after this code. */
+  /** What follows after this code. */
   readonly next?: ReactNode;
-  /** Whoever is signed in needs no captcha for another code. */
+  /** Requesting another code needs no captcha with a session. */
   readonly isSignedIn?: boolean;
 }
 
-/** From here down the person is told. */
+/** Show the tries left once this many or fewer remain. */
 const FEW_TRIES = 3;
 
 export function CodeEntry({

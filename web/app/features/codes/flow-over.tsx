@@ -1,4 +1,4 @@
-// For whoever opens a page in the middle of a way that is over, or that began elsewhere.
+// Shown on a page in the middle of an auth flow that is over or was started in another browser.
 import { Illustration } from '@portico/ui/illustration';
 import { Link } from 'react-router';
 import { EntryPage } from '../forms/entry-page.tsx';

@@ -1,22 +1,22 @@
-// Where a sign-up or a recovery stands. The server is asked whenever a page of it opens, so that a reload, a second tab and the
-// next day all stand where they should.
+// Loads the state of a sign-up or recovery. Each of its pages asks the server when it opens, so that reloads,
+// other tabs and later visits show the right state.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
 import { addSeconds } from '../../browser/seconds-left.ts';
 
-/** A code on its way to somebody. */
+/** A code that was sent. */
 export interface SentCode {
   readonly expiresAtMs: number;
   readonly resendAtMs: number;
   readonly triesLeft: number;
-  /** Nothing can be delivered to where it was sent. */
+  /** Codes cannot be delivered to this address. */
   readonly isUnreachable: boolean;
 }
 
 type FlowReply = Awaited<ReturnType<typeof askServer>>;
 
-/** As the server tells it, by this device's clock. */
+/** Converts the server's durations to this device's clock. */
 export const sentCode = ({
   expiresInSeconds,
   resendInSeconds,
@@ -33,7 +33,7 @@ export interface Flow extends Pick<FlowReply, 'email' | 'phone' | 'stage'> {
 
 const askServer = () => call(authCalls.flow, {});
 
-/** Undefined when there is none: it is over, or was begun in another browser. */
+/** Undefined when there is no such flow: it is over, or was started in another browser. */
 export async function loadFlow(type: FlowReply['type']): Promise<Flow | undefined> {
   try {
     const { code, ...flow } = await askServer();

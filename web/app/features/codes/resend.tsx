@@ -1,5 +1,5 @@
-// Another code, when it may be asked for: until then the button counts the seconds (U33). It stays the same button all the time,
-// so that the focus stays too.
+// Requests another code. Until that is allowed, the button counts down the seconds (U33). The button element
+// stays the same, so it keeps the focus.
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { useActionState } from 'react';

@@ -1,4 +1,4 @@
-// Asking for a code: by mail, or by text message. Whoever asks again shows that they are a person.
+// Requests a code by email or text message. Requesting another one requires a captcha.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { call } from '../../api/api.ts';
 import { withCaptcha } from '../../browser/captcha.ts';
@@ -12,7 +12,7 @@ export const sendMailCode = (email: string, type: FlowType): Promise<unknown> =>
 
 export interface TextCode {
   readonly email: string;
-  /** Another number, which takes the place of the sign-up's. */
+  /** Another number, which replaces the one entered at sign-up. */
   readonly phone?: string | undefined;
   readonly isFirst: boolean;
 }

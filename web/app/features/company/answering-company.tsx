@@ -1,4 +1,4 @@
-// Company information as it is filled in, fetched after its page.
+// The form for company information, loaded after its page.
 import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { companyKind } from './company-kind.ts';
 

@@ -1,4 +1,4 @@
-// Investment information as it is filled in, fetched after its page.
+// The form for investment information, loaded after its page.
 import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { investmentKind } from './investment-kind.ts';
 

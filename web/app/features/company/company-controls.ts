@@ -1,4 +1,4 @@
-// How each question of company information is answered; the addresses are drawn as one.
+// The control for each question of company information. The parts of an address are rendered as one field.
 import type { Answers } from '@portico/domain/forms/form';
 import { companyTaxNumbers } from '@portico/domain/identifiers/company-numbers';
 import { subdivisions } from '@portico/domain/reference/subdivisions';
@@ -11,7 +11,7 @@ const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Cont
   kind: 'line',
   ...more,
 });
-/** A number or a code that somebody gave out. */
+/** A number or code issued by an authority. */
 const code = (characters: 4 | 6 | 12 | 20): Control => line({ characters, isLtr: true });
 const cards: Control = { kind: 'one', as: 'cards' };
 const list: Control = { kind: 'one', as: 'list' };
@@ -81,10 +81,10 @@ const controls: Readonly<Record<string, Control>> = {
   giin: code(20),
 };
 
-/** Names of registers, authorities, other companies. */
+/** Names of registers, authorities and other companies. */
 const NAME: Control = line();
 
-/** Opened by the answer above them. */
+/** Questions that the answer above them opens. */
 const OPENED: ReadonlySet<string> = new Set([
   'mainSectorShare',
   'mainSectorShareExplanation',
@@ -113,7 +113,7 @@ const plainControlOf = (key: string): Control =>
 export const findControl = (key: string): Control =>
   OPENED.has(key) ? { ...plainControlOf(key), isOpened: true } : plainControlOf(key);
 
-/** What a finished part says of itself when it is folded. */
+/** The answers shown in the summary line of a completed section. */
 export const SUMMARY_KEYS: FormKind['told'] = {
   company: ['legalName', 'legalForm'],
   register: ['registrationNumber', 'registerName', 'countryOfIncorporation'],

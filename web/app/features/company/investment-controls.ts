@@ -1,4 +1,4 @@
-// How each question of investment information is answered.
+// The control for each question of investment information.
 import { type Answers, readList } from '@portico/domain/forms/form';
 import type { Control, Option } from '../long-form/control.ts';
 import type { FormKind } from '../long-form/kind.ts';
@@ -15,7 +15,7 @@ const sentences: Control = { kind: 'sentences' };
 const some: Control = { kind: 'some' };
 const countries: Control = { kind: 'picks', of: countrySource, most: 30 };
 
-/** One of those that the company uses. */
+/** Offers only the currencies that the company uses. */
 const usedCurrencies = (answers: Answers): readonly Option[] =>
   readList(answers, 'currencies').map((code) => ({
     value: String(code),
@@ -69,7 +69,7 @@ const controls: Readonly<Record<string, Control>> = {
 
 const NAME: Control = line();
 
-/** Opened by the answer above them. */
+/** Questions that the answer above them opens. */
 const OPENED: ReadonlySet<string> = new Set([
   'purposeOfRelationshipOther',
   'expectedCountIn',
@@ -92,7 +92,7 @@ const plainControlOf = (key: string): Control => controls[key] ?? NAME;
 export const findControl = (key: string): Control =>
   OPENED.has(key) ? { ...plainControlOf(key), isOpened: true } : plainControlOf(key);
 
-/** What a finished part says of itself when it is folded. */
+/** The answers shown in the summary line of a completed section. */
 export const SUMMARY_KEYS: FormKind['told'] = {
   purpose: ['purposeOfRelationship'],
   movements: ['expectedMonthlyIn', 'expectedMonthlyOut', 'currencies'],

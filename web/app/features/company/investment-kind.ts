@@ -1,4 +1,4 @@
-// Investment information as a long form: its questions follow from what the company has told of itself.
+// Investment information as a long form. Its questions depend on the company information.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { investmentWords } from '@portico/domain/forms/investment-words';

@@ -1,9 +1,9 @@
-// The steps of a business account as a list of tasks, in English.
+// English texts for the task list of a business account.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishTasks = {
   groups: { you: 'About you', company: 'The company', contract: 'The contract' },
-  /** By step: what it is about. */
+  /** What each step is about. */
   about: {
     ACCOUNT_CREATION: 'Your e-mail address, your phone and your password',
     ACCOUNT_TYPE: 'A business account',
@@ -16,14 +16,14 @@ export const englishTasks = {
     REPRESENTATIVE_USERS: 'The people who act for it',
     E_SIGN_APPLICATION: 'Read it and sign it',
   },
-  /** Where it is about something else for whoever was invited. */
+  /** Different texts for invited members. */
   aboutInvited: {
     ACCOUNT_CREATION: 'Your e-mail address, your password and your authenticator app',
     ACCOUNT_TYPE: 'A business account, chosen by whoever opened it',
     DOCUMENT_UPLOAD: 'Your own papers, if we need any beside your document',
     E_SIGN_APPLICATION: 'Read it, and sign it if you sign for the company',
   },
-  /** Where it is about something else for whoever joins an approved company. */
+  /** Different texts for members who join an approved company. */
   aboutAfterApproval: { E_SIGN_APPLICATION: 'Read it and confirm that you have' },
   aboutEmployee: { PERSONAL_INFORMATION: 'Who you are, where you live and what you do' },
   status: {

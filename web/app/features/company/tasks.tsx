@@ -1,4 +1,4 @@
-// The steps of whoever walks the business flow as a list of tasks: how each stands in words, and what opens those that are locked (U02).
+// A member's business steps as a task list: the state of each step, and what unlocks the locked ones (U02).
 import type { MemberStep } from '@portico/domain/steps/flows';
 import { listUnlocked, type Step, steps } from '@portico/domain/steps/progress';
 import { type Task, TaskList, type TaskState } from '@portico/ui/task-list';

@@ -1,4 +1,4 @@
-// One's own part is done: what is still waited for, what comes next, and the copy (U10).
+// Shown after the member has signed or confirmed: what is still open, what comes next and the PDF (U10).
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';

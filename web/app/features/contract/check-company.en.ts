@@ -1,4 +1,4 @@
-// All that a company has told, to be checked before its contract is made from it, in English.
+// English texts for checking all company answers before the contract is created from them.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishContractCheck = {

@@ -1,4 +1,4 @@
-// Everything before the contract, to be checked once more; then the contract is made of it (U09).
+// Shows all answers for a last check, then creates the contract from them (U09).
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';

@@ -1,4 +1,4 @@
-// Everything that a company has told, step by step, each with the way back to it where it can be changed (U09).
+// All answers of a company, step by step, each with a link to edit it while that is allowed (U09).
 import type { RecordSection } from '@portico/domain/api/drafts';
 import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import { type MemberStep, stepPages, stepTitles } from '@portico/domain/steps/flows';
@@ -29,7 +29,7 @@ interface PartProps {
   readonly title: string;
   readonly search?: string;
   readonly rows: readonly Row[];
-  /** There is a way to change it from here. */
+  /** True when the answers can be edited from here. */
   readonly isOpen: boolean;
   readonly empty?: string;
 }
@@ -70,7 +70,7 @@ function Part({ step, title, search = '', rows, isOpen, empty }: PartProps) {
 
 interface FormPartsProps {
   readonly kind: Pick<FormKind, 'step' | 'addresses'>;
-  /** In the words that were asked, which may be those of an earlier release. */
+  /** The questions as they were worded when answered, possibly by an earlier release. */
   readonly sections: readonly RecordSection[];
   readonly isOpen: boolean;
 }

@@ -1,4 +1,4 @@
-// The record of a company's application, to print or keep (U10): every answer, everybody named, each file.
+// The record of a company's application, to print or keep (U10): every answer, person and file.
 import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Without signing: that the contract was read to its end.
+// Confirms without a signature that the member has read the contract to the end.
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { consentText } from '@portico/domain/contract/consent';
 import { Banner } from '@portico/ui/banner';

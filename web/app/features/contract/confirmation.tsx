@@ -1,4 +1,4 @@
-// A person who joined after everybody had signed has read the contract: what they confirmed, and that we review them next.
+// A person who joined after everyone had signed has read the contract: what they confirmed, and that we review them next.
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';

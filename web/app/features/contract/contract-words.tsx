@@ -1,4 +1,4 @@
-// The words of the contract as they stand in the PDF, for reading in the page. Whether its end was reached is told once.
+// The text of the contract as in the PDF, for reading on the page. Reports once when the reader reaches its end.
 import { useEffect, useRef } from 'react';
 import { useContractCatalogue } from './contract.en.ts';
 import type { Opened } from './use-pdf.ts';

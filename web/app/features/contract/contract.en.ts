@@ -1,11 +1,11 @@
-// The contract: what is waited for, reading, signing, who has, in English.
+// English texts for the contract: what is still missing, reading, signing, and who has signed.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishContract = {
   lead: 'Read the contract of your company, and sign it or confirm that you have read it.',
   loading: 'Loading the contract …',
   allSteps: 'See all steps',
-  /** By what is missing. */
+  /** Keyed by what is missing. */
   awaited: {
     title: 'The contract comes last',
     text: 'It is made from what your company has told. You read it here when this is done:',
@@ -78,7 +78,7 @@ export const englishContract = {
     },
     signedAt: (moment: string) => `signed ${moment}`,
     readAt: (moment: string) => `confirmed ${moment}`,
-    /** Of someone whose membership has ended since. */
+    /** For a member whose membership has ended since. */
     left: {
       signed: (moment: string, day: string) =>
         `signed ${moment}, left the company on ${day}; the signature stays valid`,

@@ -1,4 +1,4 @@
-// The contract as it stands for whoever looks at it.
+// The contract page, depending on the state of the contract and the role of the member.
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
@@ -15,24 +15,24 @@ import { Parties } from './parties.tsx';
 import { Successor } from './successor.tsx';
 import { type Current, isLaterReader, isMaking, useContractNews } from './use-contract-news.ts';
 
-/** With it come the words of every form. */
+/** A separate chunk: it brings the texts of every form. */
 const CheckCompany = lazy(() => import('./check-company.tsx'));
 const Answered = lazy(() => import('./answer-summary.tsx'));
 const Confirmation = lazy(() => import('./confirmation.tsx'));
-/** With it come the forms and the dialogs of whoever is asked now. */
+/** A separate chunk: it brings the forms and dialogs for those who sign or confirm. */
 const Reading = lazy(() => import('./reading.tsx'));
 
 interface ContractProps {
   readonly client: ActiveClient;
   readonly told: Current;
-  /** All that was told, where it is to be checked now. */
+  /** All answers, when the creator has to check them now. */
   readonly checked: LoadedFacts | null;
   readonly isTurn: boolean;
-  /** They have signed it, or confirmed reading it. */
+  /** The member has signed, or confirmed reading. */
   readonly isDone: boolean;
 }
 
-/** Said over whatever the contract has come to: what somebody did here, or what happened meanwhile. */
+/** A notice above the contract: the result of the member's own action, or a change made elsewhere. */
 export type ContractNews = 'changed' | 'declined' | 'already' | 'unseen';
 
 function NewsBanner({ news, told }: { readonly news: ContractNews | undefined; readonly told: Current }) {
@@ -70,7 +70,7 @@ function Making({ isSlow }: { readonly isSlow: boolean }) {
       <SheetSection>
         <EmptyState illustration={<Illustration hour="dawn" />} title={words.title}>
           {!isSlow && <p>{words.text}</p>}
-          {/* There from the beginning, so that what is said later is heard. */}
+          {/* Rendered from the start, so that screen readers announce the later text. */}
           <p role="status">{isSlow && words.slow}</p>
         </EmptyState>
       </SheetSection>
@@ -83,7 +83,7 @@ export default function ContractNow({ client, told, checked, isTurn, isDone }: C
   const isSlow = useContractNews(told);
   const { contract } = told;
   const [news, setNews] = useState<ContractNews | undefined>(undefined);
-  // Another one in the place of the one that was shown: whoever was reading reads again. After none there is nothing to read again.
+  // When a new contract replaces the one on the page, the member has to read again. The first contract needs no notice.
   const [shown, setShown] = useState(contract?.id);
   if (contract?.id !== shown) {
     setShown(contract?.id);
@@ -108,7 +108,7 @@ export default function ContractNow({ client, told, checked, isTurn, isDone }: C
     ) : (
       <Awaited
         key="awaited"
-        // Of what the company does nothing is open any more: only their own steps come before it.
+        // The company's steps are done, so only the member's own steps come before the contract.
         waitingFor={client.awaitsApproval && contract ? [] : told.waitingFor}
         isTurn={isTurn}
         isLater={client.awaitsApproval && contract !== null}

@@ -1,4 +1,4 @@
-// Saying no, with a reason: in a dialog, because the contract is over for everybody then.
+// Declines the contract with a reason. Uses a dialog, because declining ends the contract for everyone.
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';

@@ -1,4 +1,4 @@
-// All that the creator has told of the company, from every step before the contract.
+// Loads everything the creator entered about the company in the steps before the contract.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';

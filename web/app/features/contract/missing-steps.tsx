@@ -1,4 +1,4 @@
-// What must be done before the contract is there to be read, in words.
+// Lists what must be done before the contract can be read.
 import { EmptyState } from '@portico/ui/empty-state';
 import { Glyph } from '@portico/ui/glyph';
 import { Illustration } from '@portico/ui/illustration';
@@ -10,7 +10,7 @@ import type { Current } from './use-contract-news.ts';
 
 interface AwaitedProps extends Pick<Current, 'waitingFor'> {
   readonly isTurn: boolean;
-  /** They joined an approved client, whose contract is signed. */
+  /** The member joined an approved client, whose contract is signed. */
   readonly isLater: boolean;
 }
 

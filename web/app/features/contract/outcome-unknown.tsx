@@ -1,5 +1,5 @@
-// An answer was given, and the line broke before the page could show what came of it. The form is gone: nobody is to think that they have
-// not signed.
+// Shown when the connection broke after a signature or confirmation was sent. Hides the form, so that nobody
+// believes that they have not signed.
 import { Button } from '@portico/ui/button';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';

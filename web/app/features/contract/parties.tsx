@@ -1,4 +1,4 @@
-// Who signs or confirms, and who has.
+// Lists who signs or confirms, and who has done so.
 import { Glyph } from '@portico/ui/glyph';
 import { Sheet } from '@portico/ui/sheet';
 import { dateLanguage } from '../../texts/date-language.ts';
@@ -33,7 +33,7 @@ export function Parties({ parties }: Pick<OpenContract, 'parties'>) {
         </div>
         <ul>
           {parties.map((party, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the contract, and two may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: the contract fixes the order, and two parties may have the same name
             <li key={index} data-state={party.state}>
               <Glyph name={party.state === 'done' ? 'done' : 'waiting'} />
               <span className="contract-party">

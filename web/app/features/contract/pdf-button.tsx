@@ -1,4 +1,4 @@
-// The PDF in a tab of its own; where the browser stops that, a link.
+// Opens the PDF in a new tab, or shows a link when the browser blocks the tab.
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { useContractCatalogue } from './contract.en.ts';

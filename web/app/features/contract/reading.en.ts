@@ -1,10 +1,10 @@
-// The contract for a person who joined after everybody had signed it, in English: they read it and confirm that.
+// English texts of the contract for a person who joined after everyone had signed it. They read it and confirm that.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishContractReader = {
   heading: 'Read the contract',
   lead: 'Everyone has signed this contract already. Read it and confirm that you have read it.',
-  /** Their other steps come first. */
+  /** The member's other steps come first. */
   awaited: 'You can read it here when this is done:',
   about: 'The contract is a PDF that nobody can change any more, including us. Everyone gets the same one.',
   confirm: 'You confirm that you know what the contract says. You add nothing to it.',

@@ -1,4 +1,4 @@
-// The contract to be read, and under its end what is asked: a signature, or that it was read.
+// The contract text, and below it the signature or the confirmation that the member has read it.
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
@@ -43,7 +43,7 @@ export default function Reading({ client, contract, onNews }: ReadingProps) {
       setOpened(await openContract());
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      // It is not there any more: the page finds out what is.
+      // The contract is gone: reload to find out what replaced it.
       if (failure.code === 'STEP_NOT_OPEN') await revalidate();
       setProblem(failure.message);
     } finally {
@@ -84,7 +84,7 @@ export default function Reading({ client, contract, onNews }: ReadingProps) {
           ) : (
             <ConfirmForm {...asked} opened={opened} />
           )}
-          {/* What everybody has signed is in force, and is not theirs to decline. */}
+          {/* A contract that everyone has signed is in force, so a later reader cannot decline it. */}
           {!isLater && <Decline isSigner={contract.mine === 'signs'} onNews={onNews} />}
         </Sheet>
       )}

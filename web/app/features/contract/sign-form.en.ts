@@ -1,4 +1,4 @@
-// Signing a contract, confirming it or saying no, in English: fetched for whoever is asked.
+// English texts for signing, confirming or declining a contract, loaded for members who have to act.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishSigning = {

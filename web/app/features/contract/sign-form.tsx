@@ -1,4 +1,4 @@
-// Signing: a name, the words that one agrees to, and a code for this signature in a dialog that says what is signed (M02).
+// Signs the contract: name, consent text, and a code for this signature in a dialog that says what is being signed (M02).
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { consentText } from '@portico/domain/contract/consent';
 import { Banner } from '@portico/ui/banner';
@@ -10,7 +10,7 @@ import { useRemainingErrors } from '@portico/ui/remaining-errors';
 import { SheetActions, SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/api.ts';
-// It comes with the form: a part that a browser could not fetch once, it does not fetch again.
+// Part of this chunk: browsers do not retry a dynamic import that failed once.
 import { askForCode } from '../../session/step-up.tsx';
 import type { ReadingProps } from './reading.tsx';
 import { type SigningCatalogue, useSigningCatalogue } from './sign-form.en.ts';
@@ -19,7 +19,7 @@ import type { Opened } from './use-pdf.ts';
 
 export interface AnswerFormProps extends ReadingProps {
   readonly opened: Opened;
-  /** Its last words were on the screen. */
+  /** The end of the contract was visible on the screen. */
   readonly hasRead: boolean;
 }
 
@@ -55,7 +55,7 @@ function wrongIn(
   ];
 }
 
-/** The beginning is enough to tell two apart. */
+/** The first characters are enough to tell two fingerprints apart. */
 const FIRST_OF_FINGERPRINT = 8;
 
 export function SignForm({ client, contract, opened, hasRead, onNews }: AnswerFormProps) {

@@ -1,10 +1,10 @@
-// Beside what has taken the place of something else on the page. If the focus went away with that, as with a button that was pressed, the
-// heading of what is there now takes it: whoever sees nothing hears it once, and goes on from it with the keyboard (U56).
+// Rendered next to content that replaced other content on the page. If the focus was lost with the old content,
+// the new heading takes it. Screen readers then announce it once, and keyboard users continue from there (U56).
 import { type RefObject, useEffect } from 'react';
 
 interface SuccessorProps {
   readonly page: RefObject<HTMLElement | null>;
-  /** Whether anything was drawn before: where one has just arrived, the page's own heading has the focus. */
+  /** Whether anything was rendered before. On first arrival the page's own heading has the focus. */
   readonly hasBegun: RefObject<boolean>;
 }
 

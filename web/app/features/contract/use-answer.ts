@@ -1,4 +1,4 @@
-// Sends a signature or a confirmation once, and finds out what came of it: done, changed meanwhile, done before.
+// Sends a signature or confirmation once and handles the outcome: done, changed meanwhile, or done before.
 import type { FieldError } from '@portico/ui/error-summary';
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -6,7 +6,7 @@ import { CallFailed } from '../../api/send.ts';
 import { loadActiveClient } from '../../session/load-clients.ts';
 import type { ContractNews } from './contract.tsx';
 
-/** What another tab or another person has done meanwhile. */
+/** Refusals caused by another tab or another person. */
 const newsOf: Readonly<Record<string, ContractNews | undefined>> = {
   CONTRACT_CHANGED: 'changed',
   ALREADY_SIGNED: 'already',
@@ -14,20 +14,20 @@ const newsOf: Readonly<Record<string, ContractNews | undefined>> = {
 
 interface Answer {
   readonly isPending: boolean;
-  /** The fields that were refused, and what is said of the whole. */
+  /** The message for the form as a whole. Refused fields are listed in `fields`. */
   readonly problem: string | undefined;
   readonly fields: readonly FieldError[];
-  /** False from what is sent: the person thought better of it, as `otherwise` says. */
+  /** `act` resolves to false when the person cancelled. `otherwise` is then shown. */
   readonly send: (act: () => Promise<boolean>, otherwise?: string) => Promise<void>;
 }
 
-/** Loads what an answer has led to. */
+/** Loads the page that follows the signature or confirmation. */
 export function useFollow(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async () => {
     const client = await loadActiveClient();
-    // Whoever is the last of all has sent the application.
+    // The last person to sign submits the application.
     if (client?.waiting) await navigate('/business');
     else await revalidate();
   };
@@ -41,7 +41,7 @@ export function useAnswer(onNews: (news: ContractNews) => void): Answer {
     problem: undefined,
     fields: [],
   });
-  // A second press comes before the page is drawn anew.
+  // A second click can arrive before the page renders again.
   const isSending = useRef<boolean>(false);
   const send: Answer['send'] = async (act, otherwise) => {
     if (isSending.current) return;

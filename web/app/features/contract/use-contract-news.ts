@@ -1,5 +1,5 @@
-// While it is made, or others are waited for, the contract is asked about again; when it stands otherwise the page is loaded anew.
-// What is not answered is asked the next time.
+// Polls the contract while it is being created or others have to sign, and reloads the page when its state
+// changes. Failed requests are ignored until the next poll.
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
@@ -10,7 +10,7 @@ import { call } from '../../api/api.ts';
 export type Current = Reply<typeof contract.current>;
 export type OpenContract = NonNullable<Current['contract']>;
 
-/** Somebody who joined after everybody had signed: they confirm that they have read it, and are no party of it. */
+/** A person who joined after everyone had signed: they confirm that they have read it and are not a party. */
 export const isLaterReader = ({ mine, isParty }: Pick<OpenContract, 'mine' | 'isParty'>): boolean =>
   mine === 'reads' && !isParty;
 
@@ -21,7 +21,7 @@ const SOON_MS = 2000;
 const LATER_MS = 30_000;
 const SLOW_MS = 20_000;
 
-/** Whether what is being made takes longer than it should. */
+/** Returns whether creating the contract takes longer than expected. */
 export function useContractNews(told: Current): boolean {
   const { revalidate } = useRevalidator();
   const [isSlow, setSlow] = useState(false);

@@ -1,5 +1,5 @@
-// Opens the very bytes in a tab of their own. Their address works for a minute, so it is asked for when it is wanted. A tab that opens
-// only after an answer is one that browsers stop: it is opened empty, and goes there with the answer.
+// Opens the exact PDF bytes in a new tab. The signed URL is valid for a minute, so it is requested on click.
+// Browsers block tabs opened after a response: open an empty tab first and redirect it.
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
@@ -14,7 +14,7 @@ export const openContract = (): Promise<Opened> => call(contractCalls.open, { bo
 
 interface Pdf {
   readonly isOpening: boolean;
-  /** Where the browser let no tab be opened: the way there by hand. */
+  /** A link for the person to open, when the browser blocked the tab. */
   readonly blocked: string | undefined;
   readonly problem: string | undefined;
   readonly open: () => void;

@@ -1,4 +1,4 @@
-// Checking a copy of a contract, in English.
+// English texts for checking a copy of a contract.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishVerifyContract = {

@@ -1,4 +1,4 @@
-// The words of what is asked about a document once its file is there, in English.
+// English texts for the questions about an uploaded document.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 const months = (count: number): string => (count === 1 ? 'one month' : `${count} months`);

@@ -1,5 +1,5 @@
-// What is said of one document, kept as it is typed: which it is, when and by whom it was issued, in which language. What is wrong is told at
-// its field, when that is left and when one is done.
+// The questions about one document: its type, issue date, issuer and language. Answers are saved while
+// typing. Errors appear at a field when the focus leaves it, and everywhere when the person selects Done.
 
 import { findDocumentKind } from '@portico/domain/documents/description';
 import { type DocumentKind, typeRow } from '@portico/domain/documents/document-kinds';
@@ -23,7 +23,7 @@ import type { DocumentEntry } from './use-documents.ts';
 
 interface DescribeSlotProps {
   readonly entry: DocumentEntry;
-  /** Of the row: its fields are named after it. */
+  /** The id of the row, which prefixes the ids of its fields. */
   readonly id: string;
   readonly onDone: () => void;
 }
@@ -125,7 +125,7 @@ export default function DescribeDocument({ entry: slot, id, onDone }: DescribeSl
     if (!around || around.contains(relatedTarget)) return;
     void draft.flush();
     const key = around.dataset['field'] ?? '';
-    // Nothing typed yet is no mistake; that it is missing is told when one is done.
+    // An empty field is not an error yet: missing answers are reported when the person selects Done.
     if (textOf(key) !== '') whenReleased(() => setLeft((former) => new Set([...former, key])));
   };
   const finish = async (): Promise<void> => {

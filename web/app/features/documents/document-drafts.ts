@@ -1,5 +1,5 @@
-// What is typed about the documents of this page: one draft for each document. A draft lives on while something in it is not saved, also when its
-// document is folded, and what the server does not have is there again after a log-in (INV11).
+// Drafts of the document descriptions on this page, one per document. A draft stays alive while it has unsaved
+// answers, even if its document is folded. Answers that the server lacks are restored after a log-in (INV11).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -13,7 +13,7 @@ import { useFlushing } from '../forms/use-flushing.ts';
 import type { DocumentEntry } from './use-documents.ts';
 
 type PlaceInSlots = Omit<UnsavedDraft, keyof UnsavedEdits | 'section'>;
-/** What was typed and not saved, by slot, and the field in which it was. */
+/** Unsaved answers by slot, and the field that had the focus. */
 export interface UnsavedDescriptions extends PlaceInSlots {
   readonly slots: Readonly<Record<string, UnsavedEdits>>;
 }
@@ -22,9 +22,9 @@ export const readUnsavedDescriptions = (owner: string) =>
   loadUnsaved(owner) as Promise<UnsavedDescriptions | undefined>;
 
 export interface DocumentDrafts {
-  /** The draft of a document that is shown. */
+  /** The draft of a document that is open. */
   readonly show: (entry: DocumentEntry, version: number) => Draft;
-  /** Once what was typed before the last log-in shows: back to the field in which it was. */
+  /** Restores the focus once the answers typed before the last log-in are visible. */
   readonly goBack: () => void;
   readonly fold: (slot: string) => void;
 }
@@ -36,7 +36,7 @@ const callsFor = (slot: string, refresh: () => Promise<void>): DraftCalls => ({
   },
   save: async ({ answers, version }) => {
     const saved = await call(documentsCalls.describe, { body: { slot, answers, version } });
-    // How the document stands follows from it, and whether another one is asked.
+    // The description decides the document's state, and whether another document is needed.
     void refresh();
     return { ...saved, savedAt: new Date(nowMs()).toISOString(), others: {} };
   },
@@ -73,7 +73,7 @@ function openSlotDrafts(owner: string, left: UnsavedDescriptions | undefined, re
     else if (isKept) deleteUnsaved();
     isKept = isUnsaved;
   };
-  /** What has been saved is read anew from the server when the document is shown again. */
+  /** Discards a saved draft. The page reads the answers from the server when the document opens again. */
   const tidy = (slot: string): void => {
     const draft = drafts.get(slot);
     if (!draft || shown.has(slot) || hasMore(draft)) return;

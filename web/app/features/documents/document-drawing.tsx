@@ -1,11 +1,11 @@
-// How a document of each kind looks, in a few lines: the seal of a register, the columns of a list, the window of a letter. Ours, and of no
-// country.
+// Simple drawings of each kind of document: the seal of a register, the columns of a list, the window of a
+// letter. They are our own and show no particular country.
 import type { DocumentKind } from '@portico/domain/documents/document-kinds';
 
 type Look = 'seal' | 'extract' | 'list' | 'minutes' | 'letter' | 'deed' | 'figures' | 'picture' | 'chart';
 
 const DEFAULT: Look = 'deed';
-/** What is not here is a text of some pages with a signature under it. */
+/** Kinds not listed here look like a text of several pages with a signature. */
 const looks: Partial<Readonly<Record<DocumentKind, Look>>> = {
   'trade-licence': 'seal',
   'certificate-of-incorporation': 'seal',

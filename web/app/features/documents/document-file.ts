@@ -1,5 +1,5 @@
-// Whether a chosen file can be a document at all: by its length, and by what it begins with, not by what it is called (U47). What only
-// opening it can tell is told by the server.
+// Checks whether a chosen file can be a document, by its size and first bytes rather than its name (U47). The
+// server checks what requires opening the file.
 import { fileLimits } from '@portico/domain/file-limits';
 
 type ImageType = (typeof fileLimits.image.types)[number];
@@ -36,7 +36,7 @@ export const isPicture = (type: string): boolean => type.startsWith('image/');
 
 const endingOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
 
-/** As it is announced: a name without an ending, or with one that says nothing, gets the one of its kind. */
+/** Renames the file for the upload: a missing or unknown extension becomes the one of its type. */
 function namedAs(file: File, type: DocumentFileType): File {
   const { endings } = kinds[type];
   const isFitting = endings.includes(endingOf(file.name));

@@ -1,4 +1,4 @@
-// The files of one document: those that are here, those on their way from this page, and those that were left unfinished (U46, U47).
+// The files of one document: uploaded ones, uploads in progress on this page and unfinished ones (U46, U47).
 import { Button } from '@portico/ui/button';
 import { FileRow, type FileRowProps, FileRows } from '@portico/ui/file-drop';
 import { type ChangeEvent, useRef } from 'react';
@@ -11,7 +11,7 @@ import { findDocumentName, useDocumentsContext } from './documents-context.ts';
 import type { Sending } from './sender.ts';
 import type { DocumentEntry, DocumentFile } from './use-documents.ts';
 
-/** A photo as it is, while this page has it; of anything else a drawn page. */
+/** Shows the photo itself while this page has it, otherwise a drawn page. */
 function Thumbnail({ file, type }: { readonly file: File | undefined; readonly type: string }) {
   const isShown = file !== undefined && isPicture(file.type) && file.type !== 'image/heic';
   const address = useAddress(isShown ? file : undefined);
@@ -74,7 +74,7 @@ function SendingRow({ entry, sending }: { readonly entry: DocumentEntry; readonl
   );
 }
 
-/** Begun and not finished: it goes on in another tab, or once the same file is chosen again. */
+/** An unfinished upload: another tab is sending it, or it resumes once the person chooses the same file again. */
 function UnfinishedRow({ entry, file }: { readonly entry: DocumentEntry; readonly file: DocumentFile }) {
   const words = useDocumentsPage();
   const { forgotten, sender, isOpen, remove } = useDocumentsContext();

@@ -1,4 +1,4 @@
-// What documents are called in English, and in the countries that issue them.
+// English names of the documents, and their names in the countries that issue them.
 import type { DocumentWords } from '@portico/domain/documents/document-words';
 
 const utility = 'Power, water, gas, phone or internet bill with name and address';

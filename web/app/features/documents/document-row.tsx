@@ -1,4 +1,4 @@
-// One document: what it is, why it is asked, what will do, its files, what is said of it, and how it stands (U41).
+// One document: why it is needed, which types are accepted, its files, its description and its state (U41).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -16,12 +16,12 @@ import { useDocumentsPage } from './documents.en.ts';
 import { findDocumentName, useDocumentsContext } from './documents-context.ts';
 import type { DocumentEntry } from './use-documents.ts';
 
-/** With the questions comes what checks them. */
+/** A separate chunk: it brings the validation with the questions. */
 const DescribeSlot = lazy(() => import('./describe-document.tsx'));
 
 export const rowId = ({ key }: DocumentEntry): string => `document-${key.replaceAll('/', '-')}`;
 
-/** Which of them will do, each with a picture of such a one. */
+/** The accepted types, each with a drawing. */
 function Accepted({ entry: { types } }: { readonly entry: DocumentEntry }) {
   const words = useDocumentsPage();
   const names = useDocumentWords();
@@ -46,7 +46,7 @@ function Accepted({ entry: { types } }: { readonly entry: DocumentEntry }) {
   );
 }
 
-/** Handed in once, and good here too (U48). */
+/** Offers documents that were uploaded elsewhere and are valid here too (U48). */
 function Offers({ entry }: { readonly entry: DocumentEntry }) {
   const words = useDocumentsPage();
   const names = useDocumentWords();

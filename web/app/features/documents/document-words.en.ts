@@ -1,4 +1,4 @@
-// Every document that may be asked for, in English: what it is, why it is asked, how it stands (U41).
+// English texts for every document that we may require: what it is, why we need it and its state (U41).
 
 import type { DocumentWords } from '@portico/domain/documents/document-words';
 import { fileLimits } from '@portico/domain/file-limits';

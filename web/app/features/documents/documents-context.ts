@@ -1,4 +1,4 @@
-// What every part of the page with the documents knows.
+// Context shared by all parts of the documents page.
 import type { DocumentWords } from '@portico/domain/documents/document-words';
 import { createContext, use } from 'react';
 import type { DocumentDrafts } from './document-drafts.ts';
@@ -7,7 +7,7 @@ import type { DocumentEntry, DocumentList, DocumentsState } from './use-document
 import type { Removing } from './use-removing.ts';
 
 export interface DocumentsPage extends DocumentsState, Removing {
-  /** False when the client is with the staff: then nothing is sent and nothing taken back. */
+  /** False while staff review the client: then files can be neither uploaded nor removed. */
   readonly isOpen: boolean;
   readonly drafts: DocumentDrafts;
 }
@@ -20,7 +20,7 @@ export function useDocumentsContext(): DocumentsPage {
   return slots;
 }
 
-/** A document's name; of whom, or of which other document, where it is not the client's own. */
+/** The name of a document. Adds the person or the other document that it belongs to. */
 export function findDocumentName(
   words: typeof englishDocumentsPage,
   names: DocumentWords,

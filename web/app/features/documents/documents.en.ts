@@ -1,4 +1,4 @@
-// The words of the page on which documents are handed in, in English: fetched with that page and with no other.
+// English texts for the documents page, loaded only with that page.
 import { fileLimits } from '@portico/domain/file-limits';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import type { DocumentFault } from './document-file.ts';

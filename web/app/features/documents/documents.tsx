@@ -1,4 +1,4 @@
-// The documents of a client, by what they show; how many are accepted; the way on, which records nothing (S4.09).
+// A client's documents grouped by what they prove, the number accepted, and a link to the next step that records nothing (S4.09).
 import { type SlotGroup, slotGroups, slotRow } from '@portico/domain/documents/slots';
 import { Banner } from '@portico/ui/banner';
 import { SheetActions } from '@portico/ui/sheet';
@@ -14,14 +14,14 @@ import { type DocumentEntry, type DocumentList, useDocuments } from './use-docum
 import { useRemoving } from './use-removing.ts';
 
 const DONE: readonly DocumentEntry['state'][] = ['accepted', 'checking'];
-/** Whether the person has something to do about it. */
+/** Whether the person has to act on this document. */
 const isWanted = ({ state, isRequired, isMadeByUs }: DocumentEntry): boolean =>
   !isMadeByUs && !DONE.includes(state) && (isRequired || state !== 'missing');
-/** What was handed in and does not do comes first: nobody expects it any more. */
+/** Rejected documents come first: the person believes that they are done. */
 const nextIn = (entries: readonly DocumentEntry[]): DocumentEntry | undefined =>
   entries.find((entry) => isWanted(entry) && entry.state !== 'missing') ?? entries.find(isWanted);
 
-/** A translation stands beside what it translates. */
+/** A translation belongs to the group of the document it translates. */
 function groupOf({ slot, of }: DocumentEntry, { papers: entries }: DocumentList): SlotGroup {
   const translated = slot === 'translation' && entries.find(({ key }) => key === of);
   return slotRow(translated ? translated.slot : slot).group;
@@ -32,9 +32,9 @@ interface SlotsProps {
   readonly personId: string;
   readonly clientId: string;
   readonly isOpen: boolean;
-  /** Whose they are, and of which page. */
+  /** Identifies the person, the client and the page. */
   readonly owner: string;
-  /** What was typed before the last log-in and not saved. */
+  /** Answers that were typed before the last log-in and not saved. */
   readonly left: UnsavedDescriptions | undefined;
   readonly onwards: string;
   readonly onForward: () => void;
@@ -65,7 +65,7 @@ export default function Documents({
   const needed = list.papers.filter(({ isRequired }) => isRequired);
   const accepted = needed.filter(({ state }) => state === 'accepted').length;
   const isChecking = list.papers.some(({ files }) => files.some(({ state }) => state === 'scanning'));
-  // Whoever was invited brings their own, if any.
+  // Invited members only provide their own documents, if any are required.
   const isNothingAsked = list.isRecorded && list.papers.length === 0;
   const wasRecorded = useRef(loaded.isRecorded);
 
@@ -73,7 +73,7 @@ export default function Documents({
     setShown(
       (former) => new Set(former.has(key) ? [...former].filter((each) => each !== key) : [...former, key]),
     );
-  /** The one is put away, the next is opened, and the focus is there. */
+  /** The finished document folds, the next one opens and gets the focus. */
   const goTo = useRef<string | undefined>(undefined);
   const finish = (done: DocumentEntry): void => {
     const next = nextIn(list.papers.filter(({ key }) => key !== done.key));

@@ -1,4 +1,4 @@
-// Languages by their names in the page's own: those that need no translation first.
+// Languages by their names in the language of the page. Those that need no translation come first.
 import { OTHER_LANGUAGE } from '@portico/domain/documents/description';
 import { languages } from '@portico/domain/reference/countries';
 import type { SelectOption } from '@portico/ui/select-field';

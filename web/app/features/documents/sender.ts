@@ -1,5 +1,5 @@
-// The files that this page is sending, whatever document they are for: a few at a time, each for itself. What is left unfinished when the page
-// goes is kept on the device and goes on with the next (U46, X33).
+// Uploads the files of all documents on this page, a few at a time and independently. Unfinished files stay
+// on the device, and the next visit resumes them (U46, X33).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
@@ -9,14 +9,14 @@ import { type Upload, type UploadState, upload } from '../uploads/upload.ts';
 import { type DocumentFault, type DocumentFileType, readDocumentFile } from './document-file.ts';
 
 export interface Sending {
-  /** Of this row; the server's is `fileId`, once it was announced. */
+  /** Identifies this row. The server's id is `fileId`, known once the upload was announced. */
   readonly id: string;
   readonly slot: string;
   readonly file: File;
   readonly fileId: string | undefined;
-  /** Undefined until it is its turn. */
+  /** Undefined while queued. */
   readonly standing: UploadState | undefined;
-  /** Why it was not even begun, or what refused it. */
+  /** Why the file was rejected, by this page or by the server. */
   readonly refusal: DocumentFault | CallFailed | undefined;
 }
 
@@ -24,17 +24,17 @@ export interface Sender {
   state(): readonly Sending[];
   subscribe(changed: () => void): () => void;
   send(slot: string, files: readonly File[]): void;
-  /** Goes on with one that was begun before; false where this device has it no more, or another tab is at it. */
+  /** Resumes an earlier upload, unless another tab is sending it. False when this device no longer has the file. */
   resume(slot: string, fileId: string): Promise<boolean>;
-  /** The same, with the file chosen again. */
+  /** Resumes an upload with the file that the person chose again. */
   resumeWith(slot: string, fileId: string, file: File): void;
-  /** What has arrived of it is taken back. */
+  /** Cancels the upload and deletes its parts on the server. */
   cancel(id: string): void;
   tryAgain(id: string): void;
   dismiss(id: string): void;
   /** A picture that was sent from this page. */
   pictureOf(fileId: string): File | undefined;
-  /** For as long as the page is there. */
+  /** Allows uploads until the returned function is called, when the page closes. */
   start(): () => void;
 }
 
@@ -43,15 +43,15 @@ interface Work {
   readonly slot: string;
   readonly file: File;
   readonly type: DocumentFileType;
-  /** It must become this one, or it is another file. */
+  /** The server must answer with this file id. Another id means another file. */
   readonly expected: string | undefined;
 }
 
-/** One less than the server takes, so that another tab has room. */
+/** One upload fewer than the server allows at once, which leaves room for another tab. */
 const AT_ONCE = 2;
 const lockOf = (fileId: string): string => `upload ${fileId}`;
 
-/** Chosen again, and not what was begun. */
+/** The person chose a different file than the one that was started. */
 class OtherFile extends Error {
   override readonly name = 'OtherFile';
 }
@@ -79,7 +79,7 @@ export function createSender(personId: string, clientId: string, onArrived: () =
   };
   const rowOf = (id: string): Sending | undefined => rows.find((row) => row.id === id);
 
-  /** Whoever acts for another client by now sends nothing for this one. */
+  /** Stop when the person has switched to another client. */
   const stillHere = (): void => {
     if (isStopped || clientState().activatedClient !== clientId) throw aborted();
   };
@@ -97,7 +97,7 @@ export function createSender(personId: string, clientId: string, onArrived: () =
       if (isBegun) return;
       isBegun = true;
       if (type !== 'application/pdf' && type !== 'image/heic') pictures.set(fileId, file);
-      // While this tab is at it no other one is.
+      // Hold a lock during the upload, so that no other tab sends the same file.
       void navigator.locks.request(lockOf(fileId), () => finished.promise);
       void keepFile(owner, fileId, file);
     };
@@ -189,7 +189,7 @@ export function createSender(personId: string, clientId: string, onArrived: () =
       const at = waiting.findIndex((work) => work.id === id);
       if (at >= 0) waiting.splice(at, 1);
       drop(id);
-      // Should it not be reached: what is left of it is shown as unfinished, and can be taken out there.
+      // If this fails, the file is shown as unfinished and can be removed there.
       if (fileId) void takeBack(fileId).then(onArrived, () => undefined);
     },
     tryAgain: (id) => {

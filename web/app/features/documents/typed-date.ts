@@ -1,4 +1,4 @@
-// A date as it is typed into three fields.
+// A date that is typed into three fields.
 import { typedDay } from '@portico/domain/forms/typed-day';
 import { spokenLanguages } from '../../texts/date-language.ts';
 

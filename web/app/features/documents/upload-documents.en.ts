@@ -1,4 +1,4 @@
-// The few words that the page of the documents says before it has them, in English.
+// English texts shown on the documents page before its main chunk has loaded.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishDocuments = {

@@ -1,4 +1,4 @@
-// The draft of one document that is shown, what it asks and what is wrong in it.
+// The draft of one open document, with its questions and errors.
 
 import { describing, NOTE_CHARACTERS } from '@portico/domain/documents/description';
 import { findProblems, listQuestionKeys } from '@portico/domain/forms/form';
@@ -13,7 +13,7 @@ export function useDocumentDraft(slot: DocumentEntry) {
   const [draft] = useState(() => drafts.show(slot, list.version));
   const state = useSyncExternalStore(draft.subscribe, draft.state);
   useEffect(() => {
-    // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
+    // Run after shell/arrival.ts, which focuses the page's heading on arrival.
     const timer = setTimeout(drafts.goBack);
     return () => {
       clearTimeout(timer);

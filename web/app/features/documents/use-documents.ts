@@ -1,4 +1,4 @@
-// The documents as the server told them last, asked again while files are being looked into, and what is being sent from here beside them.
+// Holds the list of documents, which is polled while files are being checked, and the uploads of this page.
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
@@ -17,10 +17,10 @@ const AGAIN_MS = 2000;
 
 export interface DocumentsState {
   readonly list: DocumentList;
-  /** We were not reached the last time. */
+  /** The last request failed. */
   readonly isUnheard: boolean;
   readonly sendings: readonly Sending[];
-  /** Begun before, and not to be gone on with unless the file is chosen again. */
+  /** Unfinished uploads that resume only when the person chooses the file again. */
   readonly forgotten: ReadonlySet<string>;
   readonly sender: Sender;
   readonly refresh: () => Promise<void>;
@@ -37,7 +37,7 @@ export function useDocuments(loaded: DocumentList, personId: string, clientId: s
   const [list, setList] = useState(loaded);
   const [isUnheard, setUnheard] = useState(false);
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
-  // On a slow connection answers overtake each other. An outdated answer that came last would stay on the page.
+  // Responses can arrive out of order on a slow connection. Ignore stale ones, or they would stay on the page.
   const turns = useRef({ asked: 0, shown: 0 });
   const refresh = useRef(async (): Promise<void> => {
     turns.current.asked += 1;
@@ -58,7 +58,7 @@ export function useDocuments(loaded: DocumentList, personId: string, clientId: s
   const sendings = useSyncExternalStore(sender.subscribe, sender.state);
   useEffect(() => sender.start(), [sender]);
 
-  // What another page left on its way goes on, where this device still has the file.
+  // Resume uploads that another page left unfinished, if this device still has the file.
   useEffect(() => {
     for (const { slot, fileId } of unfinishedIn(list))
       if (!sender.state().some((row) => row.fileId === fileId))
@@ -70,7 +70,7 @@ export function useDocuments(loaded: DocumentList, personId: string, clientId: s
           }),
         );
   }, [list, sender]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by what was there when the page opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the files that were unfinished when the page opened
   useEffect(() => {
     const unfinishedIds = unfinishedIn(loaded).map(({ fileId }) => fileId);
     void forgetAllBut(`${personId} ${clientId}`, unfinishedIds);
@@ -79,7 +79,7 @@ export function useDocuments(loaded: DocumentList, personId: string, clientId: s
   const isElsewhere = unfinishedIn(list).some(
     ({ fileId }) => !forgotten.has(fileId) && !sendings.some((row) => row.fileId === fileId),
   );
-  // Every document is accepted but the step is not recorded yet, which takes a moment more: keep asking.
+  // Every document is accepted but the step is not recorded yet, which takes a moment more: keep polling.
   const isAboutToBeRecorded =
     !list.isRecorded &&
     list.papers.length > 0 &&
@@ -108,7 +108,7 @@ export function useDocuments(loaded: DocumentList, personId: string, clientId: s
     };
   }, [isFollowed]);
 
-  // The steps above the page follow what the server has recorded, or taken back.
+  // Reload the client when the server records or reopens the step, so that the progress bar is up to date.
   const { isRecorded } = list;
   const told = useRef(loaded.isRecorded);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Taking a file back, with a while to think again: it goes when that is over, when the page is left, and never while somebody stands on
-// the button that brings it back (U28).
+// Removes a file after an undo period. It is deleted when the period ends or the page is left, but never
+// while the Undo button has the focus (U28).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -9,9 +9,9 @@ import type { DocumentEntry, DocumentFile } from './use-documents.ts';
 const UNDO_MS = 10_000;
 
 export interface Removing {
-  /** Taken out here, and still there. */
+  /** Files removed here that the server still has. */
   readonly removed: ReadonlySet<string>;
-  /** The name of one that the server would not let go. */
+  /** The name of a file that the server refused to delete. */
   readonly notRemoved: string | undefined;
   readonly remove: (slot: DocumentEntry, file: DocumentFile) => void;
   readonly undo: (fileId: string) => void;
@@ -47,7 +47,7 @@ export function useRemoving(refresh: () => Promise<void>): Removing {
   };
   const hold = (fileId: string): void => clearTimeout(waiting.current.get(fileId)?.timer);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener lives as long as the page
   useEffect(() => {
     const all = (): void => {
       for (const [fileId, { name }] of waiting.current) void takeAway(fileId, name);
@@ -68,7 +68,7 @@ export function useRemoving(refresh: () => Promise<void>): Removing {
     notRemoved,
     remove: (_, { id, name, state }) => {
       setNotRemoved(undefined);
-      // What was not taken, or never came, is worth no second thought.
+      // Rejected or incomplete files are deleted at once, without undo.
       if (state !== 'clean' && state !== 'scanning') return void takeAway(id, name);
       waiting.current.set(id, { name });
       setRemoved((former) => new Set([...former, id]));

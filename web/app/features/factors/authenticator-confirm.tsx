@@ -1,4 +1,4 @@
-// The first code of a new authenticator app: with it the app is on (C03).
+// The first code of a new authenticator app, which activates the app (C03).
 import { CodeField } from '@portico/ui/code-field';
 import { readField, SubmitForm, type SubmitFormProps } from '../forms/submit-form.tsx';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';

@@ -1,10 +1,10 @@
-// Putting the key into an authenticator app, in three steps: by picture, by a link on the same phone, or by hand (U35).
+// Adds the key to an authenticator app in three steps: by QR code, link on the same phone or by hand (U35).
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { OfferedKey } from './offered-key.ts';
 import { QrPicture } from './qr-picture.tsx';
 
-/** "ABCD EFGH …", which can be read out and typed. */
+/** Groups like "ABCD EFGH …" are easier to read out and type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 export function AuthenticatorSetup({ offered: { secret, otpauth } }: { readonly offered: OfferedKey }) {

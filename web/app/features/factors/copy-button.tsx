@@ -1,4 +1,4 @@
-// Copies a text and says so.
+// Copies a text to the clipboard and confirms it.
 import { Button } from '@portico/ui/button';
 import { useState } from 'react';
 

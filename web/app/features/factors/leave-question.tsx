@@ -1,4 +1,4 @@
-// Leaving the recovery codes before they are saved: on the way to a page of ours we ask, before the tab closes the browser does.
+// Warns before the person leaves unsaved recovery codes: with a dialog inside the portal, with the browser's when the tab closes.
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { type RefObject, useEffect } from 'react';

@@ -1,11 +1,11 @@
-// The authenticator's key as the server has offered it. Each offer makes the one before void, so whoever walks back to the
-// picture must see the same: it is kept in memory until the app is confirmed, and nowhere else (C01).
+// The authenticator key offered by the server. Each offer voids the previous one, so returning to the QR code
+// must show the same key. It is kept in memory only, until the app is confirmed (C01).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { call } from '../../api/api.ts';
 
 export interface OfferedKey {
   readonly secret: string;
-  /** What the picture says and the link opens. */
+  /** The content of the QR code and the target of the link. */
   readonly otpauth: string;
 }
 
@@ -24,7 +24,7 @@ export interface Confirmed {
   readonly accessToken: string;
 }
 
-/** The app is on from now; what it was set up with is forgotten here. */
+/** Activates the app and forgets the key. */
 export async function confirmKey(code: string): Promise<Confirmed> {
   const reply = await call(authCalls.enableMfa, { body: { code } });
   if (!('recoveryCodes' in reply)) throw new TypeError('nothing was confirmed');

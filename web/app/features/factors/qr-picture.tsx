@@ -1,10 +1,10 @@
-// A QR code, drawn by us as one path: no third party sees what it holds (C02). Always dark on white, with the quiet margin that a
-// camera needs, in the dark too (U57).
+// Renders a QR code as one path in the browser, so that no third party sees its content (C02). Always dark on
+// white with the quiet margin that cameras need, in dark mode too (U57).
 import { encode } from 'uqr';
 
 const MARGIN = 4;
 
-/** The dark squares of each line, run by run. */
+/** One path segment for each run of dark squares in a line. */
 function pathOf(lines: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, line] of lines.entries())

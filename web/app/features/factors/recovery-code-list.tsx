@@ -1,5 +1,5 @@
-// The recovery codes themselves: download, copy or print them, say that they are saved, and go on. Leaving before that is asked
-// about (U36).
+// The recovery codes: download, copy or print them, confirm that they are saved, and continue. Leaving
+// earlier requires confirmation (U36).
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { useRef } from 'react';

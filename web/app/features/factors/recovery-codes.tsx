@@ -1,4 +1,4 @@
-// The recovery codes, this one time, as the last page of a way in (U36).
+// Shows the recovery codes once, as the last page of a sign-up, recovery or invitation (U36).
 import { useEffect } from 'react';
 import { EntryPage, type EntryPageProps } from '../forms/entry-page.tsx';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
@@ -8,7 +8,7 @@ type RecoveryCodesProps = RecoveryCodeListProps & Required<Pick<EntryPageProps, 
 
 export function RecoveryCodes({ way, step, ...props }: RecoveryCodesProps) {
   const { recovery: words } = useSignUpCatalogue();
-  // They came in the place of a form; whoever listens begins here.
+  // The codes replaced a form: move the focus to the heading, so that screen readers start here.
   useEffect(() => document.querySelector('h1')?.focus(), []);
   return (
     <EntryPage way={way} step={step} title={words.title} lead={words.lead}>

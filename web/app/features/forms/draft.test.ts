@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DraftCalls, openDraft, type SavedDraft } from './draft.ts';
 
-/** The server's side of it: one draft, saved by the field, as personal/save-information keeps it. */
+/** Fake server with one draft that is saved field by field, like personal/save-information. */
 function startKeeper() {
   const rows = new Map<string, { answer: unknown; version: number }>();
   let version = 0;
@@ -132,7 +132,7 @@ describe('a draft', () => {
     before.change('familyName', 'Weiß');
     const left = JSON.parse(JSON.stringify(before.leave()));
     before.stop();
-    // One of them arrived after all.
+    // One of the two answers reached the server after all.
     await keeper.calls.save({ answers: { givenNames: 'Ada' }, version: 0 });
     const after = openDraft(keeper.kept(), keeper.calls);
     after.resume(left);
@@ -202,7 +202,7 @@ describe('a draft', () => {
     here.change('givenNames', 'Ada');
     expect(await here.flush()).toBe(false);
     expect(here.state().conflicts).toEqual([{ key: 'familyName', mine: 'Weiss', theirs: 'Weiß' }]);
-    // The rest of it is kept all the same.
+    // The other answer is saved despite the conflict.
     expect(keeper.answers()).toEqual({ familyName: 'Weiß', givenNames: 'Ada' });
     expect(here.state().answers['familyName']).toBe('Weiss');
     here.settle('familyName', 'Weiss');

@@ -1,5 +1,5 @@
-// The answers of a long form while they are being typed: kept on the server a moment after typing pauses, field by field, and
-// tried again for as long as the page lives. Nothing here draws anything; use-draft.ts brings it to a page.
+// The draft of a long form. Changed fields are saved to the server shortly after typing pauses (debounce),
+// and retried while the page is open. Renders nothing: use-draft.ts connects it to a page.
 import type { Answers } from '@portico/domain/forms/form';
 
 export interface SavedDraft {
@@ -12,17 +12,17 @@ export interface DraftCalls {
   load(): Promise<SavedDraft>;
   save(changes: { answers: Answers; version: number }): Promise<{
     readonly version: number;
-    /** Null when nothing of it was kept. */
+    /** Null when nothing was saved. */
     readonly savedAt: string | null;
     readonly others: Answers;
   }>;
-  /** Somebody else has changed one of these answers meanwhile. */
+  /** True when the refusal means that another tab or person changed one of these answers. */
   isChangedElsewhere(failure: unknown): boolean;
-  /** Where an answer has parts, and each has changed another one: both in one. */
+  /** Merges an answer with several parts, when each side changed different parts. */
   merge?(before: unknown, mine: unknown, theirs: unknown): unknown;
 }
 
-/** The same answer, given twice at once: here, and in another tab or by another person. */
+/** Two different values for the same answer: one from here, one from another tab or person. */
 export interface Conflict {
   readonly key: string;
   readonly mine: unknown;
@@ -32,14 +32,14 @@ export interface Conflict {
 export interface DraftState {
   readonly answers: Answers;
   readonly savedAt: string | null;
-  /** Something is typed that the server does not have. */
+  /** There are edits that the server does not have. */
   readonly isUnsaved: boolean;
-  /** … and the last try failed, or takes long. */
+  /** The last attempt to save them failed or is slow. */
   readonly isWaiting: boolean;
   readonly conflicts: readonly Conflict[];
 }
 
-/** What was typed and not kept, and what the server had in its place when it was typed. */
+/** Unsaved edits, and the server's values at the time of typing. */
 export interface UnsavedEdits {
   readonly answers: Answers;
   readonly before: Answers;
@@ -49,17 +49,17 @@ export interface Draft {
   state(): DraftState;
   subscribe(changed: () => void): () => void;
   change(key: string, answer: unknown): void;
-  /** Ends a conflict with one of the two answers. */
+  /** Resolves a conflict with one of the two answers. */
   settle(key: string, answer: unknown): void;
-  /** Saves now; true when everything that was typed is kept. */
+  /** Saves now. Resolves to true when everything is saved. */
   flush(): Promise<boolean>;
-  /** What is typed here and not kept there. */
+  /** Edits that the server does not have. */
   unsaved(): Answers;
-  /** What is not kept, beside what was kept of it: enough to go on in another page. */
+  /** The unsaved edits with the server's values they are based on: enough to resume on another page. */
   leave(): UnsavedEdits;
-  /** Goes on with what was typed before. What somebody else has answered since stands beside it. */
+  /** Resumes edits from an earlier page. Answers that changed meanwhile become conflicts. */
   resume(left: UnsavedEdits): void;
-  /** What the server has shows here; what is typed and not kept stays. */
+  /** Loads the server's answers. Unsaved edits stay. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -67,7 +67,7 @@ export interface Draft {
 const PAUSE_MS = 800;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
-/** A save that takes longer is said to be on its way; it is not given up. */
+/** A save that takes longer is reported as pending, but not aborted. */
 const SLOW_MS = 4000;
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -82,7 +82,7 @@ export function openDraft(kept: SavedDraft, calls: DraftCalls): Draft {
     conflicts: [],
   };
   let { version } = kept;
-  /** What the server has, as far as this page knows. */
+  /** The server's answers, as far as this page knows. */
   let base: Record<string, unknown> = { ...kept.answers };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -104,7 +104,7 @@ export function openDraft(kept: SavedDraft, calls: DraftCalls): Draft {
     timer = setTimeout(() => void flush(), ms);
   };
 
-  /** What others have answered shows at once, except where something else is being typed. */
+  /** Shows the answers of others at once, except in fields with unsaved edits. */
   function takeOver(theirs: Answers): void {
     const typed = unsaved();
     const taken = Object.fromEntries(
@@ -114,7 +114,7 @@ export function openDraft(kept: SavedDraft, calls: DraftCalls): Draft {
     show({ answers: { ...state.answers, ...taken } });
   }
 
-  /** Both have changed the same answer: both are shown, and nothing is sent until one is chosen. How many there are. */
+  /** Finds answers that both sides changed. Nothing is sent for them until the person chooses one. Returns their number. */
   async function compare(): Promise<number> {
     const typed = unsaved();
     const before = base;
@@ -139,7 +139,7 @@ export function openDraft(kept: SavedDraft, calls: DraftCalls): Draft {
     return conflicts.length;
   }
 
-  /** `isCompared`: the last refusal was looked into, and nothing was found that two have answered. */
+  /** `isCompared`: the last refusal was already compared, and no conflict was found. */
   async function save(isCompared = false): Promise<boolean> {
     const answers = unsaved();
     if (Object.keys(answers).length === 0) return state.conflicts.length === 0;
@@ -154,7 +154,7 @@ export function openDraft(kept: SavedDraft, calls: DraftCalls): Draft {
       if (!calls.isChangedElsewhere(failure) || isCompared) throw failure;
       return save((await compare()) === 0);
     }
-    // Typed while it was on its way.
+    // Save what was typed during the request.
     return save();
   }
 
@@ -179,7 +179,7 @@ export function openDraft(kept: SavedDraft, calls: DraftCalls): Draft {
   const change = (key: string, answer: unknown): void => {
     show({
       answers: { ...state.answers, [key]: answer },
-      // Typed on while two answers stand there: mine is what stands there now.
+      // Typing during an open conflict updates the person's own side.
       conflicts: state.conflicts.map((each) => (each.key === key ? { ...each, mine: answer } : each)),
     });
     schedule(PAUSE_MS);

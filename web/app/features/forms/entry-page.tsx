@@ -1,11 +1,11 @@
-// A page of the way in: where one is on it, what it is called, and whether there is a connection.
+// Layout for the pages of an auth flow: step, title, and a banner while offline.
 import { OfflineBanner } from '@portico/ui/offline-banner';
 import { PageHead } from '@portico/ui/page-head';
 import type { ReactNode } from 'react';
 import { useCatalogue } from '../../texts/catalogue.tsx';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
 
-/** How many pages' worth of questions each way has. */
+/** Number of steps per flow. */
 const ways = { register: 4, recovery: 3, invite: 3 } as const;
 
 export interface EntryPageProps {

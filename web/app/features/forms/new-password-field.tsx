@@ -1,4 +1,4 @@
-// Choosing a password: one field, the rule before typing, and advice once it is long enough (U29, U31).
+// Field for a new password: shows the rule before typing, and advice once the password is long enough (U29, U31).
 import { PasswordField } from '@portico/ui/password-field';
 import { type ChangeEvent, useState } from 'react';
 import { useSignUpCatalogue } from '../sign-up/sign-up.en.ts';
@@ -7,7 +7,7 @@ import { type Advice, findPasswordAdvice } from './password-advice.ts';
 export interface NewPasswordFieldProps {
   readonly label: string;
   readonly error: string | undefined;
-  /** Whose password it is; of a form that asks for the address too, what was typed there. */
+  /** The account's email address. Without it, the advice uses the `email` field of the same form. */
   readonly email?: string;
 }
 
@@ -30,7 +30,7 @@ export function NewPasswordField({ label, error, email }: NewPasswordFieldProps)
         onChange={change}
       />
       <p className="password-advice" role="status" data-advice={advice}>
-        {/* What was refused is told at the field; praise for it would confuse. */}
+        {/* The field shows the error. Praise next to it would confuse. */}
         {!error && advice && words.advice[advice]}
       </p>
     </div>

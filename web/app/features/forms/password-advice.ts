@@ -1,16 +1,16 @@
-// Advice on a password that is long enough (U31). Never a rule: what is refused, and why, is the server's to say.
+// Advice on a password that is long enough (U31). It never blocks: only the server refuses passwords.
 import { passwordLimits } from '@portico/domain/password-limits';
 
 export type Advice = 'numbers' | 'own' | 'plain' | 'repeats' | 'strong';
 
-/** Fewer different characters than this in a row of twelve or more is a pattern. */
+/** Twelve or more characters with fewer different ones than this are a pattern. */
 const FEW_DIFFERENT = 6;
 const LONG = 20;
 const WORDS = 3;
-/** A shorter part of an address is in many words by chance. */
+/** Shorter parts of an email address occur in many words by chance. */
 const TELLING_PART = 4;
 
-/** Nothing while it is too short: the rule stands above the field already. */
+/** Undefined while the password is too short, because the rule is already shown above the field. */
 export function findPasswordAdvice(password: string, email: string): Advice | undefined {
   const characters = [...password.normalize('NFKC')];
   if (characters.length < passwordLimits.minCodePoints) return undefined;

@@ -1,4 +1,4 @@
-// A refusal that is about no single field: its words, one plain sentence, and the button that mends it (D9).
+// A refusal that concerns no single field: the server's message, one sentence of help, and a button for the next step (D9).
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Link } from 'react-router';
@@ -9,11 +9,11 @@ import { findRemedy } from './refusals.ts';
 
 export interface RefusalNoticeProps {
   readonly failure: CallFailed;
-  /** What this page itself does about a code. */
+  /** What this page itself does for certain codes. */
   readonly acts?: readonly (readonly [code: string, act: () => void])[] | undefined;
-  /** Where a flow that is over begins anew. */
+  /** The page on which an auth flow that is over starts again. */
   readonly beginning?: string | undefined;
-  /** Filled in when the way leads to the login (U40). */
+  /** Pre-filled when the button leads to the log-in (U40). */
   readonly email?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-// What a refused call is told as: errors at their fields, or a notice above the form with the way on (D9, U25).
+// Maps a refused call to errors at fields, or to a notice above the form with the next step (D9, U25).
 import type { FieldError } from '@portico/ui/error-summary';
 import type { CallFailed } from '../../api/send.ts';
 import type { englishSignUp } from '../sign-up/sign-up.en.ts';
 
 export type Refusals = (typeof englishSignUp)['refusals'];
 
-/** Refusals that are about one field. */
+/** Refusals that concern one field. */
 const fieldOf: Readonly<Record<string, string>> = {
   EMAIL_INCORRECT: 'email',
   USER_EMAIL_NOT_IN_WHITELIST: 'email',
@@ -15,7 +15,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   USER_MFA_TOKEN_INVALID: 'code',
 };
 
-/** Where the action of a refusal leads, when it leads to another page. */
+/** The target page of a refusal's button, when it leads to another page. */
 const wayOut: Readonly<Record<string, string>> = {
   USER_ALREADY_EXIST: '/login',
   USER_NOT_FOUND: '/register',

@@ -1,5 +1,5 @@
-// A form that one call answers. What is missing or wrong is told on top and at its field; what is refused as a whole stands
-// above the form with the way on. Whatever was typed stays where it was typed (U24, U26).
+// A form with one call. Missing or refused fields are listed above the form and marked. A refusal of the
+// whole form appears above it with the next step. Typed values always stay (U24, U26).
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
 import { useRemainingErrors } from '@portico/ui/remaining-errors';
@@ -12,18 +12,18 @@ import { toFieldErrors } from './refusals.ts';
 
 interface InsideForm {
   readonly errorOf: (field: string) => string | undefined;
-  /** For a field that knows that it is complete. */
+  /** For fields that detect when they are complete. */
   readonly submitNow: () => void;
 }
 
 export interface SubmitFormProps extends Omit<RefusalNoticeProps, 'failure'> {
   readonly submit: string;
   readonly busy: string;
-  /** What is said of a field that was left empty, by its name. */
+  /** The message for each required field that is empty, by field name. */
   readonly missing: Readonly<Record<string, string>>;
   readonly send: (typed: FormData) => Promise<unknown>;
   readonly children: (inside: InsideForm) => ReactNode;
-  /** What else can be done here; gone when the way on leads elsewhere. */
+  /** Further links below the form. Hidden when the notice leads elsewhere. */
   readonly after?: ReactNode;
 }
 
@@ -35,13 +35,13 @@ interface State {
 
 export const readField = (form: FormData, field: string): string => String(form.get(field) ?? '');
 
-/** React empties a form after its action. A password that has just been thought up must outlive a slip in the address. */
+/** React resets a form after its action. A new password must survive a typo in the address. */
 const keepTyped = (event: FormEvent): void => event.preventDefault();
 
 export function SubmitForm({ submit, busy, missing, send, children, after, ...notice }: SubmitFormProps) {
   const { refusals } = useSignUpCatalogue();
   const form = useRef<HTMLFormElement>(null);
-  /** Enter and a click at once come before the page knows that it is busy: the second would be sent after the first (X26). */
+  /** Pressing Enter and clicking at the same moment would submit twice before React renders the busy state (X26). */
   const isSending = useRef<boolean>(false);
   const sendOnce = (event: FormEvent): void => {
     if (isSending.current) event.preventDefault();
@@ -75,7 +75,7 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
       if (!isPending) form.current?.requestSubmit();
     },
   };
-  // There is nothing more to send here: the notice has the only way on.
+  // Nothing is left to send: only the notice leads on.
   const isOver = failure !== undefined && hasRemedy(failure.code, notice);
   return (
     <>
@@ -107,7 +107,7 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
   );
 }
 
-/** A wait that is long is spoken of (U51). */
+/** Tells the person when a request is slow (U51). */
 function SlowNote({ isPending }: { readonly isPending: boolean }) {
   const { stillWorking } = useSignUpCatalogue();
   const [isLong, setLong] = useState(false);

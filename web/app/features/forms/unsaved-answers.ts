@@ -1,16 +1,15 @@
-// What is typed and not kept yet, for the case that the session, the connection or the browser is over before it is: the same person
-// finds it again on this device. Sealed with a key that this browser uses and gives to nobody; nothing of a form lies about in
-// clear (F17).
+// Keeps unsaved answers on this device for the same person, in case the session, connection or browser ends before
+// they are saved. They are encrypted with a non-extractable key of this browser, never stored in clear text (F17).
 
 import { holdDocument } from '../../browser/pending-navigation.ts';
 import { openSealed, openStore, type Sealed, seal } from '../../browser/sealed-store.ts';
 import { UNSAVED_DATABASE } from '../../session/log-out.ts';
 
 const inStore = openStore(UNSAVED_DATABASE, 'unsaved');
-/** One at a time: whoever comes after another finds nothing of theirs. */
+/** Only one record, so that the next person to use the browser finds nothing of it. */
 const PLACE = 'form';
 
-/** In their order, and of many only the last. A browser that keeps nothing keeps nothing. */
+/** Writes run in order, and only the latest queued one counts. Storage errors are ignored. */
 let isWorking = false;
 let next: (() => Promise<unknown>) | undefined;
 async function work(): Promise<void> {
@@ -35,7 +34,7 @@ export const saveUnsaved = (owner: string, typed: object): void =>
 
 export const deleteUnsaved = (): void => inOrder(() => inStore('readwrite', (store) => store.delete(PLACE)));
 
-/** Whatever somebody else left is gone with it. */
+/** Deletes a record of another person. */
 export async function loadUnsaved(owner: string): Promise<unknown> {
   try {
     const record = (await inStore('readonly', (store) => store.get(PLACE))) as Sealed | undefined;

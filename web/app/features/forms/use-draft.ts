@@ -1,4 +1,4 @@
-// A draft on a page: shown as it stands, and kept before the page is put away, when the connection is back, and when it is left.
+// Connects a draft to a page. Saves before the page is hidden or left and when the connection returns.
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../session/end-session.ts';
 import {
@@ -12,16 +12,16 @@ import {
 import { deleteUnsaved, saveUnsaved } from './unsaved-answers.ts';
 import { useFlushing } from './use-flushing.ts';
 
-/** Where somebody is in a form. */
+/** The section and field that have the focus. */
 export interface FocusPosition {
   readonly section?: string;
   readonly field?: string;
 }
 
-/** Where somebody was, and what of it was not kept: they find it again after a login. */
+/** Unsaved edits and the focus position, restored after a log-in. */
 export interface UnsavedDraft extends UnsavedEdits, FocusPosition {
   readonly scrollY: number;
-  /** Where on the screen the field stood. */
+  /** The vertical position of the field in the viewport. */
   readonly top?: number;
 }
 
@@ -30,7 +30,7 @@ const topOf = ({ field }: FocusPosition): { top?: number } => {
   return element ? { top: element.getBoundingClientRect().top } : {};
 };
 
-/** Once more where one was: at the same field, at the same place on the screen, though there may be a line more above it now. */
+/** Restores the focus and keeps the field at the same height, even if content above it has grown. */
 export function restoreFocus({ field, scrollY, top }: Omit<UnsavedDraft, keyof UnsavedEdits>): void {
   const element = field === undefined ? null : document.getElementById(field);
   element?.focus({ preventScroll: true });
@@ -39,22 +39,22 @@ export function restoreFocus({ field, scrollY, top }: Omit<UnsavedDraft, keyof U
 }
 
 export interface DraftOfPage {
-  /** Whose it is, and of which form. */
+  /** Identifies the person, the client and the form. */
   readonly owner: string;
   readonly kept: SavedDraft;
   readonly calls: DraftCalls;
-  /** What was typed before the last login and not kept. */
+  /** Edits that were typed before the last log-in and not saved. */
   readonly left: UnsavedDraft | undefined;
 }
 
-/** `place` is where one is at this moment. */
+/** `place` is the current focus position. */
 export function useDraft(
   { owner, kept, calls, left }: DraftOfPage,
   place: RefObject<FocusPosition>,
 ): { draft: Draft; state: DraftState } {
   const [draft] = useState(() => openDraft(kept, calls));
   const state = useSyncExternalStore(draft.subscribe, draft.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     if (left) draft.resume(left);
   }, []);
@@ -67,19 +67,19 @@ export function useDraft(
       scrollY: window.scrollY,
     } satisfies UnsavedDraft);
   const hasKept = useRef<boolean>(left !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed, and whenever something is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every edit and every save
   useEffect(() => {
     const isUnsaved = Object.keys(draft.unsaved()).length > 0;
     if (isUnsaved) keep();
     else if (hasKept.current) deleteUnsaved();
     hasKept.current = isUnsaved;
   }, [answers, savedAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener lives as long as the page
   useEffect(() => onSessionEnd(keep, 'keep'), [owner, draft]);
   useFlushing(
     useCallback(() => void draft.flush(), [draft]),
     useCallback(() => {
-      // What is kept by then must not come back over what is answered elsewhere later.
+      // A saved draft must not be restored later over answers that changed elsewhere.
       void draft
         .flush()
         .then((isKept) => isKept && hasKept.current && deleteUnsaved())

@@ -1,7 +1,7 @@
-// When a draft is saved without waiting for the pause in typing.
+// Triggers saves of a draft that do not wait for the debounce.
 import { useEffect } from 'react';
 
-/** Calls `flush` when the connection is back and when the page is put away, and `leave` when it is left. Both stay the same. */
+/** Calls `flush` when the connection returns or the page is hidden, and `leave` on unmount. Both must be stable. */
 export function useFlushing(flush: () => void, leave: () => void): void {
   useEffect(() => {
     const onVisibility = (): void => {

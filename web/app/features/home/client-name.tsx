@@ -1,4 +1,4 @@
-// What a client is called where several stand beside each other: its name, and below it what tells it from the others.
+// The name of a client in a list of several, with details that tell it apart from the others.
 import type { AccountType, ClientRole } from '@portico/domain/clients/account';
 import type { ClientSummary } from '@portico/domain/clients/state';
 import { findFlow } from '@portico/domain/steps/flows';

@@ -1,4 +1,4 @@
-// The words before one leaves for the hosted vendor, in English. Apart, because a firm that checks itself never says them.
+// English texts shown before the redirect to a hosted identity vendor. Firms that check identities themselves never load them.
 import { lawfulYears } from '@portico/domain/retention';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import { inWords } from '../../texts/in-words.ts';

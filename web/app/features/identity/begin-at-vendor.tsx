@@ -1,4 +1,4 @@
-// Before one leaves: what the vendor does, what will be compared, what becomes of the portrait (U08, U50).
+// Shown before the redirect: what the vendor does, what we compare, and what happens to the portrait (U08, U50).
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';

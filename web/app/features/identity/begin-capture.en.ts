@@ -1,4 +1,4 @@
-// The words before one photographs a document and oneself for us, in English: which document, what happens, what is kept.
+// English texts shown before the person photographs a document and their face: which document, what happens, what we keep.
 import type { DocumentType } from '@portico/domain/identity/capture';
 import { byHandWorkingDays } from '@portico/domain/retention';
 import { useTranslated } from '../../texts/catalogue.tsx';

@@ -1,4 +1,4 @@
-// Before the camera: which document, what happens with it, what it is compared with, and consent to the portrait (U50, N06).
+// Shown before the camera opens: choice of document, how we process and compare it, and consent to the portrait (U50, N06).
 import { type DocumentType, documentTypes } from '@portico/domain/identity/capture';
 import { lawfulYears, retention } from '@portico/domain/retention';
 import { Banner } from '@portico/ui/banner';
@@ -19,7 +19,7 @@ interface BeginCaptureProps {
   readonly flow: string;
   readonly check: Check;
   readonly onBegun: (check: Check) => void;
-  /** Where one was begun already. */
+  /** Leads back to a capture that was already started. */
   readonly onBack?: () => void;
 }
 

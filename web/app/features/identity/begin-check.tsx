@@ -1,9 +1,9 @@
-// The ways to begin: at a vendor or with us, and the one without a portrait on the same page (U50).
+// The ways to start an identity check: at a vendor or with us, and without a portrait on the same page (U50).
 import { lazy, Suspense } from 'react';
 import { ByStaff } from './by-staff.tsx';
 import type { Check } from './use-check.ts';
 
-/** Each where it is the firm's. */
+/** Separate chunks: a firm uses only one of the two. */
 const BeginAtVendor = lazy(() => import('./begin-at-vendor.tsx'));
 const LazyBeginCapture = lazy(() => import('./begin-capture.tsx'));
 

@@ -1,11 +1,11 @@
-// Begins a check by either route.
+// Starts an identity check, with or without a portrait.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import type { DocumentType } from '@portico/domain/identity/capture';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
 import type { Check } from './use-check.ts';
 
-/** Undefined when it has begun; else what is to be said about it. */
+/** Resolves to undefined on success, otherwise to the message to show. */
 export async function begin(
   { consentVersion }: Check,
   consentToPortrait: boolean,

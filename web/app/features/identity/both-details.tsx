@@ -1,11 +1,10 @@
-// What the document says and what was typed, one beside the other.
+// Compares the details on the document with those the person typed, side by side.
 
 import { useIdentityStatusCatalogue } from './check-progress.en.ts';
 import { formatDay } from './details.tsx';
 import { useIdentityCatalogue } from './identity-step.en.ts';
 import type { Check } from './use-check.ts';
 
-/** Line by line, the one beside the other. */
 export function BothDetails({ typed, seen }: Pick<Check, 'typed' | 'seen'>) {
   const { typed: words } = useIdentityCatalogue();
   const { sides } = useIdentityStatusCatalogue();

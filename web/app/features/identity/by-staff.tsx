@@ -1,4 +1,4 @@
-// The way without a portrait, and when no other is left: our staff check by hand.
+// The check by our staff: for people who want no portrait, and when no other way is left.
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Sheet, SheetSection } from '@portico/ui/sheet';

@@ -1,4 +1,4 @@
-// The words around the photos for us, once they are begun, in English.
+// English texts around the photos of a started in-house check.
 import { byHandWorkingDays } from '@portico/domain/retention';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import { inWords } from '../../texts/in-words.ts';

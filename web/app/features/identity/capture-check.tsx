@@ -1,4 +1,4 @@
-// A check in the house while it is open: the pictures, another document, and while all of them are read.
+// An open in-house check: the pictures, choosing another document, and waiting while the pictures are read.
 import { Button } from '@portico/ui/button';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
@@ -17,7 +17,7 @@ interface CaptureCheckProps {
   readonly onChange: (check: Check) => void;
 }
 
-/** What the page knew, and what has been told of the pictures since. */
+/** Merges new information about the pictures into the check. */
 const withCapture = (check: Check, { state, triesLeft, documentType, pictures }: Capture): Check => ({
   ...check,
   state,
@@ -61,7 +61,7 @@ export default function CaptureCheck({ flow, check, onChange }: CaptureCheckProp
   return (
     <>
       <UsePhone check={check} onChange={onChange} />
-      {/* Taken in one place at a time; whoever has made a link goes on here when they say so. */}
+      {/* Capture runs on one device at a time. After creating a link, the person has to choose to continue here. */}
       {capture.phone === null && (
         <CapturePictures
           capture={{ ...capture, triesLeft }}

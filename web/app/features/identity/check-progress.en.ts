@@ -1,8 +1,8 @@
-// The words for a check that somebody is at or that is over, in English. Apart, because who begins does not need them.
+// English texts for a check that is in progress or over. A separate chunk: people who start a check do not need it.
 import type { CheckProblem, CheckState } from '@portico/domain/identity/check';
 import { useTranslated } from '../../texts/catalogue.tsx';
 
-/** Why it did not work, and what to do about it. */
+/** Why the check failed, and what to do about it. */
 const problems: Readonly<Record<CheckProblem, string>> = {
   'document-unreadable':
     'The photo of your document could not be read. Use more light, lay it flat and keep all four corners in the picture.',
@@ -16,7 +16,7 @@ const problems: Readonly<Record<CheckProblem, string>> = {
     'Your document is valid for less than 30 more days. That is enough for now; renew it soon, because we ask for it again when it has run out.',
 };
 
-/** While somebody else is at it. */
+/** Shown while the vendor or our system works on the check. */
 const followed = {
   starting: {
     title: (vendor: string) => `Opening ${vendor}`,

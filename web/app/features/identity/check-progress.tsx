@@ -1,4 +1,4 @@
-// What there is to see while somebody else is at the check, and when it is over: a sentence, and always a way on.
+// Shows a check in progress and its result: one sentence, and always a next step.
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { EmptyState } from '@portico/ui/empty-state';
@@ -24,13 +24,13 @@ function Unheard() {
   );
 }
 
-/** A code that is none is shown as it is. */
+/** Shows codes that are not country codes unchanged. */
 const countryOf = (code: string): string =>
   /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames(dateLanguage(), { type: 'region' }).of(code) ?? code)
     : code;
 
-/** Spoken when it changes: nobody has to look. */
+/** A live region: screen readers announce changes. */
 function Following({ check, isUnheard }: Pick<FollowedCheck, 'check' | 'isUnheard'>) {
   const words = useIdentityStatusCatalogue();
   const vendor = check.vendor?.name ?? '';
@@ -68,11 +68,11 @@ interface DoneProps {
   readonly check: Check;
   readonly isRecorded: boolean;
   readonly onwards: string;
-  /** While consent to the portrait can be taken back here. */
+  /** Set while consent to the portrait can be withdrawn here. */
   readonly onChange: ((check: Check) => void) | undefined;
 }
 
-/** Only where we hold a portrait ourselves. */
+/** Needed only when we store a portrait ourselves. */
 const ProfilePhoto = lazy(() => import('./profile-photo.tsx'));
 const RemovePortrait = lazy(() => import('./remove-portrait.tsx'));
 
@@ -168,7 +168,7 @@ function ByHand({ onwards }: Pick<DoneProps, 'onwards'>) {
   );
 }
 
-/** Why the last one led nowhere, above the way to begin again. */
+/** Why the last attempt failed, shown above the options to start again. */
 function LastTime({ check, flow }: { readonly check: Check; readonly flow: string }) {
   const words = useIdentityStatusCatalogue();
   const { state, problems, triesLeft } = check;

@@ -1,4 +1,4 @@
-// What the person typed, beside what the document says where that is known.
+// The details that the person typed, with a link to change them.
 import { Link } from 'react-router';
 import { dateLanguage } from '../../texts/date-language.ts';
 import { useIdentityCatalogue } from './identity-step.en.ts';

@@ -1,4 +1,4 @@
-// The words for a document and details that are nearly the same, in English. Apart, because few need them.
+// English texts for a document that nearly matches the typed details. A separate chunk, because few people need it.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishIdentityNear = {

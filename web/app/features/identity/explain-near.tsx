@@ -1,4 +1,4 @@
-// Nearly the same: both are shown; either the details are mended, or the person says why.
+// Document and typed details nearly match: shows both, and lets the person correct the details or explain the difference.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';

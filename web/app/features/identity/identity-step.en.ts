@@ -1,4 +1,4 @@
-// The words of the identity step, in English: fetched with its pages and with no other.
+// English texts for the identity step, loaded only with its pages.
 import { byHandWorkingDays } from '@portico/domain/retention';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import { inWords } from '../../texts/in-words.ts';

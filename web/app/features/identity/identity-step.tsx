@@ -1,4 +1,4 @@
-// The identity step of either flow: begin, follow, and what came of it. Never a dead end.
+// The identity step of both flows: start a check, follow it and show its result. Every state offers a next step.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import { isChangeable } from '@portico/domain/clients/account';
 import { followed } from '@portico/domain/identity/check';
@@ -19,16 +19,16 @@ import { ByStaff } from './by-staff.tsx';
 import { useIdentityCatalogue } from './identity-step.en.ts';
 import { useCheck } from './use-check.ts';
 
-/** Who begins needs none of it. */
+/** Not needed by people who start a check. */
 const LazyCheckProgress = lazy(() => import('./check-progress.tsx'));
-/** Only where we check ourselves. */
+/** Needed only by firms that check identities themselves. */
 const LazyCaptureCheck = lazy(() => import('./capture-check.tsx'));
-/** Few are nearly the same. */
+/** Needed only when the details nearly match. */
 const ExplainNear = lazy(() => import('./explain-near.tsx'));
 
 const STEP = 'VERIFY_IDENTITY';
 
-/** Null while it is not this step's turn, or not this flow's. */
+/** Null when the step is locked or belongs to another flow. */
 export const identityLoader = (flow: Flow) =>
   Object.assign(
     async () => {
@@ -62,7 +62,7 @@ function Step({ flow, name, loaded }: IdentityStepProps & { readonly loaded: Non
   const onwards = forward(position, `/${flow}/verify-identity`).to;
   const { state } = check;
 
-  // Whoever has just come back, or has waited here, goes on; whoever comes to look is left to look.
+  // Continue automatically for people who just came back or waited here, but not for those who open the page later.
   const isOnTheWay = useRef(search.has('back') || followed.includes(loaded.check.state));
   useEffect(() => {
     if (followed.includes(state)) isOnTheWay.current = true;

@@ -1,4 +1,4 @@
-// The words of taking the pictures on one's phone, in English: on the computer that waits, and on the phone.
+// English texts for taking the pictures on a phone, for the waiting computer and for the phone.
 import type { PictureKind, PictureState } from '@portico/domain/identity/capture';
 import { useTranslated } from '../../texts/catalogue.tsx';
 

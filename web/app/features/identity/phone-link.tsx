@@ -1,4 +1,4 @@
-// The link for one's phone: as a picture to scan, or sent.
+// The link for the phone, as a QR code or sent by message.
 import { Button } from '@portico/ui/button';
 import { clockTime } from '../../browser/seconds-left.ts';
 import { QrPicture } from '../factors/qr-picture.tsx';

@@ -1,4 +1,4 @@
-// What two screens must show alike, and how far the pictures have come.
+// The matching code that both screens must show, and the progress of the pictures.
 import { Glyph } from '@portico/ui/glyph';
 import { usePhoneCatalogue } from './phone-link.en.ts';
 import type { Check } from './use-check.ts';

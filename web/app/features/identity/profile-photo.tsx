@@ -1,4 +1,4 @@
-// The portrait that we accepted, to the person themselves (S7.12).
+// Shows the accepted portrait to the person themselves (S7.12).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -7,7 +7,7 @@ import { useIdentityStatusCatalogue } from './check-progress.en.ts';
 
 type Shown = { readonly address: string } | 'loading' | 'none' | 'not loaded';
 
-/** People whom a vendor or our staff identified have no portrait here. */
+/** People identified by a vendor or by our staff have no portrait here. */
 const afterFailure = (failure: unknown): Shown => {
   if (!(failure instanceof CallFailed)) throw failure;
   return failure.code === 'NOT_FOUND' ? 'none' : 'not loaded';

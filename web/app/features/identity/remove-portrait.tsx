@@ -1,4 +1,4 @@
-// Consent is taken back where the portrait is told of: it is deleted, and staff check by hand (N06).
+// Withdraws consent to the portrait: we delete it, and staff check the identity by hand (N06).
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';

@@ -1,4 +1,4 @@
-// The check of one's identity as it stands now: asked about again and again while somebody else is at it.
+// The current state of the identity check, polled while the vendor or our system works on it.
 
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import type { Reply } from '@portico/domain/api/call';
@@ -11,20 +11,20 @@ import { openExternal } from '../../browser/leave-to.ts';
 
 export type Check = Reply<typeof identity.current>;
 
-/** Somebody waits before the page for the vendor's to open. */
+/** Poll faster while the person waits for the vendor's page to open. */
 const SOON_MS = 500;
 const AGAIN_MS = 2000;
 
 export interface FollowedCheck {
   readonly check: Check;
-  /** We ourselves were not reached the last time. */
+  /** The last request to our API failed. */
   readonly isUnheard: boolean;
   readonly change: (check: Check) => void;
-  /** As soon as the vendor's page is there, one goes to it. */
+  /** Redirects to the vendor's page as soon as it is available. */
   readonly leaveWhenOpen: () => void;
 }
 
-/** Somebody else is at it. While one photographs oneself, here, there is nothing to hear until a picture is looked at. */
+/** Someone else works on the check. During capture on this device, polling starts when a picture is being checked. */
 const isWaitedFor = ({ adapter, state, capture }: Check): boolean =>
   followed.includes(state) &&
   (adapter !== 'in-house' ||

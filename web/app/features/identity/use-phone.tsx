@@ -1,5 +1,5 @@
-// Taking the pictures on one's phone instead: a link to scan or to be sent, and what the phone does with it (U42). Whoever shows
-// this asks how the check stands; here it is only told.
+// Offers to take the pictures on a phone: a link to scan or send, and the phone's progress (U42). The parent
+// component polls the check and passes it in.
 import { identityCalls } from '@portico/domain/api/browser/identity.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -12,7 +12,7 @@ import { usePhoneCatalogue } from './phone-link.en.ts';
 import { MatchingCode, PictureProgress } from './phone-progress.tsx';
 import type { Check } from './use-check.ts';
 
-/** Few scan it: the drawing of the code comes when it is wanted. */
+/** Loaded on demand, because few people scan the QR code. */
 const PhoneLink = lazy(() => import('./phone-link.tsx'));
 
 export interface MadeLink {
@@ -28,7 +28,7 @@ interface UsePhoneProps {
   readonly onChange: (check: Check) => void;
 }
 
-/** What is at work at the moment, and what the last refusal said. */
+/** The action in progress, and the last refusal. */
 function useActs(onChange: UsePhoneProps['onChange']) {
   const [link, setLink] = useState<MadeLink | undefined>(undefined);
   const [busy, setBusy] = useState<'making' | 'back' | LinkChannel | undefined>(undefined);
@@ -65,7 +65,7 @@ function useActs(onChange: UsePhoneProps['onChange']) {
   return { link, busy, problem, make, goBack };
 }
 
-/** On a phone this is said in passing; at a computer it comes first. */
+/** Phones and tablets show the offer as a small button, computers show it first. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export function UsePhone({ check, onChange }: UsePhoneProps) {
@@ -76,7 +76,7 @@ export function UsePhone({ check, onChange }: UsePhoneProps) {
   const isOver = link !== undefined && phone === undefined && link.endsAtMs <= Date.now();
   const view = phone?.device ? 'going' : isOwn ? 'link' : phone ? 'unknown' : isOver ? 'over' : 'offer';
 
-  // What was pressed is gone with its part of the page: the focus goes to what came instead.
+  // The pressed button disappears with its view: move the focus to the new view.
   const part = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
   useEffect(() => {

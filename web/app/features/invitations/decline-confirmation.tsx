@@ -1,4 +1,4 @@
-// The invitation was ended by whoever it was for: there is nothing more to do, and somebody to write to.
+// Confirms that the invited person ended the invitation, and says whom to contact.
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { useEffect } from 'react';

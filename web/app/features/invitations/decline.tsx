@@ -1,4 +1,4 @@
-// "I do not know this company": what that ends, and the choice to stay.
+// Dialog for "I do not know this company": what declining ends, and a button to stay.
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useRevalidator } from 'react-router';
@@ -9,9 +9,9 @@ import { findSituation } from './situations.ts';
 
 export interface DeclineProps {
   readonly isOpen: boolean;
-  /** Tells the server, by the mailbox that was proven or as whoever is signed in. */
+  /** Tells the server, identified by the proven email address or by the session. */
   readonly end: () => Promise<unknown>;
-  /** Where a way that is over begins. */
+  /** Where to restart when the flow is over. */
   readonly beginning?: string | undefined;
   readonly onClose: () => void;
   readonly onDeclined: () => void;
@@ -25,7 +25,7 @@ export function Decline({ isOpen, end, beginning, onClose, onDeclined }: Decline
       await end();
     } catch (failure) {
       if (!findSituation(failure)) throw failure;
-      // It is over already; the page says how.
+      // The invitation is already over. The reloaded page says why.
       return revalidate();
     }
     forgetLink();

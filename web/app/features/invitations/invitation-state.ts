@@ -1,5 +1,5 @@
-// Where an invitation stands for whoever has opened its link. Opening asks the server nothing: mail programs open links too (K02). Once
-// a code was asked for in this tab, the server says how far that is.
+// The state of an invitation for the person who opened its link. Opening sends nothing to the server, because
+// email programs open links too (K02). Once this tab has requested a code, the server reports the state.
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { invite } from '@portico/domain/api/invite';
@@ -19,7 +19,7 @@ export type InvitationState =
       readonly at: 'offer';
       readonly token: string;
       readonly offer: Offer;
-      /** Whoever has an account logs in; whoever has chosen a password already goes on after it. */
+      /** People with an account log in. People who already chose a password continue after that step. */
       readonly next: 'login' | 'password' | 'authenticator';
     }
   | { readonly at: 'over'; readonly token: string; readonly situation: Situation; readonly email: string };

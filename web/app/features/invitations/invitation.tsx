@@ -1,4 +1,4 @@
-// Who invites to what, why, what is needed for it and how long it takes (U39): the same words wherever an invitation is shown.
+// Who invites the person, to what and why, what they need and how long it takes (U39). Used wherever an invitation is shown.
 import { Glyph } from '@portico/ui/glyph';
 import { configuration } from '../../configuration.ts';
 import type { Offer } from './invitation-state.ts';
@@ -8,7 +8,7 @@ interface InvitationProps {
   readonly offer: Offer;
 }
 
-/** Whoever is signed in reads above with which address: it is the invited one. */
+/** With a session, the text above names the invited address. */
 export function WhoInvites({
   offer: { company, inviter, role, email },
   isSignedIn = false,

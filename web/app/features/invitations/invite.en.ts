@@ -1,4 +1,4 @@
-// The words of an invitation, in English: fetched with its pages and with no other.
+// English texts for invitations, loaded only with their pages.
 import type { ClientRole } from '@portico/domain/clients/account';
 import { useTranslated } from '../../texts/catalogue.tsx';
 import type { Help, Situation } from './situations.ts';
@@ -9,7 +9,7 @@ const forSigners = {
   phone: 'Your phone, for photos and codes',
 };
 
-/** Whoever joins after everybody has signed reads the contract and signs nothing. */
+/** People who join after everyone has signed read the contract and sign nothing. */
 const forContract =
   'Tell us about yourself, show who you are, and read the contract. Sign it if it still needs your signature.';
 
@@ -123,7 +123,7 @@ export const englishInvite = {
     busy: 'Saving …',
     next: 'Next you set up an authenticator app. Have your phone at hand.',
   },
-  /** Six of them, each with what it means and what to do. */
+  /** Six situations, each with its meaning and what to do. */
   situations: {
     INVITE_EXPIRED: {
       title: 'This link no longer works',
@@ -150,7 +150,7 @@ export const englishInvite = {
       text: 'You take part in this company’s account. There is nothing more to accept.',
     },
   } satisfies Record<Situation, object>,
-  /** What a situation offers, and what is said while it is done. */
+  /** The help offered in a situation, and the text while it runs. */
   help: {
     'new-link': 'Send me a new link',
     'log-in': 'Log in',

@@ -1,5 +1,5 @@
-// The link of an invitation. While it is only looked at, it stands in the address and nowhere else. From the moment its holder asks for
-// a code it is kept for this tab: the pages that follow are other documents, and for whoever has an account the login is one of them.
+// The link of an invitation. At first its token is only in the address. Requesting a code stores it for this
+// tab, because the pages that follow, including the log-in, are separate documents.
 const KEY = 'invite';
 const QUERY = 't';
 
@@ -7,9 +7,9 @@ export const keepLink = (token: string): void => sessionStorage.setItem(KEY, tok
 export const forgetLink = (): void => sessionStorage.removeItem(KEY);
 export const readLink = (): string | undefined => sessionStorage.getItem(KEY) ?? undefined;
 
-/** The one in the address, else the one that is kept. */
+/** The token in the address, otherwise the stored one. */
 export const findLink = (url: URL): string | undefined => url.searchParams.get(QUERY) || readLink();
 
-/** Where the invitation begins; without its link, where one is told to open it. */
+/** The first page of the invitation. Without a token it asks the person to open their link. */
 export const buildStartPath = (token: string | undefined): string =>
   token === undefined ? '/invite' : `/invite?${QUERY}=${encodeURIComponent(token)}`;

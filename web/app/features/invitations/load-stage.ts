@@ -1,4 +1,4 @@
-// A page in the middle of an invitation's way: whoever is elsewhere on it is sent there.
+// Loads a page in the middle of an invitation, and redirects people who are at another stage.
 import { redirectTo } from '../../browser/pending-navigation.ts';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 
@@ -8,7 +8,7 @@ const pages = {
   authenticator: '/invite/qr-code',
 } as const satisfies Partial<Record<Flow['stage'], string>>;
 
-/** Undefined when the way is over, or was begun in another browser. */
+/** Undefined when the flow is over or was started in another browser. */
 export async function loadStage(stage: keyof typeof pages): Promise<Flow | undefined> {
   const flow = await loadFlow('invite');
   const elsewhere = flow && flow.stage !== stage ? pages[flow.stage as keyof typeof pages] : undefined;

@@ -1,4 +1,4 @@
-// /invite after the code: who invites to what, and the two answers to it (U39).
+// /invite after the code: who invites the person to what, with buttons to accept or decline (U39).
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { Button } from '@portico/ui/button';
 import { PageHead } from '@portico/ui/page-head';

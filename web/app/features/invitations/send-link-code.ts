@@ -1,4 +1,4 @@
-// A code to the mailbox of an invitation. The first of a link is free; for every other one shows that one is a person (B10).
+// Sends a code to the invited address. The first code of a link needs no captcha, every further one does (B10).
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
@@ -7,7 +7,7 @@ import { type withCaptcha, withOwnCaptcha } from '../../browser/captcha.ts';
 const send = (token: string, captchaToken?: string): Promise<unknown> =>
   call(inviteCalls.sendCode, { body: { token } }, captchaToken === undefined ? {} : { captchaToken });
 
-/** `by` is the page's captcha: where nobody is beside it, our own. */
+/** `by` runs the captcha of the page. Pages without one use our own proof of work. */
 export async function sendLinkCode(token: string, by: typeof withCaptcha = withOwnCaptcha): Promise<void> {
   try {
     await send(token);

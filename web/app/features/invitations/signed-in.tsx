@@ -1,4 +1,4 @@
-// A link that was opened by somebody who is signed in: it is shown to the account of the invited address, and to no other (K03).
+// A link opened with an active session. Only the account with the invited address can see the invitation (K03).
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { Button } from '@portico/ui/button';
 import { Illustration } from '@portico/ui/illustration';
@@ -28,7 +28,7 @@ export function LoggedInInvitation({ token }: { readonly token: string }) {
     } catch (failure) {
       const found = findSituation(failure);
       if (found) return setSituation(found);
-      // The session is at its end: whoever has the mailbox goes on by its code.
+      // The session has expired: people who own the mailbox continue with its code.
       if (storedToken() === undefined) return revalidate();
       const isUnknown = failure instanceof CallFailed && failure.code === 'NOT_FOUND';
       if (!isUnknown) throw failure;

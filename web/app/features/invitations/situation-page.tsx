@@ -1,4 +1,4 @@
-// An invitation that cannot be followed: what is the case, and the one thing that helps.
+// An invitation that cannot be used: why, and the one action that helps.
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { Button } from '@portico/ui/button';
 import { Illustration } from '@portico/ui/illustration';
@@ -18,7 +18,7 @@ export interface SituationPageProps {
   readonly token: string;
   readonly situation: Situation;
   readonly isSignedIn: boolean;
-  /** Whose mailbox or account it is, where that is known. */
+  /** The address of the mailbox or account, where it is known. */
   readonly email?: string;
 }
 
@@ -31,8 +31,8 @@ export function SituationPage(props: SituationPageProps) {
   const { situation, email, isSignedIn } = props;
   const { situations, signedInAs, linkSent } = useInviteCatalogue();
   const [isSent, setSent] = useState(false);
-  // It came in the place of something else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told has changed then
+  // This page replaced another one, so its heading takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with `isSent`
   useEffect(() => document.querySelector('h1')?.focus(), [isSent]);
   if (isSent)
     return (

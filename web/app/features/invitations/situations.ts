@@ -1,10 +1,9 @@
-// Why an invitation cannot be followed, and the one thing that helps in each case. They are told after the code, or to somebody signed in (E10).
+// Why an invitation cannot be used, and the one action that helps. Shown only after the code or with a session (E10).
 import { CallFailed } from '../../api/send.ts';
 
-/** What a situation offers. */
 export type Help = 'new-link' | 'log-in' | 'go-there' | 'log-out' | 'ask-us';
 
-/** For whoever has shown that the mailbox is theirs, and for whoever is signed in. */
+/** By how the person proved themselves: with the code to the mailbox, or with a session. */
 const helps = {
   INVITE_EXPIRED: { mailbox: 'new-link', account: 'new-link' },
   INVITE_USED: { mailbox: 'log-in', account: 'go-there' },
@@ -24,6 +23,6 @@ const isSituation = (code: string): code is Situation => Object.hasOwn(helps, co
 export const findSituation = (failure: unknown): Situation | undefined =>
   failure instanceof CallFailed && isSituation(failure.code) ? failure.code : undefined;
 
-/** For a form in the middle of the way: whatever ended the invitation meanwhile is told where it begins. */
+/** For forms in the middle of the flow: the start page explains why the invitation has ended. */
 export const actsOnEnd = (tell: () => void): readonly (readonly [code: string, act: () => void])[] =>
   Object.keys(helps).map((code) => [code, tell]);

@@ -1,4 +1,4 @@
-// Whoever has an account goes through the login to /login/invite, with the invited address filled in (U40).
+// Sends people with an account through the log-in to /login/invite, with the invited address filled in (U40).
 import { hintForLogin } from '../../session/login-hint.ts';
 import { keepWanted } from '../../session/previous-route.ts';
 

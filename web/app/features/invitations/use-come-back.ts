@@ -1,4 +1,4 @@
-// Logging out of the account that one is in, and back to the invitation.
+// Logs out of the current account and returns to the invitation.
 import { useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../../session/log-out.ts';

@@ -1,4 +1,4 @@
-// An address: its country first, then a search where there is one, and by hand always (U21).
+// An address: country first, then a search where one is available. Manual entry is always possible (U21).
 import { Combobox } from '@portico/ui/combobox';
 import { useEffect, useRef, useState } from 'react';
 import {

@@ -1,10 +1,10 @@
-// What was answered as rows of a question and its answer; an address with a title of its own is read as one.
+// Turns answers into rows of question and answer. An address with a visible title becomes one row.
 import type { RecordSection } from '@portico/domain/api/drafts';
 import type { AddressSettings } from './form-context.ts';
 
 type AnswerRow = RecordSection['rows'][number];
 
-/** Line by line, as on a letter. */
+/** The lines of an address as on a letter. */
 const LINES = [['line1'], ['line2'], ['postalCode', 'city'], ['region'], ['country']];
 const wholeAddress = (name: string, rows: readonly AnswerRow[]): string =>
   LINES.map((parts) =>

@@ -1,5 +1,5 @@
-// What fills a long form in: the draft, kept as it is typed, and the form that shows it. With it come the schema library, the
-// countries and the check digits, which is why a page fetches it after itself.
+// Connects the draft of a long form to its questions. Brings the schema library, the countries and the check
+// digits, so a page loads it as a separate chunk.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { Flow } from '@portico/domain/steps/flows';
 import { isComplete } from '@portico/domain/steps/progress';
@@ -27,7 +27,7 @@ export type LongFormSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWa
 export interface AnsweringProps extends Pick<LongFormProps, 'asking' | 'email' | 'isOpen' | 'askedBack'> {
   readonly flow: Flow;
   readonly path: string;
-  /** Whose it is, and of which form. */
+  /** Identifies the person, the client and the form. */
   readonly owner: string;
   readonly kept: SavedDraft;
   readonly left: Promise<UnsavedDraft | undefined>;
@@ -37,7 +37,7 @@ export interface AnsweringProps extends Pick<LongFormProps, 'asking' | 'email' |
 const isCode = (failure: unknown, code: string): boolean =>
   failure instanceof CallFailed && failure.code === code;
 
-/** As the server knows it after the last save. */
+/** Asks the server, which has the progress after the last save. */
 async function isEverythingDone(flow: Flow): Promise<boolean> {
   const clientId = clientState().activatedClient ?? '';
   const { onboardingProgress } = await call(clientCalls.getClient, { query: { clientId } });
@@ -59,7 +59,7 @@ export function Answering({
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const found = use(leaving);
-  // What can no longer be changed is not typed into.
+  // Do not restore edits into a form that can no longer be changed.
   const left = form.isOpen ? found : undefined;
   const place = useRef<FocusPosition>({});
   const sent = useRef({ body: '', key: '' });
@@ -68,12 +68,12 @@ export function Answering({
       load: kind.load,
       isChangedElsewhere: (failure) => isCode(failure, 'CHANGED_ELSEWHERE'),
       save: (body) => {
-        // The same again, because no answer came: under the same key it is done once.
+        // A retry after a lost response reuses the idempotency key, so that the server applies it once.
         const text = JSON.stringify(body);
         if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
         const { key } = sent.current;
         return kind.save(body, { key }).catch((failure: unknown) => {
-          // Sent to the staff from another tab: this page is only to be read now.
+          // Another tab has submitted the client: reload to show this page read-only.
           if (isCode(failure, 'STEP_NOT_OPEN')) void revalidate();
           throw failure;
         });
@@ -89,7 +89,7 @@ export function Answering({
     if (!(await draft.flush())) return words.notSaved;
     try {
       if (returned) {
-        // An answer can reopen a later step, as a changed company does with its contract. That comes first, and the client's page says so.
+        // An answer can reopen a later step, as a changed company does with its contract. The client's page leads there.
         const isSent = returned.isLast && (await isEverythingDone(flow));
         if (isSent) await answerReturn(returned.items);
         await navigate(isSent ? `/${flow}?sent` : `/${flow}`);
@@ -97,14 +97,14 @@ export function Answering({
       }
       const definition = await definitionHash(kind);
       await completeStep(kind.step, { definition });
-      // A step that was asked back as a whole is sent back where all that was asked stands.
+      // After a correction of the whole step, return to the page that lists and submits all corrections.
       const isAsked = form.askedBack.length > 0;
       await navigate(isAsked ? `/${flow}` : findNextPath(findFlowPosition(flow, clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (!isCode(failure, 'STEP_INCOMPLETE')) return failure.message;
-      // What the server has is not what stands here: with its answers the page finds what is missing.
+      // The server's answers differ from this page: load them, so that the page finds what is missing.
       await draft.refresh();
       return words.incomplete;
     }

@@ -1,4 +1,4 @@
-// One part per kind of question: a line, some sentences, a date, a country, a choice, a tick.
+// One component per kind of question: line, text, date, country, choice, checkbox.
 import { splitDay, typedDay, wrongPart } from '@portico/domain/forms/typed-day';
 import { Checkbox } from '@portico/ui/checkbox';
 import { Combobox } from '@portico/ui/combobox';
@@ -22,7 +22,7 @@ interface QuestionProps<C extends Control = Control> {
   readonly control: C;
 }
 
-/** Longer than any answer; a draft takes no more. */
+/** Longer than any valid answer. Drafts accept no more. */
 const LONGEST = 2000;
 
 export function LineAnswer({

@@ -1,4 +1,4 @@
-// Everything that was answered, part by part, each with the way back to it; then the declaration, and on (U09).
+// Summary of all answers by section, each with a link to edit it, then the declaration and the submit button (U09).
 import { Button } from '@portico/ui/button';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import type { Ref } from 'react';
@@ -57,7 +57,7 @@ interface CheckAnswersProps {
   readonly sections: readonly SectionOfAnswers[];
   readonly declaration: string | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** False when the client is with the staff: then it is only read. */
+  /** False while staff review the client: the answers are read-only. */
   readonly isOpen: boolean;
   readonly isPending: boolean;
 }

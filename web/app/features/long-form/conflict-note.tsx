@@ -1,4 +1,4 @@
-// The same question answered twice at once: both answers, and two buttons. Nothing is lost until one is pressed (X27).
+// Two tabs or people answered the same question: shows both answers. Nothing is discarded until the person chooses one (X27).
 import { Button } from '@portico/ui/button';
 import { useOpenForm } from './form-context.ts';
 import { useLongForm } from './long-form.en.ts';

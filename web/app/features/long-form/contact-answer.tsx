@@ -1,4 +1,4 @@
-// Mailbox and phone: what was proven is shown and not asked again (U08). Whoever was invited has proven no phone, and does it here.
+// Email and phone: shows proven contact data without asking again (U08). Invited members have no proven phone and add one here.
 import { Button } from '@portico/ui/button';
 import { FieldNotes, listNotes } from '@portico/ui/field';
 import { useEffect, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function ContactAnswer({ name }: { readonly name: string }) {
   const phone = readText(answers, name);
   const box = useRef<HTMLDivElement>(null);
   const hadPhone = useRef(phone !== '');
-  // The button that was pressed is gone: what stands in its place is read next.
+  // The pressed button is gone: move the focus to what replaced it.
   useEffect(() => {
     if (!hadPhone.current && phone !== '') box.current?.focus({ preventScroll: true });
     hadPhone.current = phone !== '';

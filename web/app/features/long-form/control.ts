@@ -1,10 +1,10 @@
-// How each kind of question is answered on a page. A form's own table says which question is of which kind.
+// How each kind of question is rendered on a page. Each form has a table that maps its questions to controls.
 import type { Answers } from '@portico/domain/forms/form';
 
 interface Shared {
-  /** Beside another one where there is room. */
+  /** Shares a row with another question where there is room. */
   readonly isHalf?: true;
-  /** Opened by the answer above it, and a part of it. */
+  /** Opened by the answer above it, and shown as part of it. */
   readonly isOpened?: true;
 }
 
@@ -13,28 +13,28 @@ interface Line extends Shared {
   readonly autoComplete?: string;
   readonly characters?: 4 | 6 | 12 | 20;
   readonly isLtr?: true;
-  /** Which keys a phone shows. */
+  /** The on-screen keyboard of a phone. */
   readonly keys?: 'decimal' | 'email' | 'numeric' | 'tel' | 'url';
-  /** In groups of four where it is read. */
+  /** Display the value in groups of four. */
   readonly isGrouped?: true;
 }
 interface SingleChoice extends Shared {
   readonly kind: 'one';
-  /** A few are cards, many a list. */
+  /** Cards for a few options, a list for many. */
   readonly as: 'cards' | 'list';
-  /** Which of them apply; all unless told. */
+  /** The options that apply. Defaults to all. */
   readonly offered?: (answers: Answers) => readonly string[];
-  /** Where they are no words of a catalogue. */
+  /** For options that come from outside the text catalogue. */
   readonly options?: (answers: Answers) => readonly Option[];
 }
 interface MultipleChoice extends Shared {
   readonly kind: 'some';
-  /** An answer that goes with no other. */
+  /** An option that excludes all others. */
   readonly alone?: string;
 }
 interface Tick extends Shared {
   readonly kind: 'tick';
-  /** What a tick answers; without one nothing is. */
+  /** The answer when ticked. Without a tick there is no answer. */
   readonly answer: boolean;
 }
 interface Lines extends Shared {
@@ -42,7 +42,7 @@ interface Lines extends Shared {
   readonly most: number;
   readonly keys?: 'url';
 }
-/** Several of a long list: one is found after another, and stands among those that were. */
+/** Several values from a long list, added one by one. */
 interface Picks extends Shared {
   readonly kind: 'picks';
   readonly of: PickSource;
@@ -50,7 +50,7 @@ interface Picks extends Shared {
 }
 interface Rows extends Shared {
   readonly kind: 'rows';
-  /** Each part of a row is one of a list; all of them have their words under `question.part`. */
+  /** Each part of a row is a choice from a list. Its texts are under `question.part`. */
   readonly parts: readonly string[];
   readonly most: number;
 }
@@ -62,7 +62,7 @@ interface Plain extends Shared {
 }
 interface Tax extends Shared {
   readonly kind: 'tax';
-  /** What a tax number is called there. */
+  /** The name of the tax number in that country. */
   readonly nameOf: (country: string) => string | undefined;
 }
 interface Dated extends Shared {
@@ -70,10 +70,10 @@ interface Dated extends Shared {
   readonly isBirthday?: true;
 }
 
-/** Where what is picked comes from: its list, and how one of it is said. */
+/** The source of the options: a list or a search, and the label of each value. */
 export interface PickSource {
   readonly options: () => readonly Option[];
-  /** Where the list is too long to be shown: what answers to a text. */
+  /** For lists too long to show: returns the matches for a text. */
   readonly find?: (text: string) => readonly Option[];
   readonly labelOf: (value: string) => string;
 }
@@ -94,8 +94,8 @@ export type Control =
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Further names it is found by. */
+  /** Further search terms. */
   readonly words?: readonly string[] | undefined;
-  /** What it belongs to, under its name. */
+  /** Secondary text below the label, such as the parent category. */
   readonly detail?: string | undefined;
 }

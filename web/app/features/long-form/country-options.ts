@@ -1,4 +1,4 @@
-// The countries as one looks for them: by their name, by their name in other languages, by what they were called (U22).
+// Countries with search terms: their names in several languages and their former names (U22).
 import { type CountryCode, countryCodes, countryName } from '@portico/domain/reference/countries';
 import type { FindableOption } from '@portico/ui/find-options';
 
@@ -43,7 +43,7 @@ function wordsOf(code: CountryCode, label: string): string[] {
 
 const made = new Map<string, readonly FindableOption[]>();
 
-/** Of the page's language; the same list for as long as it is spoken. */
+/** Names in the language of the page, cached per language. */
 export function countryOptions(): readonly FindableOption[] {
   const [language = 'en'] = document.documentElement.lang.split('-');
   let options = made.get(language);

@@ -1,4 +1,4 @@
-// Which words this page shows, as the server knows them: it stores them with the answers, and refuses those of an earlier release.
+// Hash of the question texts on this page. The server stores it with the answers and rejects those of an earlier release.
 import { buildDefinition, canonicalText } from '@portico/domain/forms/form-definition';
 import { hashFile } from '../uploads/hash-file.ts';
 import type { FormKind } from './kind.ts';

@@ -1,11 +1,11 @@
-// One of a long list, found by typing: in a list that is there, or by a search.
+// Combobox for one value of a long list, filtered locally or by a search.
 import { Combobox, type ComboboxProps } from '@portico/ui/combobox';
 import { useCallback, useMemo } from 'react';
 import type { PickSource } from './control.ts';
 
 interface FinderProps extends Omit<ComboboxProps, 'options' | 'onText' | 'search'> {
   readonly of: PickSource;
-  /** Of several: those that stand there already. */
+  /** Values that are already selected, for questions with several answers. */
   readonly taken?: readonly string[];
 }
 

@@ -1,13 +1,13 @@
-// What every question of an open form needs: the answers, what is wrong with them, and the words.
+// Context shared by all questions of an open form: answers, errors and texts.
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import { createContext, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
 import type { Control, Option } from './control.ts';
 
-/** How the parts of an address are filled in by a browser, and whether its title is seen. */
+/** Autofill settings for the parts of an address, and whether its title is visible. */
 export interface AddressSettings {
-  /** `section-… ` where a page has a second one. */
+  /** A `section-… ` prefix on pages with two addresses. */
   readonly autoComplete: string;
   readonly isTitleHeard?: true;
 }
@@ -20,23 +20,23 @@ export interface OpenForm {
   readonly optionsOf: (key: string) => readonly Option[];
   readonly isOptional: (key: string) => boolean;
   readonly basisOf: (key: string) => string;
-  /** What is wrong with a field, once it is time to say so. */
+  /** The error of a field, once it should be shown. */
   readonly errorOf: (field: string) => string | undefined;
-  /** What may be looked at again; it stops nobody. */
+  /** Advice on a field. It blocks nothing. */
   readonly adviceOf: (field: string) => string | undefined;
   readonly change: (key: string, answer: unknown) => void;
   readonly conflictOf: (key: string) => Conflict | undefined;
   readonly settle: (key: string, answer: unknown) => void;
-  /** An answer as somebody would say it. */
+  /** Formats an answer for people. */
   readonly say: (key: string, answer: unknown) => string;
-  /** What staff want to know of it, when they gave the form back. */
+  /** What staff ask about this answer in a correction request. */
   readonly askedOf: (key: string) => string | undefined;
-  /** How long answers are kept after the client has left. */
+  /** How long we keep the answers after the client has left. */
   readonly keptYears: number;
   readonly addresses: Readonly<Record<string, AddressSettings>>;
-  /** The address that was proven at sign-up. */
+  /** The email address that was proven at sign-up. */
   readonly email: string;
-  /** What the server has, once more: something was proven beside the form. */
+  /** Reloads the server's answers after something was proven outside the form. */
   readonly reload?: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The words of the pages that are long forms, before the form itself is there, in English.
+// English texts that the pages of long forms show before the form itself has loaded.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 const kept =

@@ -1,4 +1,4 @@
-// The page of a step that is a long form: what was answered is loaded, and beside it what draws the questions.
+// The page of a long-form step. Loads the saved answers, and in parallel the chunk that renders the questions.
 import type { FormContext } from '@portico/domain/forms/form';
 import type { Flow, MemberStep } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
@@ -19,14 +19,14 @@ export interface FormOfPage {
   readonly name: string;
   readonly path: `/${Flow}/${string}`;
   readonly step: MemberStep;
-  /** What was answered so far, and what questions follow from beside it. */
+  /** Loads the saved answers, and the other data that the questions depend on. */
   readonly load: () => Promise<{ readonly kept: SavedDraft; readonly asking: Omit<FormContext, 'today'> }>;
   readonly loadAnswering: () => Promise<{ readonly findUnsavedAnswers: typeof readUnsavedDraft }>;
 }
 
 const flowOf = (path: FormOfPage['path']): Flow => (path.startsWith('/personal/') ? 'personal' : 'business');
 
-/** Whoever walks another flow, or has not come so far, sees the notice that says so. */
+/** Resolves to null for people in another flow or at an earlier step. They see a notice. */
 export const formLoader = ({ name, path, step, load, loadAnswering }: FormOfPage) =>
   Object.assign(
     async () => {
@@ -37,7 +37,7 @@ export const formLoader = ({ name, path, step, load, loadAnswering }: FormOfPage
       const here = steps(position).find(({ to }) => to === path);
       if (!here || here.disabled) return null;
       const owner = `${personId} ${client.id} ${name}`;
-      // A chunk that does not come is told where it is needed.
+      // A chunk that fails to load is reported where it is rendered.
       const left = loadAnswering().then(
         (answering) => answering.findUnsavedAnswers(owner),
         () => undefined,
@@ -58,11 +58,11 @@ export const formLoader = ({ name, path, step, load, loadAnswering }: FormOfPage
 
 type Loaded = Awaited<ReturnType<ReturnType<typeof formLoader>>>;
 
-/** From part to part nothing is asked anew: what is typed is newer than what is kept. */
+/** Do not reload between sections: the typed answers are newer than the saved ones. */
 export const keepsTyped = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
-/** "14:02" today, with its day before. */
+/** "14:02" for today, with the date for earlier days. */
 export function formatSavedAt(savedAt: string): string {
   const at = new Date(savedAt);
   const isToday = at.toDateString() === new Date().toDateString();
@@ -78,7 +78,7 @@ interface FormPageProps {
   readonly loaded: Loaded;
   readonly Answering: ComponentType<AnsweringProps>;
   readonly lead: string;
-  /** Something to know before one begins. */
+  /** A notice to show above the form. */
   readonly notice?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// One part of the form: open with its questions, folded to a line when it is done, a title while its turn has not come.
+// One section of a form: open with its questions, folded to a summary when done, or a title while locked.
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import type { Ref } from 'react';
@@ -16,7 +16,7 @@ interface SectionProps {
 export const buildSectionPath = (section: string): string => `?section=${section}`;
 
 interface FoldedSectionProps extends SectionProps {
-  /** What is asked in it: an answer that another one has closed is not told. */
+  /** The questions that currently apply. The summary omits the others. */
   readonly keys: readonly string[];
   readonly isDone: boolean;
   readonly told: FormKind['told'][string];

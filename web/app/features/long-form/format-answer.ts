@@ -1,4 +1,4 @@
-// An answer as somebody would say it: for the folded parts, for "Check your answers", and where two tabs answered one question.
+// Formats an answer for folded sections, for "Check your answers" and for conflicts between two tabs.
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import { splitDay, wrongPart } from '@portico/domain/forms/typed-day';
@@ -9,7 +9,7 @@ import type { FormKind } from './kind.ts';
 import { sectorLabel } from './sectors.ts';
 import type { TaxRow } from './tax-answer.tsx';
 
-/** A form with its words, as far as it is read out. */
+/** The parts of a form that formatting needs. */
 export interface Spoken {
   readonly kind: Pick<FormKind, 'controlOf'>;
   readonly words: Pick<FormWords, 'choices' | 'explained'>;

@@ -1,5 +1,5 @@
-// What is true of the page of every long form: what it checks with, against every case of its table; words, controls and places for
-// whatever it asks.
+// Tests that hold for the page of every long form. Its validation passes every case of the form's table, and
+// every question has texts, a control and a section.
 import { createHash } from 'node:crypto';
 import { companyWords } from '@portico/domain/forms/company-words';
 import { type Answers, type FormContext, findAdvice } from '@portico/domain/forms/form';
@@ -69,7 +69,7 @@ describe.each(Object.entries(kinds))(
       const form = readForm(kind, answers, told);
       expect(form.problems.map(({ field }) => field)).toEqual(problems);
       if (advice) expect(findAdvice(kind.form, answers, told).map(({ field }) => field)).toEqual(advice);
-      // Continue leads to the part in which it can be mended, and without any to the answers as a whole.
+      // Continue leads to the section with the first problem, or to the summary when there is none.
       const [first] = problems;
       expect(partToOpen(form, 'check')).toBe(first === undefined ? 'check' : findSectionName(kind, first));
       for (const { field } of form.problems)
@@ -99,7 +99,7 @@ describe.each(Object.entries(kinds))(
       for (const [key, { schema }] of Object.entries(questions)) {
         const control = kind.controlOf(key);
         if (control.kind !== 'one' && control.kind !== 'some') continue;
-        // Those of another list are that list's.
+        // Options from another list are tested with that list.
         if (control.kind === 'one' && control.options !== undefined) continue;
         const choices = Object.keys(words.choices[key] ?? {});
         expect(choices.length, key).toBeGreaterThan(1);

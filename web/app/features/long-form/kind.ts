@@ -1,4 +1,4 @@
-// What makes one long form another: its questions, how each is answered, its words, where it is kept. Everything else they share.
+// What distinguishes one long form from another: questions, controls, texts and storage. They share everything else.
 import type { Form } from '@portico/domain/forms/form';
 import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
@@ -15,19 +15,19 @@ type Save = (
 export interface FormKind {
   readonly name: FormName;
   readonly form: Form;
-  /** In English, as they are stored with the answers; the page shows them in its language. */
+  /** English texts, as stored with the answers. The page shows them in its own language. */
   readonly words: FormWords;
-  /** What is recorded when it is done. */
+  /** The step that is recorded once the form is done. */
   readonly step: MemberStep;
-  /** What is declared over all that was answered, where something is. */
+  /** The key of the declaration over all answers, for forms that have one. */
   readonly declaration?: string;
   readonly controlOf: (key: string) => Control;
   readonly addresses: Readonly<Record<string, AddressSettings>>;
-  /** What a finished part says of itself when it is folded; what stands in a list of its own is read as one. */
+  /** The answers in the summary of a folded section. Keys in a nested list are joined to one text. */
   readonly told: Readonly<Record<string, readonly (string | readonly string[])[]>>;
   readonly useWords: () => FormWords;
   readonly load: DraftCalls['load'];
   readonly save: Save;
-  /** What a part needs and no other, fetched when it is shown. */
+  /** Loaders for data that only one section needs, run when that section opens. */
   readonly late?: Readonly<Record<string, () => Promise<unknown>>>;
 }

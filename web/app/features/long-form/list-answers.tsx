@@ -10,7 +10,7 @@ import { useOutside } from './use-outside.ts';
 
 const MOST_NATIONALITIES = 5;
 const NO_STATUSES: Readonly<Record<string, string>> = {};
-/** A single row without a word in it is no answer. */
+/** A single empty row is no answer. */
 const answerOf = (rows: readonly string[]): readonly string[] => (rows.join() === '' ? [] : rows);
 
 interface LinesProps {
@@ -84,7 +84,7 @@ function Nationality({ field, label, answer, onAnswer }: RowProps) {
 export function NationalitiesAnswer({ name }: { readonly name: string }) {
   const { answers, change, words } = useOpenForm();
   const statuses = words.choices['nationalities'] ?? NO_STATUSES;
-  // The only one is named by the question itself.
+  // With only one row, the question itself serves as its visible label.
   const nationalityLabel = (at: number) =>
     readTexts(answers, name).length < 2 ? (
       <span className="only-heard">{words.rows[name]?.(0)}</span>

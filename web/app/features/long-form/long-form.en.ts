@@ -1,4 +1,4 @@
-// The words of every long form as it is filled in and checked, in English: fetched with the first of them.
+// English texts shared by all long forms while they are filled in and checked, loaded with the first of them.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishLongForm = {

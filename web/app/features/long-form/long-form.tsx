@@ -1,4 +1,4 @@
-// A long form as it is filled in: its parts one after another, then all of them to be checked.
+// Renders a long form: its sections one after another, then a summary of all answers.
 import { type Answers, type FormContext, findAdvice } from '@portico/domain/forms/form';
 import { Banner } from '@portico/ui/banner';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
@@ -26,21 +26,21 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export interface LongFormProps {
   readonly kind: FormKind;
-  /** Who asks; the day is the one on which the page is used. */
+  /** The context of the form. `today` is added when the page renders. */
   readonly asking: Omit<FormContext, 'today'>;
   readonly draft: Draft;
   readonly state: DraftState;
   readonly email: string;
-  /** False when the client is with the staff. */
+  /** False while staff review the client. */
   readonly isOpen: boolean;
-  /** What staff asked back, of this step and of others. */
+  /** Correction requests for this step and for others. */
   readonly askedBack: readonly CorrectionRequest[];
-  /** The answers as the page was filled with. */
+  /** The answers that the page was loaded with. */
   readonly before: Answers;
-  /** Where one was before a login that came in between. */
+  /** The focus position before a log-in interrupted the page. */
   readonly left: UnsavedDraft | undefined;
   readonly place: RefObject<FocusPosition>;
-  /** Undefined when it is done; else what is to be said on top. */
+  /** Resolves to undefined on success, otherwise to the message to show. */
   readonly complete: (returned: Returned | undefined) => Promise<string | undefined>;
 }
 
@@ -82,10 +82,10 @@ export function LongForm({
     if (!isOpen) return CHECK;
     return returned ? RETURNED : partToOpen(form, wanted);
   };
-  // Decided on arrival: what is typed must not turn the page.
+  // Decided on navigation only: typing must never switch the section.
   const [{ part, at: arrivedAt }, setOpened] = useState({ part: resolve(), at: arrival });
   if (arrivedAt !== arrival) setOpened({ part: resolve(), at: arrival });
-  // Another tab may have closed the very part that is open here.
+  // Another tab may have removed the section that is open here.
   const isKnownPart = [CHECK, RETURNED, ...parts.map(({ section }) => section)].includes(part);
   const opened = isKnownPart ? part : partToOpen(form, null);
 
@@ -99,15 +99,15 @@ export function LongForm({
   useEffect(() => {
     if (shown.current === opened) return;
     shown.current = opened;
-    // Whoever is sent back is told first what is missing.
+    // After a refused submit, the error summary takes the focus instead.
     if (attempt > 0) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [opened, attempt]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is restored
   useEffect(() => {
-    // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
+    // Run after shell/arrival.ts, which focuses the page's heading on arrival.
     if (left) queueMicrotask(() => restoreFocus(left));
   }, []);
   const stand = ({ target }: FocusEvent): void => {
@@ -119,8 +119,8 @@ export function LongForm({
   const shownProblems = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
   useErrorTitle(shownProblems.length > 0);
 
-  // Refused as a whole: the first part with something to mend, and what it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the refusal comes, with the answers as they are then
+  // The server refused the form: open the first section with a problem and show it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the refusal arrives, with the current answers
   useEffect(() => {
     const first = partToOpen(form, null);
     if (problem === undefined || opened !== CHECK || first === CHECK) return;
@@ -134,14 +134,14 @@ export function LongForm({
     : [];
   useSuggestions({ form: kind.form, answers, asking, open }, draft.change);
   useLateParts(kind, opened);
-  /** Nobody is told while they type. */
+  /** Advice on a field is hidden while the person types in it. */
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const advice = findAdvice(kind.form, answers, asking);
 
   const change: OpenForm['change'] = (key, answer) => {
     draft.change(key, answer);
     setTyping(key);
-    // What was declared were the answers before.
+    // Changing an answer withdraws the declaration, which covered the previous answers.
     const { declaration = '' } = kind;
     if (key !== declaration && answers[declaration] === true) draft.change(declaration, null);
   };
@@ -178,7 +178,7 @@ export function LongForm({
     void draft.flush();
     whenReleased(() => setTyping(undefined));
     const name = left.dataset['field'] ?? '';
-    // That it was asked back is told where it is sent back: left as it stands it may yet be ticked.
+    // Not for correction requests: an unchanged answer may still be confirmed with a tick, so they are checked on submit.
     if (form.problems.some(({ field }) => field === name)) errors.leave(name);
   };
 

@@ -1,5 +1,5 @@
-// Several of a long list: countries, currencies. Each is found by typing and stands in a row of its own kind until it is taken out;
-// the list itself stays in the order of its names, and puts nothing on top by itself (U22).
+// Several values from a long list, such as countries or currencies. Each is found by typing and listed until
+// it is removed. The options stay in alphabetical order, and none is preselected (U22).
 import { Button } from '@portico/ui/button';
 import { FieldGroup } from '@portico/ui/field-group';
 import { Glyph } from '@portico/ui/glyph';
@@ -19,7 +19,7 @@ export function PicksAnswer({ name, control: { of, most } }: PicksProps) {
   const { list: words, picks } = useLongForm();
   const picked = readTexts(answers, name);
   const [removed, setRemoved] = useState<{ readonly value: string; readonly at: number } | undefined>();
-  /** A new one is looked for in an empty field. */
+  /** A new key empties the search field after each selection. */
   const [turn, setTurn] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { label, hint } = wordsOf(name);

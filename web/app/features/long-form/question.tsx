@@ -1,4 +1,4 @@
-// One question with all that belongs to it: the field of its kind, both answers where two tabs gave one, and why it is asked.
+// One question with its control, the conflict between two tabs, and the reason why we ask.
 import type { ReactNode } from 'react';
 import {
   CountryAnswer,
@@ -66,7 +66,7 @@ export function Question({ name }: { readonly name: string }) {
       {asked && <p className="correction-note">{asked}</p>}
       <Answer name={name} />
       <ConflictNote name={name} />
-      {/* A tick that may be left out is part of the question above it. */}
+      {/* An optional checkbox belongs to the question above it. */}
       {(kind !== 'tick' || !isOptional(name)) && <Why label={label} why={why} basis={basisOf(name)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-// How the parts of a long form come one after another; what is true of every one is in kind.test.ts.
+// The order of the sections of a long form. Rules that hold for every form are tested in kind.test.ts.
 import { completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
 import { describe, expect, test } from 'vitest';
 import { personalKind } from '../personal/personal-kind.ts';
@@ -18,7 +18,7 @@ describe('a long form', () => {
     expect(partToOpen(whole, null)).toBe('check');
     expect(partToOpen(whole, 'home')).toBe('home');
     expect(findNextPart(whole, 'home')).toBe('check');
-    // Two tabs have answered one question: that part is open until one answer is chosen.
+    // A question with a conflict keeps its section open until the person chooses an answer.
     expect(partToOpen(readForm(personalKind, completeAnswers, asking, ['familyName']), null)).toBe('name');
   });
 });

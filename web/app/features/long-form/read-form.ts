@@ -1,4 +1,4 @@
-// How far a form is: what is asked, what is wrong with it, and which part comes next.
+// Computes the progress of a form: the questions that apply, the problems and the next section.
 import {
   type Answers,
   type FormContext,
@@ -8,9 +8,9 @@ import {
 } from '@portico/domain/forms/form';
 import type { FormKind } from './kind.ts';
 
-/** Where all that was answered stands, to be read once more and declared. */
+/** The summary of all answers, with the declaration. */
 export const CHECK = 'check';
-/** Staff have given it back: what they ask is open, the rest is read. */
+/** Staff returned the form: the questions they ask about are open, the others are read-only. */
 export const RETURNED = 'returned';
 
 type Read = Pick<FormKind, 'form' | 'declaration'>;
@@ -24,12 +24,12 @@ export const findSectionName = (kind: Read, field: string): string =>
 
 export interface ReadForm {
   readonly problems: readonly Problem[];
-  /** The parts that are asked, in their order. */
+  /** The sections with questions that apply, in order. */
   readonly parts: readonly { readonly section: string; readonly keys: readonly string[] }[];
   readonly unfinished: ReadonlySet<string>;
 }
 
-/** `inConflict`: questions that two tabs have answered, which are open until one answer is chosen. */
+/** `inConflict`: questions that two tabs answered. Their sections stay unfinished until the person chooses. */
 export function readForm(
   kind: Read,
   answers: Answers,
@@ -49,7 +49,7 @@ export function readForm(
   };
 }
 
-/** Nobody skips a part: whatever was asked for, the first unfinished one comes before those after it. */
+/** Sections cannot be skipped: a later one than the first unfinished section is not opened. */
 export function partToOpen({ parts, unfinished }: ReadForm, wanted: string | null): string {
   const first = parts.findIndex(({ section }) => unfinished.has(section));
   const at = parts.findIndex(({ section }) => section === wanted);
@@ -57,7 +57,7 @@ export function partToOpen({ parts, unfinished }: ReadForm, wanted: string | nul
   return (isReached ? parts[at] : parts[first])?.section ?? CHECK;
 }
 
-/** Where Continue leads: the next part with something to do, else any that is left, else all of it to be checked. */
+/** Continue leads to the next unfinished section, then to any other unfinished one, then to the summary. */
 export function findNextPart({ parts, unfinished }: ReadForm, here: string): string {
   const at = parts.findIndex(({ section }) => section === here);
   const around = [...parts.slice(at + 1), ...parts.slice(0, Math.max(at, 0))];

@@ -1,4 +1,4 @@
-// What was asked back, and how it is answered, in English: fetched with what shows it.
+// English texts for correction requests and answering them, loaded with the components that show them.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishReturned = {

@@ -1,4 +1,4 @@
-// What staff asked back, open at its questions with their sentence; everything else is read below, and says why (U07, U09).
+// A returned form: questions with a correction request are open with the staff's sentence, all others read-only (U07, U09).
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
@@ -10,7 +10,7 @@ import { Question } from './question.tsx';
 import { useReturnedCatalogue } from './returned-answers.en.ts';
 import type { Returned } from './use-returned.ts';
 
-/** Somebody was led to one question: its first field takes the focus. */
+/** A link can lead to one question: focus its first field. */
 function useWanted(): void {
   const [search] = useSearchParams();
   const wanted = search.get('field');

@@ -1,4 +1,4 @@
-// A list that grows by the row: add another, take one away, and take that back (U28).
+// A list of rows with buttons to add, remove and undo (U28).
 import { Button } from '@portico/ui/button';
 import { FieldGroup } from '@portico/ui/field-group';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ export interface RowListProps<Row> {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly emptyRow: Row;
-  /** A list that must have a row shows one from the start. */
+  /** A required list starts with one row. */
   readonly isNeeded: boolean;
   readonly most: number;
   readonly labelOf: (row: Row) => string;
@@ -43,9 +43,9 @@ export function RowList<Row>({
   const [removed, setRemoved] = useState<{ row: Row; id: number; at: number } | undefined>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const goTo = useRef<string | undefined>(undefined);
-  // Another tab has made it longer or shorter.
+  // Another tab has added or removed rows.
   if (ids.length !== rows.length) setIds(newIds(rows.length));
-  // After whatever was pressed the focus is where one goes on.
+  // Moves the focus to where the person continues after an action.
   useEffect(() => {
     if (goTo.current === undefined) return;
     place.current?.querySelector<HTMLElement>(goTo.current)?.focus();

@@ -1,4 +1,4 @@
-// Rows of a few choices each: what a company has invested in, for how long, how often.
+// Rows of a few choices each: a company's investments with their experience and frequency.
 import { SelectField } from '@portico/ui/select-field';
 import type { Control } from './control.ts';
 import { useOpenForm } from './form-context.ts';

@@ -1,4 +1,4 @@
-// The sector that a company works in: by words or by its code, with what it belongs to.
+// The company's sector, found by words or by code, with its parent categories.
 import { useEffect, useMemo, useState } from 'react';
 import { Finder } from './finder.tsx';
 import { readText, useOpenForm } from './form-context.ts';
@@ -6,7 +6,7 @@ import { hasSectors, loadSectors, sectorSource } from './sectors.ts';
 import { useFrame } from './use-frame.ts';
 import { useOutside } from './use-outside.ts';
 
-/** Whether the classes have come. */
+/** Whether the sector classes have loaded. */
 function useSectors(): boolean {
   const [isThere, setThere] = useState(hasSectors);
   useEffect(() => {
@@ -28,12 +28,12 @@ export function SectorAnswer({ name }: { readonly name: string }) {
   const { epoch, emit } = useOutside(answer, (id) => change(name, id));
   const isThere = useSectors();
   const [wasChosen] = useState(answer !== '');
-  // What was typed before the classes came is looked for when they have.
+  // Repeats the search for text that was typed before the classes loaded.
   const source = useMemo(() => ({ ...sectorSource, isThere }), [isThere]);
   return (
     <Finder
       {...useFrame(name)}
-      // One that was chosen before has its whole name then.
+      // Remount once the classes have loaded, so that an earlier choice shows its full name.
       key={`${epoch} ${wasChosen && isThere}`}
       of={source}
       defaultValue={answer}

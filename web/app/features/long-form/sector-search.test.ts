@@ -1,4 +1,4 @@
-// F10: a sector is found by its code, by the words of its title, by what people call their trade.
+// F10: a sector is found by its code, by words of its title and by everyday names of a trade.
 import { classCodes } from '@portico/domain/reference/sector-classes';
 import { sectorId } from '@portico/domain/reference/sectors';
 import { expect, test } from 'vitest';

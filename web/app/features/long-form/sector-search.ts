@@ -1,9 +1,9 @@
-// The search in NACE Rev. 2.1, fetched when somebody looks for their sector: by code, by the words of a title, by everyday words for it.
+// Search in NACE Rev. 2.1 by code, words of a title or everyday words. A separate chunk, loaded when somebody looks for a sector.
 import { classTitles } from '@portico/domain/reference/sector-titles';
 import { type Section, sections, sectorId } from '@portico/domain/reference/sectors';
 import type { Option } from './control.ts';
 
-/** What people call their trade, where the statistical office says it otherwise. */
+/** Everyday names of a trade where the statistical office uses other words. */
 export const EVERYDAY: Readonly<Record<string, string>> = {
   '10.71': 'bakery baker patisserie',
   '41.00': 'builder construction company house building',
@@ -81,7 +81,7 @@ const plain = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim();
-/** Of one and of many alike. */
+/** Treats singular and plural alike. */
 const stem = (word: string): string => word.replace(/(?:ies|y)$/, 'i').replace(/(?<=\p{L}{3})s$/u, '');
 const wordsIn = (text: string): string[] => plain(text).split(' ').filter(Boolean).map(stem);
 
@@ -90,7 +90,7 @@ interface Sector {
   readonly option: Option;
   readonly title: readonly string[];
   readonly everyday: readonly string[];
-  /** What it is a part of; found by it last. */
+  /** Titles of the parent categories, which match with the lowest rank. */
   readonly around: readonly string[];
 }
 
@@ -130,7 +130,7 @@ export const findTitle = (code: string): string | undefined =>
 const begins = (words: readonly string[], asked: string): boolean =>
   words.some((word) => word.startsWith(asked));
 
-/** The smaller the nearer; undefined where one of the words is nowhere. */
+/** Lower is closer. Undefined when one of the words does not match. */
 function distance({ title, everyday, around }: Sector, asked: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of asked) {
@@ -145,7 +145,7 @@ function distance({ title, everyday, around }: Sector, asked: readonly string[])
     if (far === undefined) return undefined;
     sum += far;
   }
-  // Of two that fit, the one that says little else.
+  // Among equal matches, prefer the shorter title.
   return sum + title.length / 50;
 }
 

@@ -1,4 +1,4 @@
-// Sectors of NACE Rev. 2.1 as one looks for them. The titles of the 651 classes are fetched when somebody does.
+// Sectors of NACE Rev. 2.1 for searching. The titles of the 651 classes are loaded on demand.
 import { sectorCode } from '@portico/domain/reference/sector-classes';
 import { sections } from '@portico/domain/reference/sectors';
 import type { PickSource } from './control.ts';
@@ -6,7 +6,7 @@ import type { PickSource } from './control.ts';
 type Search = typeof import('./sector-search.ts');
 let search: Search | undefined;
 
-/** Once; a failed fetch may be tried again. */
+/** Loads once. A failed attempt can be repeated. */
 export async function loadSectors(): Promise<void> {
   search ??= await import('./sector-search.ts');
 }
@@ -14,7 +14,7 @@ export async function loadSectors(): Promise<void> {
 const divisionTitle = (division: string): string =>
   sections.map(({ divisions }) => divisions[division]).find((title) => title !== undefined) ?? division;
 
-/** `62.10 Computer programming activities`; until the classes are there, the division that it is in. */
+/** `62.10 Computer programming activities`, or the title of the division until the classes have loaded. */
 export function sectorLabel(id: string): string {
   const code = sectorCode(id);
   if (code === undefined) return id;

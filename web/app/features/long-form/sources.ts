@@ -1,4 +1,4 @@
-// The long lists that one picks from: countries, currencies.
+// Long lists to pick from: countries and currencies.
 import { currencyCodes } from '@portico/domain/reference/currencies';
 import type { Option, PickSource } from './control.ts';
 import { countryLabel, countryOptions } from './country-options.ts';
@@ -7,7 +7,7 @@ export const countrySource: PickSource = { options: countryOptions, labelOf: cou
 
 const made = new Map<string, readonly Option[]>();
 
-/** In the page's language, each found by its code too. */
+/** In the language of the page. Each currency is also found by its code. */
 function currencyOptions(): readonly Option[] {
   const language = document.documentElement.lang;
   let options = made.get(language);

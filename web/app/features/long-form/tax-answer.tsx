@@ -1,4 +1,4 @@
-// Where somebody or a company pays tax: country by country, with the number or the reason why there is none.
+// Tax residencies of a person or company, each with the tax number or the reason why there is none.
 import { noTinReasons } from '@portico/domain/forms/tax-residencies';
 import { Checkbox } from '@portico/ui/checkbox';
 import { Combobox } from '@portico/ui/combobox';
@@ -14,12 +14,12 @@ import { useOutside } from './use-outside.ts';
 export interface TaxRow {
   readonly country?: string;
   readonly tin?: string;
-  /** Empty while no reason is chosen yet. */
+  /** Empty until a reason is chosen. */
   readonly noTinReason?: string;
   readonly explanation?: string;
 }
 
-/** A part that was emptied is not there. Whether there is a reason is known before which one. */
+/** Drops empty parts. An empty `noTinReason` stays: it means that a reason will follow. */
 const without = ({ country, tin, noTinReason, explanation }: TaxRow): TaxRow => ({
   ...(country && { country }),
   ...(tin && { tin }),

@@ -1,12 +1,12 @@
-// When an error is said (U23): of a field that was left with something in it, at once; of everything, on Continue. It goes as
-// soon as it is mended.
+// When an error appears (U23): for a non-empty field as soon as the focus leaves it, for all fields on
+// Continue. It disappears once the field is valid.
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { useState } from 'react';
 import { whenReleased } from '../../browser/when-released.ts';
 
 const PART = /^(\w+)\.(\d+)(?:\.(\w+))?$/;
 
-/** What stands in a field; a part of a list is named as `taxResidencies.0.tin`. */
+/** The value of a field. A part of a list is addressed as `taxResidencies.0.tin`. */
 function standsIn(answers: Answers, field: string): unknown {
   const [, key, at, part] = PART.exec(field) ?? [];
   if (key === undefined) return answers[field];
@@ -19,7 +19,7 @@ const isFilled = (answer: unknown): boolean =>
 
 export interface FormErrors {
   readonly errorOf: (field: string) => string | undefined;
-  /** The focus has left this field. */
+  /** Reports that the focus has left this field. */
   readonly leave: (field: string) => void;
   readonly showAll: (fields: readonly Problem[]) => void;
   readonly isShown: (field: string) => boolean;
@@ -27,7 +27,7 @@ export interface FormErrors {
 
 export function useFormErrors(answers: Answers, problems: readonly Problem[]): FormErrors {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  // What is mended is not shown again before it is left again.
+  // A corrected field shows no new error until the focus leaves it again.
   const stillWrong = [...shown].filter((field) => problems.some((problem) => problem.field === field));
   if (stillWrong.length !== shown.size) setShown(new Set(stillWrong));
   return {

@@ -1,4 +1,4 @@
-// What every field of the kit is framed with.
+// The common props of every form field.
 import { useOpenForm } from './form-context.ts';
 
 export function useFrame(name: string) {

@@ -1,9 +1,9 @@
-// What one part of a form needs and no other is fetched when it is shown; where all answers are read, for all of them.
+// Loads data that only one section needs when that section opens. The summary loads the data of all sections.
 import { useEffect, useState } from 'react';
 import type { FormKind } from './kind.ts';
 import { CHECK, RETURNED } from './read-form.ts';
 
-/** Draws once more when it has come. What does not come is told where it is needed. */
+/** Renders again once the data has loaded. The component that needs the data reports a failure. */
 export function useLateParts({ late = {} }: Pick<FormKind, 'late'>, opened: string): void {
   const [, came] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A part of the kit that keeps its own answer is begun anew when the answer has come from elsewhere: another tab, an address that
-// was found, an undo. What was answered here leaves it as it is.
+// Remounts an uncontrolled component when its answer changes from outside: by another tab, an address search
+// or an undo. Its own changes do not remount it.
 import { useState } from 'react';
 
 const isSame = (one: unknown, other: unknown): boolean =>

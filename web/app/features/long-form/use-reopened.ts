@@ -1,5 +1,5 @@
-// A step that was done and is not whole any more, because an answer was changed: the page says so, and the steps beside it follow
-// what the server says of it.
+// Detects that a changed answer made a recorded step incomplete again. The page then says so, and the
+// progress bar follows the server.
 import type { MemberStep } from '@portico/domain/steps/flows';
 import { useEffect, useState } from 'react';
 import { clientState } from '../../session/client-state.ts';
@@ -15,9 +15,9 @@ export function useReopened(
 ): boolean {
   const [wasDone] = useState(() => isDone(step));
   const isReopened = wasDone && problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was kept that leaves it unfinished
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every save that leaves the step incomplete
   useEffect(() => {
-    // Without an answer the steps stand as they did; the next page asks again.
+    // Without a response the progress bar stays unchanged. The next page loads it again.
     if (isReopened && isDone(step)) void loadActiveClient().catch(() => undefined);
   }, [isReopened, savedAt]);
   return isReopened;

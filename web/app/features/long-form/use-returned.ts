@@ -1,4 +1,4 @@
-// A form that staff have given back: what of it they ask, what of that is answered, and what has to be open for it.
+// State of a form that staff have returned: which questions they ask about, which are answered and which must be open.
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { useState } from 'react';
 import type { CorrectionRequest } from '../../session/answer-return.ts';
@@ -11,21 +11,21 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 export interface Returned {
-  /** Everything that was asked back, answered or not as this page stands. */
+  /** All correction requests. `isAnswered` includes the changes on this page. */
   readonly items: readonly CorrectionRequest[];
-  /** The questions of this form that can be changed: asked, or without a fitting answer since another one changed. */
+  /** The questions that can be changed: those with a request, and those that another change made invalid. */
   readonly isOpen: (key: string) => boolean;
-  /** It is as it was when it was asked, and may be just that. */
+  /** The answer is unchanged since the request, and the person may confirm it as it is. */
   readonly canConfirm: (key: string) => boolean;
   readonly isConfirmed: (key: string) => boolean;
   readonly confirm: (key: string, isRight: boolean) => void;
-  /** Asked, and neither changed nor ticked. */
+  /** Requests that were neither answered by a change nor confirmed with a tick. */
   readonly problems: readonly Problem[];
-  /** Nothing of another step is open: from here it goes back to review. */
+  /** Other steps have no open requests: submitting here returns the client to review. */
   readonly isLast: boolean;
 }
 
-/** Undefined unless single questions of this form were asked back. `before`: the answers as the page was filled with. */
+/** Undefined unless staff asked about single questions of this form. `before` holds the answers the page was loaded with. */
 export function useReturned(
   kind: FormKind,
   askedBack: readonly CorrectionRequest[],
@@ -38,7 +38,7 @@ export function useReturned(
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set(askedBack.filter(({ step }) => step === own).map(({ field }) => field)),
   );
-  // What became open stays so while it is being answered.
+  // Questions that became open stay open while the person answers them.
   const newly = wrong.map(({ field }) => findQuestion(kind, field)).filter((key) => !opened.has(key));
   if (newly.length > 0) setOpened(new Set([...opened, ...newly]));
   const isOwn = ({ step, field }: CorrectionRequest): boolean => step === own && field !== '';

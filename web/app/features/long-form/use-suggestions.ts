@@ -1,4 +1,4 @@
-// What is most likely is filled in where nothing is, when the question stands on the page: theirs to change (U08).
+// Fills empty questions with the most likely answer when they appear on the page. The person can change it (U08).
 import { type Answers, computeSuggestions, type Form, type FormContext } from '@portico/domain/forms/form';
 import { useEffect } from 'react';
 
@@ -6,7 +6,7 @@ interface SuggestionSource {
   readonly form: Form;
   readonly answers: Answers;
   readonly asking: FormContext;
-  /** The questions that can be answered where one is. */
+  /** The questions that can be answered on the current page. */
   readonly open: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function useSuggestions(
   change: (key: string, answer: unknown) => void,
 ): void {
   const shown = open.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a question comes to the page, with the answers as they are then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a question appears, with the current answers
   useEffect(() => {
     for (const [key, answer] of Object.entries(computeSuggestions(form, answers, asking)))
       if (open.includes(key)) change(key, answer);

@@ -1,4 +1,4 @@
-// Why something is asked: folded, because it is read once, and there for whoever wants to know (U17).
+// Explains why we ask a question. Collapsed, because people read it only once (U17).
 
 import { useOpenForm } from './form-context.ts';
 import { useLongForm } from './long-form.en.ts';

@@ -1,4 +1,4 @@
-// What is asked over the page before a membership ends: exactly what happens, and whether to go on.
+// Confirmation before a membership ends: lists the exact consequences.
 import { showOverlay } from '../../shell/overlay.ts';
 import { ConsequencesDialog, type ConsequencesDialogProps } from './consequences-dialog.tsx';
 import { useMembersCatalogue } from './members.en.ts';

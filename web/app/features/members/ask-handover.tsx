@@ -1,4 +1,4 @@
-// What is asked over the page before the creator's role is offered or accepted: exactly what happens.
+// Confirmation before the creator's role is offered or accepted: lists the exact consequences.
 import { showOverlay } from '../../shell/overlay.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
 import type { Handover } from './format-member.ts';

@@ -1,4 +1,4 @@
-// A question over the page before something is done that cannot be taken back: exactly what happens, and whether to go on.
+// Confirmation dialog for an irreversible action, with its exact consequences.
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ export interface ConsequencesDialogProps {
   readonly effects: readonly string[];
   readonly submit: string;
   readonly cancel: string;
-  /** Somebody loses something by it. */
+  /** Somebody loses access or rights by this action. */
   readonly isDanger?: boolean;
   readonly act: () => void;
 }

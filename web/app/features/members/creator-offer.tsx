@@ -1,4 +1,4 @@
-// The creator's role, as it is offered to whoever reads this: who offers it, until when, and their answer.
+// The offer of the creator's role, as seen by its recipient: who offers it, its expiry and the buttons to answer.
 import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { askAcceptance } from './ask-handover.tsx';

@@ -1,4 +1,4 @@
-// A member of a company as the page says it: their name, their limit, and whether their rights have ended.
+// Formats a member for the page: name, limit, and whether their rights have ended.
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
 import { hasExpired } from '@portico/domain/clients/transaction';
@@ -11,14 +11,14 @@ export type MemberList = Reply<typeof members.list>;
 export type Member = MemberList['members'][number];
 export type FormerMember = MemberList['former'][number];
 export type Handover = MemberList['handover'];
-/** Someone whose rights the reader can change. */
+/** A member whose rights the reader can change. */
 export type ManagedMember = Member & { readonly role: PersonRole };
 
 type Words = typeof englishMembers;
 
 export const isManagedMember = (member: Member): member is ManagedMember => member.isManaged;
 
-/** Someone who was not named yet is known by their address. */
+/** Members without a known name are shown by their email address. */
 export const formatMemberName = (
   { name, email }: Pick<Member, 'name' | 'email'>,
   { unnamed }: Words,
@@ -27,15 +27,15 @@ export const formatMemberName = (
 export const formatCompany = ({ company }: Pick<MemberList, 'company'>, { yourCompany }: Words): string =>
   company || yourCompany;
 
-/** Those who see more than themselves. */
+/** True for members who can see others. */
 export const canSeeAllMembers = ({ members: listed }: Pick<MemberList, 'members'>): boolean =>
   listed.some(({ isMe, role }) => !isMe || role === 'creator');
 
-/** A calendar day, which is the same day everywhere. */
+/** A calendar date, shown the same in every time zone. */
 const formatDayAlone = (day: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** The day of a moment, where its reader is. */
+/** The date of a timestamp in the reader's time zone. */
 export const formatMemberMoment = (at: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long' }).format(new Date(at));
 
@@ -46,7 +46,7 @@ const hasEnded = (member: Pick<Member, 'validUntil'>): boolean =>
 export function formatLimit({ amountLimit, limitCurrency }: Member, { facts: words }: Words): string {
   if (amountLimit === null) return words.noLimit;
   const amount = Number(amountLimit);
-  // An amount is stored as it was typed, and may hold marks that differ by country.
+  // Amounts are stored as typed and may contain country-specific separators.
   if (Number.isNaN(amount) || limitCurrency === null)
     return [amountLimit, limitCurrency].filter(Boolean).join(' ');
   return new Intl.NumberFormat(dateLanguage(), {

@@ -1,4 +1,4 @@
-// Those who have left or lost their access: when they were members, and who ended it.
+// Members who left or lost their access: when they were members, and who ended it.
 import { SheetSection } from '@portico/ui/sheet';
 import { type Column, Table } from '@portico/ui/table';
 import { configuration } from '../../configuration.ts';

@@ -1,4 +1,4 @@
-// The creator's side of a handover: to whom they offer their role, and the open offer until it is accepted.
+// The creator's side of a handover: choice of the recipient, then the open offer until it is accepted.
 import { Button } from '@portico/ui/button';
 import { SelectField } from '@portico/ui/select-field';
 import { SheetSection } from '@portico/ui/sheet';

@@ -1,4 +1,4 @@
-// On the page "People and rights" of an approved company: who is invited and has not joined, and the way to invite others.
+// Part of "People and rights" for an approved company: invited people who have not joined, and a link to invite others.
 import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { Link, useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-// The end of one's own membership. The server ends the session with it, so the browser forgets it without logging out again.
+// Ends the person's own membership. The server ends the session as well, so the browser clears it without a log-out call.
 import { membersCalls } from '@portico/domain/api/browser/members.gen';
 import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';

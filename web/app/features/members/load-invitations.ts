@@ -1,11 +1,11 @@
-// The people whom the creator of an approved company has named and who have not joined, for the page "People and rights".
+// Loads people whom the creator of an approved company invited and who have not joined, for "People and rights".
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { load } from '../../api/load.ts';
 import { CallFailed } from '../../api/send.ts';
 import { clientState } from '../../session/client-state.ts';
 import type { Listed } from '../people/use-invitations.ts';
 
-/** They have not joined. Those who have left stand among the former members. */
+/** States before joining. People who left appear among the former members. */
 const PENDING: readonly Listed['state'][] = [
   'named',
   'sent',
@@ -17,11 +17,11 @@ const PENDING: readonly Listed['state'][] = [
 ];
 
 export interface InvitationList {
-  /** Undefined when they could not be loaded: the members are shown all the same. */
+  /** Undefined when loading failed. The page still shows the members. */
   readonly people: readonly Listed[] | undefined;
 }
 
-/** Null where nobody can be added, and in a draft, where they stand with the step that names them. */
+/** Null when the reader cannot add people, and in a draft, where the steps list them. */
 export async function loadInvitations(): Promise<InvitationList | null> {
   const { isClientCreator, onboardingProgress } = clientState();
   if (!isClientCreator || !onboardingProgress.includes('ONBOARDED')) return null;

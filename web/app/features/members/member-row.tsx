@@ -1,4 +1,4 @@
-// One member: who they are, what they can do, and, for those who manage them, the form that changes it and the end of their access.
+// One member: name, role and rights. Managers also get the form to change the rights and the button to end the access.
 import { Button } from '@portico/ui/button';
 import { Waiting } from '@portico/ui/skeleton';
 import { Suspense } from 'react';
@@ -18,7 +18,7 @@ import { useMembersCatalogue } from './members.en.ts';
 import { ApprovalNote, StateMark } from './state-mark.tsx';
 import type { MemberChanges } from './use-member-changes.ts';
 
-/** A chunk of its own: the form brings the schema library, and most members only read the page. */
+/** A separate chunk: the form brings the schema library, and most members only read the page. */
 export const RightsForm = preloadable(() => import('./rights-form.tsx'));
 
 function Facts({ member }: { readonly member: Member }) {
@@ -28,7 +28,7 @@ function Facts({ member }: { readonly member: Member }) {
   const isNamed = member.role === 'representative' || member.role === 'employee';
   const facts = [
     [words.facts.rights, rights || words.facts.none],
-    // Limits and end dates are only set for those who were named.
+    // Only representatives and employees have limits and end dates.
     ...(isNamed
       ? [
           [words.facts.limit, formatLimit(member, words)],

@@ -1,4 +1,4 @@
-// The words of "People and rights", in English: who belongs to a company, what each person can do, the end of a membership, and the
+// English texts of "People and rights": a company's members, their rights, ending a membership, and the
 // handover of the creator's role.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
@@ -8,7 +8,7 @@ export const englishMembers = {
     everyone: (company: string) => `See who has access to the account of ${company} and what they can do.`,
     own: (company: string) => `See what you can do for ${company}.`,
   },
-  /** A company that has not told us its name yet. */
+  /** For a company that has not entered its name yet. */
   yourCompany: 'your company',
   sections: { everyone: 'People with access', own: 'Your access', former: 'Former members' },
   you: 'You',

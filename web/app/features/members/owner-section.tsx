@@ -1,4 +1,4 @@
-// On the page "People and rights" of an approved company: the way for its creator to change the owners.
+// Part of "People and rights" for an approved company: link for its creator to change the owners.
 import { SheetSection } from '@portico/ui/sheet';
 import { Link } from 'react-router';
 import { useAdditions } from '../people/additions.en.ts';

@@ -1,4 +1,4 @@
-// The rights of one member as a form: the questions that were asked when they were named, without those about who they are.
+// Form for the rights of one member: the questions of the person entry, without those about identity.
 import {
   type Answers,
   findProblems,
@@ -35,12 +35,12 @@ const rightsOf = ({ permissions, amountLimit, limitCurrency, validUntil }: Manag
   validUntil,
 });
 
-/** What the server refused, until the answer is another one. */
+/** A field that the server refused. Valid until its answer changes. */
 interface Refused extends Problem {
   readonly answer: unknown;
 }
 
-/** What is wrong in the order of the page. A representative without any right would get those that their role begins with. */
+/** Problems in page order. At least one right is required: the server would give an empty list the role's defaults. */
 function useProblems({ role }: ManagedMember, answers: Answers, refused: readonly Refused[]): Problem[] {
   const { nothing } = useMembersCatalogue().change;
   const asking = { today: todayHere(), isPersonalAccount: false };
@@ -76,7 +76,7 @@ export default function RightsForm({ member, save }: RightsFormProps) {
     setAttempt(attempt + 1);
   };
   const send = async (): Promise<void> => {
-    // As it is stored: an amount without the marks that it was typed with. What is no longer asked is cleared.
+    // Values as they are stored: amounts without typed separators. Questions that no longer apply are cleared.
     const read = (key: string): unknown => {
       const answer = shown.includes(key) ? readAnswer(form, key, answers[key]) : { value: null };
       return 'value' in answer ? answer.value : null;
@@ -86,7 +86,7 @@ export default function RightsForm({ member, save }: RightsFormProps) {
     try {
       const rights = Object.fromEntries(KEYS.map((key) => [key, read(key)])) as Rights;
       const notSaved = await save(rights);
-      // A part of a list is told at the list.
+      // An error in one part of a list is shown at the list.
       const wrong = notSaved.fields.map(({ field, message }) => {
         const [key = field] = field.split('.');
         return { field: key, message, answer: answers[key] };

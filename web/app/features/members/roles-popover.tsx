@@ -1,5 +1,5 @@
-// Explains the rights that each role has by default, for people who are about to change somebody's rights. The rights are those that the
-// transaction service is told.
+// Explains the default rights of each role to people who are about to change rights. These are the rights
+// that we send to the transaction service.
 import { clientRoles } from '@portico/domain/clients/account';
 import { computePermissions } from '@portico/domain/clients/transaction';
 import { Popover } from '@portico/ui/popover';

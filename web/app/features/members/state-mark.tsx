@@ -1,4 +1,4 @@
-// How a member stands: active, or what they are still waiting for.
+// The state of a member: active, or what they are waiting for.
 import { useApprovalCatalogue } from '../../shell/approval-page.en.ts';
 import { findMemberState, type Member } from './format-member.ts';
 import { useMembersCatalogue } from './members.en.ts';
@@ -23,7 +23,7 @@ interface ApprovalNoteProps {
   readonly company: string;
 }
 
-/** Their rights are set already, and open to them once we have approved them. */
+/** Their rights are set already, but take effect only after our approval. */
 export function ApprovalNote({ member: { awaitsApproval, isMe }, company }: ApprovalNoteProps) {
   const { notes } = useApprovalCatalogue();
   if (!awaitsApproval) return null;

@@ -1,4 +1,4 @@
-// What the two sides of a handover do with it: one call at a time, what it is refused with, and the notice once it is done.
+// The actions of both sides of a handover: one call at a time, its refusal, and the notice once it is done.
 import { membersCalls } from '@portico/domain/api/browser/members.gen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,7 +10,7 @@ import type { Notice } from './use-member-changes.ts';
 
 type Act = 'offer' | 'withdraw' | 'accept' | 'decline';
 
-/** The offer, or the list, is out of date: someone else has changed it. */
+/** Codes that mean the offer or the list is stale: somebody else has changed it. */
 const OUT_OF_DATE = [
   'HANDOVER_OVER',
   'HANDOVER_PENDING',
@@ -65,7 +65,7 @@ export function useHandover(announce: (notice: Notice) => void): HandoverActs {
         'accept',
         async () => {
           await call(membersCalls.acceptCreatorRole, { body: {} });
-          // The pages show by the client state, and the token carries the permissions.
+          // Pages depend on the client state, and the access token carries the permissions, so renew both.
           await renewActiveClient();
         },
         offerWords.done(company),

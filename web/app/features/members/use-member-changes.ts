@@ -1,4 +1,4 @@
-// What a manager does to the members of a company: which form is open, whose access is being removed, and what came of it.
+// Changes that managers make to members: which form is open, which access is being removed, and the result.
 
 import { membersCalls } from '@portico/domain/api/browser/members.gen';
 import type { Input } from '@portico/domain/api/call';
@@ -13,24 +13,24 @@ import { useMembersCatalogue } from './members.en.ts';
 
 export type Rights = Input<typeof members.changeRights>['body']['rights'];
 
-/** About the list as a whole: the row that it is about may be gone. */
+/** Concerns the whole list, because the member's row may be gone. */
 export interface Notice {
   readonly kind: 'done' | 'problem';
   readonly text: string;
 }
-/** About one member who is still there. */
+/** Concerns one member who is still listed. */
 interface ChangeNotice {
   readonly personId?: string;
   readonly news?: string;
   readonly problem?: string;
 }
-/** Why rights were not saved; nothing where the person cancelled, or where the form is gone. */
+/** Why rights were not saved. Empty when the person cancelled or the form is gone. */
 export interface NotSaved {
   readonly fields: readonly Problem[];
   readonly problem?: string;
 }
 
-/** The list is out of date: someone else has changed it. */
+/** Codes that mean the list is stale: somebody else has changed it. */
 const OUT_OF_DATE = ['USER_NOT_FOUND', 'NOT_ALLOWED'];
 const NOTHING: NotSaved = { fields: [] };
 
@@ -39,7 +39,7 @@ export interface MemberChanges {
   readonly open: (personId: string | undefined) => void;
   readonly isRemoving: (member: Member) => boolean;
   readonly notice: Notice | undefined;
-  /** Of something else on the page that has changed the list. */
+  /** Reports a change to the list that was made elsewhere on the page. */
   readonly announce: (notice: Notice) => void;
   readonly toldOf: (member: Member) => ChangeNotice;
   readonly remove: (member: Member) => Promise<void>;
@@ -59,9 +59,9 @@ export function useMemberChanges(): MemberChanges {
     setNotice(next.notice);
     setTold(next.told ?? {});
   };
-  /** Answers the words of a refusal that leaves the row as it is; a list that is out of date is loaded again. */
+  /** Returns the message of a refusal, or reloads a stale list and returns undefined. */
   const explain = async ({ code, message }: CallFailed, member: Member): Promise<string | undefined> => {
-    // They closed the dialog that asks for a code, and know that nothing was changed.
+    // They closed the dialog for the code and know that nothing changed.
     if (code === 'STEP_UP_REQUIRED') return undefined;
     const text = refused[code]?.(formatMemberName(member, words)) ?? message;
     if (!OUT_OF_DATE.includes(code)) return text;

@@ -1,5 +1,5 @@
-// The structure as files: a picture, and statements by the Beneficial Ownership Data Standard. Made here and given to the browser to
-// keep; nothing of it is sent.
+// Exports the structure as an SVG picture and as statements of the Beneficial Ownership Data Standard. The
+// browser builds both files and sends nothing.
 import { buildBods } from '@portico/domain/owners/bods';
 import { buildOutline } from '@portico/domain/owners/outline';
 import { buildPicture } from '@portico/domain/owners/picture';
@@ -10,7 +10,7 @@ import type { Drawn } from './read-owners.ts';
 
 const KEPT_MS = 60_000;
 
-/** Letters and numbers of any script; what a file system may refuse is a line. */
+/** Keeps letters and digits of any script. Everything that a file system may reject becomes a hyphen. */
 const fileName = (name: string, end: string): string =>
   `${name
     .normalize('NFC')
@@ -25,7 +25,7 @@ function save(text: string, type: string, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // It is read after the click; how long after, no browser says.
+  // The browser reads the URL after the click, at an unspecified time.
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 

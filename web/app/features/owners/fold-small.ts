@@ -1,9 +1,9 @@
-// A picture of two hundred owners shows nobody. Where many hold a little of the same, they stand in it as one; by name they are in
-// the list, in the words and in the file.
+// Groups small shareholders into one box so that large charts stay readable. The list, the text version and
+// the exported file still name each of them.
 import type { Ownership } from '@portico/domain/owners/ownership';
 import { hundredths, type OwnerNode, type Structure } from '@portico/domain/owners/structure';
 
-/** So many beside each other can still be read. */
+/** The most boxes side by side that are readable. */
 const MOST_BESIDE = 8;
 
 interface Foldable {

@@ -1,4 +1,4 @@
-// An owner as somebody would say it: by name, and by what they hold.
+// Formats an owner for people: the name and the holdings.
 import type { Answers } from '@portico/domain/forms/form';
 import type { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
@@ -8,7 +8,7 @@ import { readStakes, type StakeRow } from './owners-draft.ts';
 
 type Choices = typeof englishOwnerChoices;
 
-/** Before it is said who somebody is they have no name either. */
+/** Empty while the person has not entered who the owner is. */
 export const nameOfOwner = ({ answers }: Pick<OwnerEntry, 'answers'>, creatorName: string): string => {
   if (answers['isMe'] === true) return creatorName;
   if (answers['kind'] !== 'person') return String(answers['company.legalName'] ?? '').trim();
@@ -24,7 +24,7 @@ export function formatStake({ interest = '', share, band }: StakeRow, choices: C
   return interest === 'shareholding' ? much : `${what} ${much}`.trim();
 }
 
-/** All that is held of one. */
+/** Everything that an owner holds in one company. */
 export const formatHoldings = (answers: Answers, of: string, applicant: string, choices: Choices): string =>
   readStakes(answers)
     .filter(({ heldThrough }) => (heldThrough === DIRECTLY ? applicant : heldThrough) === of)

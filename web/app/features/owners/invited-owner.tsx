@@ -1,5 +1,5 @@
-// Who speaks for themselves: each owner who takes part, how their invitation stands, and what can be done with it. Who they are follows
-// from the owners as they stand here.
+// Owners who complete their own part: the state of each invitation and its actions. The list is computed from
+// the owners as entered here.
 import { isSamePerson } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { useInvitationWords } from '../people/invitation-line.en.ts';
@@ -13,12 +13,12 @@ interface TakingPart {
   readonly id: string;
   readonly name: string;
   readonly isMe: boolean;
-  /** Named among the representatives too: that is where they are invited. */
+  /** Also entered as a representative. The invitation is sent from that list. */
   readonly isRepresentative: boolean;
   readonly why: readonly string[];
 }
 
-/** Also whoever was invited and need not take part any more: their invitation can be withdrawn. */
+/** Includes invited owners who no longer need to take part, so that their invitation can be withdrawn. */
 export function useTakingPart(): readonly TakingPart[] {
   const { read, invitations } = useOwners();
   const { invited: words, unnamed } = useOwnersForm();
@@ -46,7 +46,7 @@ export function useTakingPart(): readonly TakingPart[] {
   });
 }
 
-/** Whom somebody still has to write to. */
+/** Owners who still need an invitation. */
 export const uninvited = (taking: readonly TakingPart[], { invitations }: Pick<OpenOwners, 'invitations'>) =>
   taking.filter(
     ({ id, isMe, isRepresentative }) => !isMe && !isRepresentative && isUninvited(invitations.stateOf(id)),

@@ -1,4 +1,4 @@
-/** A person is round and a company has corners, here and in the picture. */
+/** People are round and companies are square, here and in the chart. */
 export function KindSign({ kind }: { readonly kind: unknown }) {
   return (
     <svg className="owner-sign" viewBox="0 0 24 24" aria-hidden="true" data-kind={String(kind)}>

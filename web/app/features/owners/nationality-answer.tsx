@@ -1,4 +1,4 @@
-// One nationality: a country, or the standing of somebody who has none.
+// One nationality: a country, or the status of a person without one.
 import { Combobox } from '@portico/ui/combobox';
 import { useMemo } from 'react';
 import { countryOptions } from '../long-form/country-options.ts';

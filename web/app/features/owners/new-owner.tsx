@@ -1,4 +1,4 @@
-// "Who owns HoldA?": the first question about somebody new, or about somebody who is named already and holds this too.
+// "Who owns HoldA?": first question about a new owner, or a choice of an existing entry who owns this company too.
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';

@@ -1,4 +1,4 @@
-// Where nobody owns or controls enough: why, how it was looked for, and who runs the company in their place.
+// Form for companies where nobody owns or controls enough: why, how the owners were searched for, and who runs the company.
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
 import { Link } from 'react-router';

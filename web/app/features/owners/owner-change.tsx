@@ -1,4 +1,4 @@
-// How a change to the owners of an approved client stands: not submitted yet, sent back with our question, or in review.
+// State of a change to the owners of an approved client: not submitted, returned with our question, or in review.
 import { Banner } from '@portico/ui/banner';
 import { formatSavedAt } from '../long-form/form-page.tsx';
 import type { SavedOwners } from './owners-draft.ts';
@@ -9,7 +9,7 @@ export function OwnerChange({
   savedAt,
 }: {
   readonly change: NonNullable<SavedOwners['change']>;
-  /** A later save takes the change back: it has to be submitted again. */
+  /** Saving after the submission withdraws the change, so it has to be submitted again. */
   readonly savedAt: string | null;
 }) {
   const { ownerChange: words } = useOwnersForm();

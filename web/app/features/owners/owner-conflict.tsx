@@ -1,4 +1,4 @@
-// One owner changed in two places at once: both, and two buttons. Nothing is lost until one is pressed (X27).
+// One owner was changed in two places: shows both versions. Nothing is discarded until the person chooses one (X27).
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';

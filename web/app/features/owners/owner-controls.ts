@@ -1,4 +1,4 @@
-// How each question about an owner is answered, which of its parts it stands in, and what a folded part tells.
+// The control and section of each question about an owner, and the summary of a folded section.
 import { type Answers, type FormContext, listQuestionKeys } from '@portico/domain/forms/form';
 import { type Interest, interests, interestTypes } from '@portico/domain/owners/interests';
 import { ownerForm } from '@portico/domain/owners/owner-form';
@@ -51,7 +51,7 @@ export function listOwnerParts(answers: Answers, asking: FormContext): OwnerPart
     .filter(({ keys: ofPart }) => ofPart.length > 0);
 }
 
-/** What can be held of a trust is not what can be held of a company. */
+/** Interests in a trust differ from interests in a company. */
 export const listInterests = (target: OwnerNode | undefined): readonly Interest[] =>
   interestTypes.filter((type) => {
     if (target?.kind !== 'trust') return interests[type] !== 'trust';

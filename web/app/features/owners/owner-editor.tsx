@@ -1,5 +1,5 @@
-// One owner, part after part: who it is, how to reach them, what they hold, whether they sign. Nobody is held here: what is typed is
-// kept, and the list is one press away.
+// Editor for one owner, section by section: identity, contact, holdings and signing power. It can be left at
+// any time, because everything typed is saved.
 import type { Answers } from '@portico/domain/forms/form';
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import { Button } from '@portico/ui/button';
@@ -25,9 +25,9 @@ import { useOwnerChoices } from './use-owner-questions.ts';
 
 export interface OwnerEditorProps {
   readonly id: string;
-  /** The part that was asked for; else the first with something to do. */
+  /** The requested section. Defaults to the first with something to do. */
   readonly wanted: string | null;
-  /** Refused on the way forward: what is wrong here is said at once. */
+  /** True after a refused submit: the errors show at once. */
   readonly isChecked: boolean;
   readonly onLeave: (focus: string) => void;
 }
@@ -36,7 +36,7 @@ function PartQuestions({ id, keys }: { readonly id: string; readonly keys: reado
   const { invitations } = useOwners();
   const { parts: words } = useOwnersForm();
   return keys.map((key) => {
-    // Where an invitation went is corrected there, so that the former link ends.
+    // After an invitation, the address is corrected there, so that the old link becomes invalid.
     if (key === 'email' && !isUninvited(invitations.stateOf(id)))
       return (
         <p key={key} className="owner-none sheet-wide">
@@ -69,7 +69,7 @@ function useTitles(id: string) {
           : words.signs[which];
 }
 
-/** What a folded part tells of itself. */
+/** The summary of a folded section. */
 function useOwnerSummary(id: string) {
   const { answers, read } = useOwners();
   const choices = useOwnerChoices();
@@ -98,7 +98,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
   const unfinished = new Set(problems.map(({ field }) => findSectionName(field)));
   const first = parts.find(({ section }) => unfinished.has(section)) ?? parts[0];
   const isWanted = parts.some(({ section }) => section === wanted);
-  // Decided on arrival: what is typed must not turn the page.
+  // Decided on navigation only: typing must never switch the section.
   const [{ opened, by }, setOpened] = useState({ opened: isWanted ? wanted : first?.section, by: wanted });
   if (by !== wanted) setOpened({ opened: isWanted ? wanted : first?.section, by: wanted });
   const errors = useFormErrors(answers, problems);
@@ -109,7 +109,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
   useErrorTitle(shownProblems.length > 0);
   const openedAt = parts.findIndex(({ section }) => section === opened);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a part is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a section opens
   useEffect(() => {
     if (isChecked && here.length > 0) {
       errors.showAll(problems);
@@ -126,7 +126,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
     const later = [...parts.slice(openedAt + 1), ...parts.slice(0, openedAt)];
     const following = later.find(({ section }) => unfinished.has(section));
     if (following) void navigate(buildOwnerPath(id, following.section), { preventScrollReset: true });
-    // Behind a company stand others: there one goes on.
+    // After a company or trust, continue with its own owners.
     else onLeave(['company', 'trust'].includes(String(answers['kind'])) ? groupId(id) : id);
   };
   const submit = (event: FormEvent): void => {

@@ -1,4 +1,4 @@
-// Who owns one company: those named, how much of it that is, and the way to name another.
+// The owners of one company, the sum of their shares, and a button to add another.
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { Button } from '@portico/ui/button';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useOwnersForm } from './owners-form.en.ts';
 import type { OwnerGroup } from './read-owners.ts';
 import { useOwnerFindings } from './use-owner-findings.ts';
 
-/** Of more the first are shown, and all on demand. */
+/** Show the first owners only, and the others on demand. */
 const FIRST = 12;
 
 function NamedBar({ group }: { readonly group: OwnerGroup }) {
@@ -42,7 +42,7 @@ export function OwnerGroupSection({
   readonly group: OwnerGroup;
   readonly matches: (entry: OwnerEntry) => boolean;
   readonly onRemove: (entry: OwnerEntry, of: string) => void;
-  /** "Ann is removed. Undo", where it was. */
+  /** The note "Ann is removed. Undo" in the place of the removed row. */
   readonly removed: React.ReactNode;
 }) {
   const { read, isOpen, applicantName } = useOwners();

@@ -1,4 +1,4 @@
-// All owners, company by company: how many there are and who has to act, with add another, change, remove and undo (U28).
+// All owners grouped by company, with the number of owners and open actions, and buttons to add, change, remove and undo (U28).
 import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
@@ -12,7 +12,7 @@ import { useOwners } from './owners-context.ts';
 import { readStakes, tidyOwner } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
 
-/** From so many on one looks for a name. */
+/** Show a search by name from this number of owners. */
 const MANY = 12;
 const UNPLACED = 'unplaced';
 
@@ -29,9 +29,9 @@ function useRemoving() {
   const [removed, setRemoved] = useState<Removed | undefined>(undefined);
   const undoButton = useRef<HTMLButtonElement>(null);
   const { owned, nodes } = read;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody was removed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an owner was removed
   useEffect(() => undoButton.current?.focus(), [removed]);
-  /** Of one who holds elsewhere too, only what stands here. */
+  /** If the owner holds interests elsewhere too, remove only the ones in this company. */
   const remove = ({ id, answers }: OwnerEntry, from: string): void => {
     const name = nameOfOwner({ answers }, owned.creator.name) || unnamed;
     const left = readStakes(answers).filter(

@@ -1,5 +1,5 @@
-// The questions about an owner, or about there being none, as the fields of a page need them. Two tabs are told of at the owner as a
-// whole, and staff ask the step back as one.
+// Form context for the questions about an owner, or about having none. Conflicts are shown for the owner as a
+// whole, and staff return the whole step, so questions have neither.
 import type { Answers, Form } from '@portico/domain/forms/form';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import type { OpenForm } from '../long-form/form-context.ts';

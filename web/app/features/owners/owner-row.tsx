@@ -1,4 +1,4 @@
-// One owner in the list: who it is, what they hold of this one, who has to act next, and what can be done with it.
+// One owner in the list: name, holdings in this company, who has to act next, and the available actions.
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { type NodeKind, nodeKinds, type OwnerNode } from '@portico/domain/owners/structure';
 import { Button } from '@portico/ui/button';
@@ -18,7 +18,7 @@ export function OwnerRow({
   onRemove,
 }: {
   readonly entry: OwnerEntry;
-  /** Whose owner is told here; undefined for one who holds nothing yet. */
+  /** The company whose owner this is. Undefined for entries that hold nothing yet. */
   readonly of?: OwnerNode;
   readonly onRemove: (entry: OwnerEntry) => void;
 }) {

@@ -1,4 +1,4 @@
-// What every part of the owners' page needs: how they stand, and how to change them.
+// Context shared by all parts of the owners page: the current data and how to change it.
 import type { Answers } from '@portico/domain/forms/form';
 import type { Threshold } from '@portico/domain/owners/exact';
 import { createContext, type FocusEvent, type RefObject, use } from 'react';
@@ -7,30 +7,30 @@ import type { Invitations } from '../people/use-invitations.ts';
 import type { ReadOwners } from './read-owners.ts';
 
 export interface OpenOwners {
-  /** What follows, a moment after it is typed. */
+  /** Results computed from the answers, updated shortly after typing. */
   readonly read: ReadOwners;
-  /** What is wrong with what stands there now. */
+  /** Problems in the current answers. */
   readonly problems: ReadOwners['problems'];
-  /** What is kept and typed, by owner; null where one was taken out. */
+  /** Saved and typed answers by owner. Null for removed owners. */
   readonly answers: Answers;
-  /** The same as it stands at this moment, whatever was drawn last. */
+  /** The current answers, independent of the last render. */
   readonly latest: () => Answers;
   readonly applicantName: string;
-  /** From what share on somebody is a beneficial owner. */
+  /** The share from which a person is a beneficial owner. */
   readonly threshold: Threshold;
-  /** False when the client is with the staff. */
+  /** False while staff review the client. */
   readonly isOpen: boolean;
-  /** The client is approved: a change is submitted on its own. */
+  /** The client is approved: a change is submitted separately. */
   readonly isApproved: boolean;
   readonly conflicts: readonly Conflict[];
   readonly invitations: Invitations;
-  /** All of one owner; null takes them out. */
+  /** Replaces all answers of one owner. Null removes the owner. */
   readonly change: (id: string, answers: Answers | null) => void;
   readonly settle: (id: string, answers: unknown) => void;
   readonly flush: () => void;
-  /** At which company of the list one was last: there one comes back to. */
+  /** The company of the list that the person came from, to return there. */
   readonly cameFrom: RefObject<string | undefined>;
-  /** Remembers the field one is in. */
+  /** Remembers the field that has the focus. */
   readonly stand: (event: FocusEvent) => void;
 }
 
@@ -45,7 +45,7 @@ export function useOwners(): OpenOwners {
 
 export const buildOwnerPath = (id: string, part?: string): string =>
   `?owner=${id}${part === undefined ? '' : `&part=${part}`}`;
-/** Somebody new who holds something of this one. */
+/** Path to add a new owner of this company. */
 export const buildNewOwnerPath = (of: string, as?: 'official'): string => `?of=${of}${as ? `&as=${as}` : ''}`;
-/** Where the list stands, at one of its companies. */
+/** Element id of a company's group in the list. */
 export const groupId = (id: string): string => `owners-of-${id}`;

@@ -1,5 +1,5 @@
-// The owners as a draft: one answer for each of them, so that two tabs may each change another one, and what both changed of the
-// same one is put together where it is not the same question.
+// The owners as a draft with one answer per owner, so that two tabs can change different owners. Changes to
+// the same owner are merged unless they concern the same question.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import type { BrowserCall, Reply } from '@portico/domain/api/call';
 import type { Answers } from '@portico/domain/forms/form';
@@ -13,7 +13,7 @@ import { mergeParts } from '../forms/merge-parts.ts';
 type ReplyOf<B> = B extends BrowserCall<infer C> ? Reply<C> : never;
 export type SavedOwners = ReplyOf<typeof companyCalls.owners>;
 
-/** Beside the owners: why nobody owns enough. */
+/** Key of the reasons why nobody owns enough, stored next to the owners. */
 export const NO_OWNER = 'nobody';
 
 export interface StakeRow {
@@ -29,14 +29,14 @@ const PARTS = ['heldThrough', 'interest', 'share', 'band', 'since', 'isNominee',
 
 const isEmpty = (answer: unknown): boolean => answer === undefined || answer === null || answer === '';
 
-/** In one order and without what is empty: what says the same reads the same. */
+/** Fixed key order without empty values, so that equal content compares equal. */
 const inOrder = (keys: readonly string[], answers: Answers): Answers =>
   Object.fromEntries(keys.flatMap((key) => (isEmpty(answers[key]) ? [] : [[key, answers[key]]])));
 
 export const readStakes = ({ stakes }: Answers): readonly StakeRow[] =>
   Array.isArray(stakes) ? (stakes as StakeRow[]) : [];
 
-/** That only a band is known stands there before which; without its tick nothing is held for somebody else. */
+/** An empty `band` stays: it means that only a range is known. An unticked `isNominee` is dropped. */
 const tidyRow = (row: StakeRow): StakeRow => ({
   ...inOrder(
     PARTS.filter((part) => part !== 'isNominee' || row.isNominee === true),
@@ -55,7 +55,7 @@ export function tidyOwner(answers: Answers): Answers {
     ...(rows.length > 0 && { stakes: rows.map(tidyRow) }),
   };
 }
-/** Kept answer by answer: what was emptied is told as that. */
+/** Saved question by question, so emptied answers are sent as null. */
 export const tidyNoOwner = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.keys(noOwnerForm.questions).map((key) => [key, isEmpty(answers[key]) ? null : answers[key]]),
@@ -75,7 +75,7 @@ export const toSavedDraft = ({ owners, nobody, version, savedAt }: SavedOwners):
   savedAt,
 });
 
-/** Both changes in one; undefined where they changed the same, or one of them took the owner out. */
+/** Undefined when both sides changed the same question, or one of them removed the owner. */
 export function mergeOwners(before: unknown, mine: unknown, theirs: unknown): Answers | undefined {
   const merged = mergeParts(before, mine, theirs);
   if (!merged) return undefined;
@@ -83,8 +83,8 @@ export function mergeOwners(before: unknown, mine: unknown, theirs: unknown): An
 }
 
 /**
- * What the server will never take of somebody who was invited, as it was before: so that the rest can be kept. Where they were invited
- * is corrected at the invitation, and whoever has joined is somebody here.
+ * Reverts edits to invited owners that the server always refuses, so that the rest can be saved. Their address is
+ * corrected at the invitation, and members who joined cannot be removed here.
  */
 export const putBack = (
   { code, fields }: Pick<CallFailed, 'code' | 'fields'>,
@@ -96,7 +96,7 @@ export const putBack = (
     if (!typed) return code === 'INVITE_USED' ? [[id, there] as const] : [];
     if (!fields.some(({ field }) => field === `owners.${id}.email`)) return [];
     const { email } = typed as Answers;
-    // Without an address they are not somebody to invite any more: a company, or oneself.
+    // Without an address the entry cannot be invited, as for a company or the creator: restore it whole.
     return [
       [id, isEmpty(email) ? there : tidyOwner({ ...(typed as Answers), email: there['email'] })] as const,
     ];
@@ -106,9 +106,9 @@ const isCode = (failure: unknown, code: string): boolean =>
   failure instanceof CallFailed && failure.code === code;
 
 interface Refused {
-  /** Sent to the staff from another tab, and only to be read now. */
+  /** Another tab submitted the client, so this page becomes read-only. */
   readonly onClosed: () => void;
-  /** What does not go by trying again: said on top, in the server's words; undefined when it goes. */
+  /** A refusal that retrying cannot fix, shown with the server's message. Undefined once a save succeeds. */
   readonly onRefused: (failure: CallFailed | undefined) => void;
 }
 
@@ -119,7 +119,7 @@ export function ownersCalls(kept: SavedOwners, { onClosed, onRefused }: Refused)
     load: async () => {
       const now = await call(companyCalls.owners, {});
       const there = toSavedDraft(now);
-      // Whom somebody took out is told as that: there is no answer any more.
+      // Owners removed elsewhere are missing in the response: report them as null.
       const gone = [...known].filter((id) => !(id in there.answers)).map((id) => [id, null]);
       for (const { id } of now.owners) known.add(id);
       return { ...there, answers: { ...Object.fromEntries(gone), ...there.answers } };
@@ -132,7 +132,7 @@ export function ownersCalls(kept: SavedOwners, { onClosed, onRefused }: Refused)
         nobody: nobody ?? {},
         version,
       };
-      // The same again, because no answer came: under the same key it is done once.
+      // A retry after a lost response reuses the idempotency key, so that the server applies it once.
       const text = JSON.stringify(body);
       if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() };
       try {

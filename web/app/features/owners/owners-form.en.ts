@@ -1,4 +1,4 @@
-// The words of the owners as they are named, in English: the list, one owner's parts, what follows, the picture.
+// English texts for entering owners: the list, the sections of one owner, the findings and the chart.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishOwnersForm = {

@@ -1,5 +1,5 @@
-// What fills the owners in: the draft, kept as it is typed, what follows from it, and the list, the question or the owner that is
-// open. With it come the schema library and the countries, which is why the page fetches it after itself.
+// The owners page: the draft, the findings computed from it, and the open list, question or owner. Brings the
+// schema library and the countries, so the page loads it as a separate chunk.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
@@ -34,20 +34,20 @@ export type OwnersSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWait
 
 export interface OwnersFormProps {
   readonly path: string;
-  /** Whose they are, and of which page. */
+  /** Identifies the person, the client and the page. */
   readonly owner: string;
   readonly kept: SavedOwners;
   readonly people: PeopleList;
   readonly left: Promise<UnsavedDraft | undefined>;
-  /** False when the client is with the staff. */
+  /** False while staff review the client. */
   readonly isOpen: boolean;
-  /** The client is approved: a change is submitted on its own. */
+  /** The client is approved: a change is submitted separately. */
   readonly isApproved: boolean;
   readonly askedBack: readonly CorrectionRequest[];
   readonly onKept: (kept: OwnersSaveState) => void;
 }
 
-/** Where an owner who is refused is mended. */
+/** Whether a problem is fixed in the owner's editor. */
 const isAtOwner = ({ entry, field }: OwnerProblem, applicant: string): boolean =>
   entry !== applicant && field !== 'owners';
 
@@ -79,8 +79,8 @@ export default function OwnersForm({
   const { savedAt, isUnsaved, isWaiting, conflicts } = state;
   const invitations = useInvitations(people, { keep: draft.flush, follow: draft.refresh });
   const [putRight, setPutRight] = useState<string | undefined>(undefined);
-  // What was put back is told until one goes on somewhere else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something was refused
+  // The notice about reverted edits stays until the person opens another owner.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server refused a save
   useEffect(() => {
     const back = refused ? putBack(refused, draft.leave()) : [];
     if (!refused || back.length === 0) return;
@@ -90,7 +90,7 @@ export default function OwnersForm({
   }, [refused]);
   useEffect(() => onKept({ savedAt, isUnsaved, isWaiting }), [onKept, savedAt, isUnsaved, isWaiting]);
 
-  // What is typed shows at once; what follows from it a moment later.
+  // Show typed text at once, and compute the findings from a deferred copy.
   const answers = useDeferredValue(state.answers);
   const { creator } = kept;
   const applicantName = kept.applicant.name || words.yourCompany;
@@ -113,7 +113,7 @@ export default function OwnersForm({
   const asked = search.get('owner');
   const of = search.get('of');
   const [isChecked, setChecked] = useState(false);
-  // Whoever is named next is not met with what was wrong before.
+  // The next new owner starts without the previous errors.
   useEffect(() => {
     if (asked === null) setChecked(false);
     setPutRight(undefined);
@@ -123,7 +123,7 @@ export default function OwnersForm({
   useEffect(() => {
     if (of !== null) cameFrom.current = of;
   }, [of]);
-  // Back in the list the focus is where one goes on: at the owner one comes from, or at who owns the company that was named.
+  // Back in the list, focus the owner that was edited or the group of the company that was added.
   useEffect(() => {
     const id = goTo.current;
     if (id === undefined || asked !== null || of !== null) return;
@@ -138,11 +138,11 @@ export default function OwnersForm({
     there?.scrollIntoView({ block: 'center' });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is restored
   useEffect(() => {
     if (!left) return;
     if (left.section && location.search === '') void navigate(left.section, { replace: true });
-    // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
+    // Run after shell/arrival.ts, which focuses the page's heading on arrival.
     setTimeout(() => restoreFocus(left));
   }, []);
   const stand = ({ target }: FocusEvent): void => {
@@ -166,7 +166,7 @@ export default function OwnersForm({
     cameFrom,
     stand,
   };
-  /** The first that is to be mended, and where: at its owner, else here. */
+  /** The problems of the current answers, in the order in which they are fixed. */
   const problemsNow = (): OwnerProblem[] => {
     const now = readOwners(draft.state().answers, facts);
     const noOwner = (draft.state().answers[NO_OWNER] ?? {}) as Readonly<Record<string, unknown>>;
@@ -189,22 +189,22 @@ export default function OwnersForm({
     try {
       if (isApproved) return await submitChange();
       await completeStep('UBO_USERS');
-      // What was asked back is sent back where all that was asked stands.
+      // After corrections, return to the page that lists and submits them.
       const isAsked = askedBack.length > 0;
       await navigate(isAsked ? '/business' : findNextPath(findFlowPosition('business', clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      // They closed the dialog that asks for a code, and know that nothing was submitted.
+      // They closed the dialog for the code and know that nothing was submitted.
       if (failure.code === 'STEP_UP_REQUIRED') return undefined;
       if (isApproved && failure.code === 'STEP_NOT_OPEN') return words.ownerChange.nothing;
       const isRefused = ['STEP_INCOMPLETE', 'OWNERSHIP_IMPOSSIBLE'].includes(failure.code);
       if (!isRefused) return failure.message;
-      // What the server has is not what stands here: with its owners the page finds what is to be mended.
+      // The server's owners differ from this page: load them, so that the page finds the problems.
       await Promise.all([draft.refresh(), invitations.reload()]);
       const problems = problemsNow();
       lead(problems);
-      // With nothing wrong here it is a document that the change asks for.
+      // Without problems here, the change still needs a document.
       if (isApproved && problems.length === 0) return words.ownerChange.documents;
       return failure.code === 'STEP_INCOMPLETE' ? words.incomplete : words.impossible;
     }

@@ -1,5 +1,5 @@
-// The list with all that stands around it: what was asked back, what is wrong, why there is nobody, who will be invited, and the way
-// on (S4.08).
+// The list of owners with correction requests, problems, the form for companies without owners, invitations
+// and the submit button (S4.08).
 import type { Answers } from '@portico/domain/forms/form';
 import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
@@ -24,17 +24,17 @@ import { OwnershipFindings } from './ownership-findings.tsx';
 
 export interface OwnersEndProps {
   readonly problemsNow: () => OwnerProblem[];
-  /** Goes to the owner at whom the first is mended; false where it is mended here. */
+  /** Opens the owner with the first problem. False when that is fixed on this page. */
   readonly lead: (problems: readonly OwnerProblem[]) => boolean;
-  /** Undefined when it is done; else what is to be said on top. */
+  /** Resolves to undefined on success, otherwise to the message to show. */
   readonly complete: () => Promise<string | undefined>;
   readonly askedBack: readonly CorrectionRequest[];
   readonly savedAt: string | null;
-  /** Of an approved client: a change that we have not approved yet. */
+  /** For an approved client: a change that we have not approved yet. */
   readonly change: SavedOwners['change'];
 }
 
-/** What is about a company as a whole is mended by naming another of its owners. */
+/** A problem of a company as a whole is fixed by adding another of its owners. */
 const fieldOf = ({ entry, field }: OwnerProblem): string => (field === 'owners' ? `add-${entry}` : field);
 
 export function OwnersOverview({ problemsNow, lead, complete, askedBack, savedAt, change }: OwnersEndProps) {

@@ -1,5 +1,5 @@
-// What follows from the owners as they stand: who is a beneficial owner and by which way, what is not explained, or why nothing can
-// be told yet; and the picture of it.
+// Findings for the current owners, with the chart: beneficial owners and why, unexplained shares, or why
+// nothing can be computed yet.
 import { sentencesOfOwner } from '@portico/domain/owners/sentences';
 import { Sheet } from '@portico/ui/sheet';
 import { Suspense } from 'react';
@@ -54,7 +54,7 @@ function FindingList({ findings }: Pick<Drawn, 'findings'>) {
   );
 }
 
-/** Circles, sums and depths, each with the way to where it is mended. */
+/** Circles, sums over 100 % and too many levels, each with a link to the owner to correct. */
 function Impossible() {
   const { read } = useOwners();
   const { follows: words, unnamed } = useOwnersForm();

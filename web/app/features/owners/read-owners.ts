@@ -1,5 +1,5 @@
-// How far the owners are: what is wrong with them, what follows from them, and what each company still lacks. Everything by the
-// functions that the server uses too.
+// Computes the state of the owners: problems, findings, and what each company still lacks. Uses the same
+// domain functions as the server.
 import type { Answers, FormContext } from '@portico/domain/forms/form';
 import {
   buildStructure,
@@ -29,18 +29,18 @@ export interface OwnersFacts extends Pick<EnteredOwnership, 'applicant' | 'creat
   readonly today: string;
 }
 
-/** What can be drawn and told. */
+/** What the chart and the findings need. */
 export interface Drawn {
   readonly structure: Structure;
   readonly ownership: Ownership;
   readonly findings: Findings;
 }
 
-/** Those who hold something of one company or trust. */
+/** The owners of one company or trust. */
 export interface OwnerGroup {
   readonly node: OwnerNode;
   readonly owners: readonly OwnerEntry[];
-  /** In per cent, as far as owners are named; nothing where shares are not what is asked. */
+  /** The sum of entered shares in per cent. Undefined for trusts without shares. */
   readonly named: number | undefined;
 }
 
@@ -49,15 +49,15 @@ export interface ReadOwners {
   readonly asking: FormContext;
   readonly nodes: ReadonlyMap<string, OwnerNode>;
   readonly problems: readonly OwnerProblem[];
-  /** Undefined while it cannot be: a circle, more than all, too many levels. */
+  /** Undefined when nothing can be drawn: a circle, shares over 100 % or too many levels. */
   readonly drawn: Drawn | undefined;
   readonly groups: readonly OwnerGroup[];
-  /** Those who hold nothing of anybody who is there. */
+  /** Owners whose holdings refer to nobody in the list. */
   readonly unplaced: readonly OwnerEntry[];
   readonly officials: readonly OwnerNode[];
 }
 
-/** Since when is asked after how much: until it is answered it counts as today, so that a share shows as it is typed. */
+/** An owner enters the start date after the share. Until then, assume today so that the share shows while typing. */
 const asIfToday = (entries: readonly OwnerEntry[], today: string): OwnerEntry[] =>
   entries.map(({ id, answers }) => ({
     id,
@@ -70,12 +70,12 @@ const asIfToday = (entries: readonly OwnerEntry[], today: string): OwnerEntry[] 
     },
   }));
 
-/** Whoever holds nothing yet stands beside the picture; anything else that is wrong makes it untrue. */
+/** Owners without holdings do not prevent the chart. Any other problem would make it wrong. */
 function draw(owned: EnteredOwnership, threshold: Threshold): Drawn | undefined {
   const structure = buildStructure(owned);
   const isUntrue = (problem: StructureProblem): boolean =>
     problem.kind !== 'owns-nothing' &&
-    // Of a listed client nobody need be named; whoever is, is drawn.
+    // A listed client needs no owners, but those entered are drawn.
     !(problem.kind === 'has-no-owners' && problem.node.id === owned.applicant.id);
   if (findStructureProblems(structure).some(isUntrue)) return undefined;
   return {
@@ -88,7 +88,7 @@ function draw(owned: EnteredOwnership, threshold: Threshold): Drawn | undefined 
 const heldOf = ({ heldThrough }: StakeRow, applicant: string): string | undefined =>
   heldThrough === DIRECTLY ? applicant : heldThrough;
 
-/** Each after that of which it holds, as one thinks: my company, then those behind it. */
+/** Breadth-first from the applicant: the company first, then the companies behind it. */
 function groupsOf(owned: EnteredOwnership, nodes: ReadonlyMap<string, OwnerNode>): OwnerGroup[] {
   const holders = new Map<string, OwnerEntry[]>();
   for (const entry of owned.entries)
@@ -116,7 +116,7 @@ function groupsOf(owned: EnteredOwnership, nodes: ReadonlyMap<string, OwnerNode>
   });
 }
 
-/** What is wrong, of what stands there now: whoever goes on is not kept by what they have just mended. */
+/** Problems of the current answers, so that a corrected problem does not block the person. */
 export const findProblems = (
   answers: Answers,
   { applicant, creator, today }: Pick<OwnersFacts, 'applicant' | 'creator' | 'today'>,

@@ -1,4 +1,4 @@
-// What one owner holds, line by line: of whom, what, how much or about how much, since when, and whether for somebody else.
+// The holdings of one owner, row by row: company, interest, share or range, start date, and whether held as nominee.
 import { splitDay, typedDay, wrongPart } from '@portico/domain/forms/typed-day';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { nodeKinds } from '@portico/domain/owners/structure';
@@ -18,7 +18,7 @@ import { useOwnersForm } from './owners-form.en.ts';
 import { useOwnerChoices } from './use-owner-questions.ts';
 
 const MOST = 50;
-/** Longer than any share; a draft takes no more. */
+/** Longer than any share. Drafts accept no more. */
 const LONGEST = 200;
 
 interface StakeProps {
@@ -28,7 +28,7 @@ interface StakeProps {
   readonly onRow: (row: StakeRow) => void;
 }
 
-/** A part that does not go with the others is not there. */
+/** Drops parts that do not apply together with the others. */
 const without = (row: StakeRow, ...parts: (keyof StakeRow)[]): StakeRow =>
   Object.fromEntries(Object.entries(row).filter(([part]) => !parts.includes(part as keyof StakeRow)));
 

@@ -1,4 +1,4 @@
-// The structure as a picture, and the same as a list for whoever hears it; both can be taken along as files.
+// The ownership structure as a chart, and as a list for screen readers. Both can be downloaded.
 import { buildOutline, type OutlineItem } from '@portico/domain/owners/outline';
 import {
   type Box,
@@ -64,7 +64,7 @@ function Outline({ item }: { readonly item: OutlineItem }) {
   return (
     <ul>
       {item.owners.map((owner, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same owner may stand twice below one
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same owner may appear twice below one company
         <li key={`${owner.node.id} ${at}`}>
           {words.holds(
             owner.node.name,
@@ -122,7 +122,7 @@ function StructurePicture({ drawn, applicantName }: PictureProps) {
   const folded = foldSmall(drawn, words.others);
   const { width, height, boxes, lines } = buildPicture(folded.structure, folded.ownership);
   const outline = buildOutline(drawn.structure, drawn.ownership);
-  // The applicant stands at its foot, in the middle: there one begins to look.
+  // Centre the chart: the applicant is at its bottom centre, where people start reading.
   useEffect(() => {
     const { current } = place;
     if (!current) return;
@@ -172,5 +172,5 @@ function StructurePicture({ drawn, applicantName }: PictureProps) {
   );
 }
 
-/** Drawn anew when the structure is another, not at every key. */
+/** Render again only when the structure changes, not on every keystroke. */
 export default memo(StructurePicture);

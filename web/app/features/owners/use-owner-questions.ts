@@ -1,4 +1,4 @@
-// The questions about owners, and what can be chosen, in the language of the page.
+// The questions about owners and their options, in the language of the page.
 import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import { englishOwnerQuestions } from '@portico/domain/owners/english-owner-questions';
 import { useTranslated } from '../../texts/catalogue.tsx';

@@ -1,4 +1,4 @@
-// Adding representatives and employees to a company whose account is open, in English.
+// English texts for adding representatives and employees to an approved company.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishAdditions = {
@@ -36,7 +36,7 @@ export const englishAdditions = {
     again: 'Try again',
     busy: 'Loading …',
   },
-  /** On the same page: the way to the owners. */
+  /** On the same page: the link to the owners. */
   owners: {
     title: 'Owners',
     text: (company: string) =>

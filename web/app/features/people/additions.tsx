@@ -1,4 +1,4 @@
-// The two lists of a company whose account is open: people are added and invited, and those who have joined are only shown.
+// The two lists of an approved company: new people can be added and invited, members who joined are read-only.
 import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { Link } from 'react-router';
 import { useAdditions } from './additions.en.ts';

@@ -1,4 +1,4 @@
-// What is asked over the page before an invitation goes elsewhere or ends: the new address, or whether it is meant.
+// Dialogs before an invitation changes: one for the new address, one to confirm that the invitation ends.
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { TextField } from '@portico/ui/field';

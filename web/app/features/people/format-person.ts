@@ -1,4 +1,4 @@
-// Somebody who was named as one would say it, and whether enough of them may sign.
+// Formats a person entry for people, and explains whether enough of them may sign.
 import type { Answers } from '@portico/domain/forms/form';
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
@@ -21,7 +21,7 @@ export interface Signer {
   readonly power: SigningPower;
 }
 
-/** Why it is enough, or what is missing. */
+/** Why the signing power is enough, or what is missing. */
 export function formatCombinedPower(signers: readonly Signer[], { power: words }: Words): string {
   const alone = signers.find(({ power }) => power === 'sole');
   if (alone) return words.alone(alone.name);

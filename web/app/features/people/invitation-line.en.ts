@@ -1,7 +1,7 @@
-// How an invitation stands and what can be done with it, in English.
+// English texts for the state of an invitation and its actions.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
-/** True whether or not the limit of this mailbox was reached, which the inviter must not learn. */
+/** Says the same whether or not the mailbox has reached its limit, which the inviter must not learn. */
 const NO_EMAIL =
   'If they don’t get our email, send it again tomorrow: we limit how many invitations an address receives.';
 
@@ -66,7 +66,7 @@ export const englishInvitations = {
     submit: 'Withdraw it',
     cancel: 'Leave it as it is',
   },
-  /** What the server refuses, said to whoever invites. */
+  /** The server's refusals, in words for the inviter. */
   refused: {
     USER_NOT_FOUND: 'This has changed meanwhile. What stands here now is how it is.',
     INVITE_USED: 'They have joined meanwhile. There is nothing more to send.',

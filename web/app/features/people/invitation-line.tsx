@@ -1,4 +1,4 @@
-// How one person's invitation stands, in words, and what can be done with it now.
+// The state of one person's invitation in words, with the available actions.
 import { Button } from '@portico/ui/button';
 import { Glyph, type GlyphName } from '@portico/ui/glyph';
 import { dateLanguage } from '../../texts/date-language.ts';
@@ -33,7 +33,7 @@ export const inviteButtonId = (id: string): string => `invite-${id}`;
 export interface InvitationLineProps {
   readonly person: Invitee;
   readonly invitations: Invitations;
-  /** False where nothing can be done: with the staff, or not finished yet. */
+  /** False where no action is possible: while staff review the client, or while the entry is incomplete. */
   readonly canAct: boolean;
 }
 
@@ -66,7 +66,7 @@ function Acts({ person, invitations }: Omit<InvitationLineProps, 'canAct'>) {
   const unsent = state === 'named' ? words.send : words.sendAgain;
   return (
     <>
-      {/* The same button before and after: whoever pressed it by keyboard is still there. */}
+      {/* The same button element before and after, so that it keeps the keyboard focus. */}
       <Button
         kind="secondary"
         id={inviteButtonId(id)}

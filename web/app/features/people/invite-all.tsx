@@ -1,4 +1,4 @@
-// One button for everybody who is still to be invited, and how many more can be.
+// A button that invites everyone who is still uninvited, and the number of invitations left.
 import { Button } from '@portico/ui/button';
 import { nameOfPerson } from './format-person.ts';
 import { useInvitationWords } from './invitation-line.en.ts';

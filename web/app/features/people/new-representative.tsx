@@ -1,4 +1,4 @@
-// "Who represents the company?": oneself, of whom all is known, or somebody else.
+// "Who represents the company?": the creator themselves, whose data is known, or somebody else.
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { RadioCards } from '@portico/ui/radio-cards';

@@ -1,4 +1,4 @@
-// What every part of the people's page needs: how they stand, and how to change them.
+// Context shared by all parts of the people page: the current data and how to change it.
 import type { Answers, FormContext } from '@portico/domain/forms/form';
 import type { findPersonProblems, PersonEntry } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
@@ -8,7 +8,7 @@ import { type Invitations, isJoined } from './use-invitations.ts';
 
 type PersonProblem = ReturnType<typeof findPersonProblems>[number];
 
-/** An owner, as far as it matters here. */
+/** The parts of an owner that this page needs. */
 export interface OwnerHere {
   readonly id: string;
   readonly answers: Answers;
@@ -23,22 +23,22 @@ export interface OpenPeople {
   readonly problems: readonly PersonProblem[];
   readonly conflicts: readonly Conflict[];
   readonly invitations: Invitations;
-  /** False when the client is with the staff. */
+  /** False while staff review the client. */
   readonly isOpen: boolean;
-  /** The account is open: people are added, and nobody who has joined is changed. */
+  /** The client is approved: people can be added, and members who joined are read-only. */
   readonly isApproved: boolean;
-  /** What is typed at this moment, by person. */
+  /** The current answers by person, independent of the last render. */
   readonly latest: () => Answers;
-  /** All of one person; null takes them out. */
+  /** Replaces all answers of one person. Null removes the person. */
   readonly change: (id: string, person: Answers | null) => void;
   readonly settle: (id: string, person: unknown) => void;
   readonly flush: () => Promise<boolean>;
   readonly nameAnother: (role: PersonRole) => void;
-  /** Remembers the field one is in. */
+  /** Remembers the field that has the focus. */
   readonly stand: (event: FocusEvent) => void;
 }
 
-/** What a member may do is changed under "People and rights"; the creator cannot give themselves the power to sign. */
+/** The rights of members change under "People and rights". Creators cannot give themselves signing power. */
 export const canEdit = (
   { isOpen, isApproved, invitations }: Pick<OpenPeople, 'isOpen' | 'isApproved' | 'invitations'>,
   { id, answers }: PersonEntry,
@@ -55,7 +55,7 @@ export function usePeople(): OpenPeople {
 
 export const buildPersonPath = (id: string, part?: string): string =>
   `?person=${id}${part === undefined ? '' : `&part=${part}`}`;
-/** Where one says whether one represents the company oneself. */
+/** Path of the question whether the creator represents the company. */
 export const NEW_PERSON_PATH = '?new=representative';
-/** The link in the list that leads to somebody. */
+/** Element id of a person's link in the list. */
 export const rowId = (id: string): string => `person-${id}`;

@@ -1,5 +1,5 @@
-// Representatives and employees as a draft: one answer for each of them, with the role beside what was entered. Each is sent alone, with
-// the version that this page knows of them: another tab may have changed somebody else meanwhile.
+// Representatives and employees as a draft: one answer per person, which includes the role. Each person is
+// saved alone with the version this page knows, because another tab may change another person meanwhile.
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import type { Answers } from '@portico/domain/forms/form';
 import type { PersonEntry } from '@portico/domain/people/people';
@@ -14,11 +14,11 @@ import type { PeopleList } from './use-invitations.ts';
 const isEmpty = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
-/** What was entered of somebody, and as what they were named. */
+/** Anything but an employee counts as a representative. */
 const roleOf = (person: Answers): PersonRole =>
   person['role'] === 'employee' ? 'employee' : 'representative';
 
-/** In one order and without what is empty: what says the same reads the same. */
+/** Fixed key order without empty values, so that equal content compares equal. */
 export function tidyPerson(person: Answers): Answers {
   const role = roleOf(person);
   const keys = Object.keys(formOfRole[role].questions);
@@ -51,21 +51,21 @@ const mergePeople = (before: unknown, mine: unknown, theirs: unknown): Answers |
 };
 
 interface Refused {
-  /** Sent to the staff from another tab, and only to be read now. */
+  /** Another tab submitted the client, so this page becomes read-only. */
   readonly onClosed: () => void;
-  /** What does not go by trying again: said on top; undefined when it goes. */
+  /** A refusal that retrying cannot fix, shown above the form. Undefined once a save succeeds. */
   readonly onRefused: (failure: CallFailed | undefined, id: string) => void;
-  /** In an approved client: somebody has joined meanwhile, and what was typed of them gives way to what they were invited with. */
+  /** In an approved client: the person has joined, so the entry they were invited with replaces the local edits. */
   readonly onJoined?: () => void;
 }
 
 export function draftCalls(kept: PeopleList, { onClosed, onRefused, onJoined }: Refused): DraftCalls {
   let listed = kept.version;
-  /** Of whom this page has written since the list came. */
+  /** Versions of the people that this page saved since it loaded the list. */
   const written = new Map<string, number>();
   const known = new Set(Object.keys(toSavedDraft(kept).answers));
   const sent = new Map<string, { readonly body: string; readonly key: string }>();
-  /** The same again, because no answer came: under the same key it is done once. */
+  /** A retry after a lost response reuses the idempotency key, so that the server applies it once. */
   const keyOf = (id: string, body: object): string => {
     const text = JSON.stringify(body);
     const before = sent.get(id);
@@ -78,7 +78,7 @@ export function draftCalls(kept: PeopleList, { onClosed, onRefused, onJoined }: 
     try {
       await call(peopleCalls.remove, { body }, { key: keyOf(personId, body) });
     } catch (failure) {
-      // Another tab was quicker.
+      // Another tab has already removed the person.
       if (!(failure instanceof CallFailed) || failure.code !== 'USER_NOT_FOUND') throw failure;
     }
   };

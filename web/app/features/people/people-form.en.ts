@@ -1,4 +1,4 @@
-// The words of representatives and employees as they are named, in English.
+// English texts for entering representatives and employees.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishPeople = {

@@ -1,5 +1,5 @@
-// What fills representatives and employees in: the draft, kept as it is typed, and the list, the question or the person that is open. With
-// it come the schema library and the countries, which is why the page fetches it after itself.
+// The page of representatives and employees: the draft, and the open list, question or person. Brings the
+// schema library and the countries, so the page loads it as a separate chunk.
 import type { Answers, FormContext } from '@portico/domain/forms/form';
 import { findPersonProblems } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
@@ -40,10 +40,10 @@ export type PeopleSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWait
 
 export interface PeopleFormProps {
   readonly path: string;
-  /** Whose it is, and of which page. */
+  /** Identifies the person, the client and the page. */
   readonly owner: string;
   readonly people: PeopleList;
-  /** What was told of the company before. */
+  /** Data of the company from earlier steps. */
   readonly company: {
     readonly name: string;
     readonly incorporationDate: string;
@@ -51,9 +51,9 @@ export interface PeopleFormProps {
     readonly owners: readonly OwnerHere[];
   };
   readonly left: Promise<UnsavedDraft | undefined>;
-  /** False when the client is with the staff. */
+  /** False while staff review the client. */
   readonly isOpen: boolean;
-  /** The account is open, and people are added to it. */
+  /** The client is approved, and people can be added to it. */
   readonly isApproved: boolean;
   readonly askedBack: readonly CorrectionRequest[];
   readonly onKept: (kept: PeopleSaveState) => void;
@@ -128,7 +128,7 @@ export default function PeopleForm(props: PeopleFormProps) {
   const asked = search.get('person');
   const fresh = search.get('new');
   const goTo = useRef<string | undefined>(undefined);
-  // Back in the list the focus is at whom one comes from.
+  // Back in the list, focus the person who was edited.
   useEffect(() => {
     const id = goTo.current;
     if (id === undefined || asked !== null || fresh !== null) return;
@@ -137,11 +137,11 @@ export default function PeopleForm(props: PeopleFormProps) {
     there?.focus();
     there?.scrollIntoView({ block: 'center' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is restored
   useEffect(() => {
     if (!left) return;
     if (left.section && location.search === '') void navigate(left.section, { replace: true });
-    // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
+    // Run after shell/arrival.ts, which focuses the page's heading on arrival.
     setTimeout(() => restoreFocus(left));
   }, []);
 
@@ -150,7 +150,7 @@ export default function PeopleForm(props: PeopleFormProps) {
     draft.change(id, tidyPerson({ ...answers, role }));
     void navigate(buildPersonPath(id), { replace: fresh !== null, preventScrollReset: true });
   };
-  /** Who it is, is asked as long as it may be oneself; once the account is open it cannot be. */
+  /** Asks whether it is the creator, unless they are already entered or the client is approved. */
   const nameAnother = (role: PersonRole): void => {
     const isMeNamed = entries.some(({ answers }) => answers['isMe'] === true);
     if (role === 'employee' || isMeNamed || isApproved) name(role, {});
@@ -161,14 +161,14 @@ export default function PeopleForm(props: PeopleFormProps) {
     if (!(await draft.flush())) return words.notSaved;
     try {
       await completeStep('REPRESENTATIVE_USERS');
-      // What was asked back is sent back where all that was asked stands.
+      // After corrections, return to the page that lists and submits them.
       const isAsked = askedBack.length > 0;
       await navigate(isAsked ? '/business' : findNextPath(findFlowPosition('business', clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (failure.code !== 'STEP_INCOMPLETE') return failure.message;
-      // What the server has is not what stands here: with its people the page finds what is missing.
+      // The server's people differ from this page: load them, so that the page finds what is missing.
       await Promise.all([draft.refresh(), invitations.reload()]);
       return words.incomplete;
     }

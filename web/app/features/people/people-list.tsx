@@ -1,4 +1,4 @@
-// Everybody of one kind who was named, with add another, change, remove and undo (U28).
+// All people of one role, with buttons to add, change, remove and undo (U28).
 import type { Answers } from '@portico/domain/forms/form';
 import type { PersonEntry } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
@@ -18,13 +18,13 @@ interface Removed {
   readonly told: string;
 }
 
-/** Who is taken back is named as before; an invitation that was withdrawn stays that, and can be sent anew. */
+/** Undo restores the entry. An invitation that was withdrawn stays withdrawn and can be sent again. */
 function useRemoving() {
   const { change, flush, invitations, creatorName } = usePeople();
   const words = usePeopleWords();
   const [removed, setRemoved] = useState<Removed | undefined>(undefined);
   const undoButton = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody was removed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a person was removed
   useEffect(() => undoButton.current?.focus(), [removed]);
   const follow = (): void => void flush().then(() => invitations.reload().catch(() => undefined));
   const remove = ({ id, role, answers }: PersonEntry): void => {

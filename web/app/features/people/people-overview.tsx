@@ -1,4 +1,4 @@
-// The two lists with all that stands around them: what was asked back, what is missing, whether enough may sign, and the way on (S4.08).
+// Both lists with everything around them: correction requests, missing data, signing power and the submit button (S4.08).
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
@@ -17,13 +17,13 @@ import { isEnough, listSigners, PowerNote } from './power-note.tsx';
 import { isUninvited } from './use-invitations.ts';
 
 export interface PeopleEndProps {
-  /** Undefined when it is done; else what is to be said on top. */
+  /** Resolves to undefined on success, otherwise to the message to show. */
   readonly complete: () => Promise<string | undefined>;
   readonly askedBack: readonly CorrectionRequest[];
   readonly savedAt: string | null;
 }
 
-/** What keeps the step from being done, and where it is mended. */
+/** What keeps the step incomplete, with the element where it can be fixed. */
 function useMissing(): { readonly field: string; readonly message: string }[] {
   const people = usePeople();
   const { entries, problems, invitations, creatorName } = people;

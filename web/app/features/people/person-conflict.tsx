@@ -1,4 +1,4 @@
-// Somebody who was changed in two places at once: both, and two buttons. Nothing is lost until one is pressed (X27).
+// One person was changed in two places: shows both versions. Nothing is discarded until the person chooses one (X27).
 import type { Answers } from '@portico/domain/forms/form';
 import { Button } from '@portico/ui/button';
 import { formatPower, nameOfPerson } from './format-person.ts';

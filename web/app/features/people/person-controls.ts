@@ -1,4 +1,4 @@
-// How each question about a representative or an employee is answered, and which of its parts it stands in.
+// The control and section of each question about a representative or an employee.
 import { type FormContext, listQuestionKeys } from '@portico/domain/forms/form';
 import type { PersonEntry } from '@portico/domain/people/people';
 import { formOfRole, type PersonRole } from '@portico/domain/people/people-forms';
@@ -43,7 +43,7 @@ export interface PersonPart {
   readonly section: string;
   readonly keys: readonly string[];
 }
-/** That somebody is oneself was said before. */
+/** Omits `isMe`, which was answered when the entry was created. */
 export function listPersonParts({ role, answers }: PersonEntry, asking: FormContext): PersonPart[] {
   const keys = listQuestionKeys(formOfRole[role], answers, asking).filter((key) => key !== 'isMe');
   return formOfRole[role].sections

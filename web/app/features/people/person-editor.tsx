@@ -1,4 +1,4 @@
-// One representative or employee, part after part. Nobody is held here: what is typed is kept, and the list is one press away.
+// Editor for one representative or employee, section by section. It can be left at any time, because everything typed is saved.
 import type { PersonEntry } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
@@ -22,12 +22,12 @@ import { usePeopleChoices } from './use-people-questions.ts';
 
 export interface PersonEditorProps {
   readonly entry: PersonEntry;
-  /** The part that was asked for; else the first with something to do. */
+  /** The requested section. Defaults to the first with something to do. */
   readonly wanted: string | null;
   readonly onLeave: () => void;
 }
 
-/** What each part is called, and what it tells of itself while it is folded. */
+/** The title of each section, and its summary while folded. */
 function usePartWords({ role, answers }: PersonEntry) {
   const { creatorName } = usePeople();
   const words = usePeopleWords();
@@ -59,7 +59,7 @@ function usePartWords({ role, answers }: PersonEntry) {
 function PartQuestion({ id, name }: { readonly id: string; readonly name: string }) {
   const { invitations } = usePeople();
   const { parts: words } = usePeopleWords();
-  // Where an invitation went is corrected there, so that the former link ends.
+  // After an invitation, the address is corrected there, so that the old link becomes invalid.
   if (name === 'email' && !isUninvited(invitations.stateOf(id)))
     return <p className="owner-none sheet-wide">{words.invitedAt(invitations.find(id)?.email ?? '')}</p>;
   return name === 'nationality' ? <NationalityAnswer /> : <Question name={name} />;
@@ -76,7 +76,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
   const unfinished = new Set(problems.map(({ field }) => findSectionName(role, field)));
   const first = parts.find(({ section }) => unfinished.has(section)) ?? parts[0];
   const isWanted = parts.some(({ section }) => section === wanted);
-  // Decided on arrival: what is typed must not turn the page.
+  // Decided on navigation only: typing must never switch the section.
   const [{ opened, by }, setOpened] = useState({ opened: isWanted ? wanted : first?.section, by: wanted });
   if (by !== wanted) setOpened({ opened: isWanted ? wanted : first?.section, by: wanted });
   const errors = useFormErrors(answers, problems);
@@ -87,7 +87,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
   useErrorTitle(summary.length > 0);
   const openedAt = parts.findIndex(({ section }) => section === opened);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a part is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a section opens
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
@@ -97,7 +97,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
     setAttempt(0);
     void flush();
     const later = [...parts.slice(openedAt + 1), ...parts.slice(0, openedAt)];
-    // What may be left out is shown once: it comes after the last that is asked.
+    // Optional sections are shown once, in order, after all required ones.
     const following = later.find(({ section }) => unfinished.has(section)) ?? parts[openedAt + 1];
     if (following) void navigate(buildPersonPath(id, following.section), { preventScrollReset: true });
     else onLeave();

@@ -1,5 +1,5 @@
-// The questions about somebody who is named, as the fields of a page need them. Two tabs are told of at the person as a whole, and staff
-// ask the step back as one.
+// Form context for the questions about a person entry. Conflicts are shown for the person as a whole, and
+// staff return the whole step, so questions have neither.
 import { grantablePermissions } from '@portico/domain/clients/transaction';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import type { PersonEntry } from '@portico/domain/people/people';

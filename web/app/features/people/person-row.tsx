@@ -1,4 +1,4 @@
-// One person in the list: who they are, what they do there, how their invitation stands, and what can be done.
+// One person in the list: name, function, the state of the invitation and the available actions.
 import type { PersonEntry } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
@@ -26,14 +26,14 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
   const name = nameOfPerson(answers, creatorName) || words.unnamed;
   const isMe = answers['isMe'] === true;
   const isEditable = canEdit(people, entry);
-  // Of somebody who cannot be changed here nothing is to be done.
+  // Entries that cannot be edited here show no problems.
   const wrong =
     people.isApproved && !isEditable ? 0 : problems.filter((problem) => problem.entry === id).length;
   const state = invitations.stateOf(id);
   const power = role === 'representative' && formatPower(answers, words);
   const authority = authorities[String(answers['authority'] ?? '')] ?? '';
   const jobTitle = String(answers['jobTitle'] ?? '');
-  // "Managing director" is both to most.
+  // Authority and job title are often the same, such as "Managing director": show it once.
   const isTold = authority.toLowerCase() === jobTitle.trim().toLowerCase();
   const told = [!isTold && authority, jobTitle, answers['email']];
   return (

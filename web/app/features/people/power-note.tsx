@@ -1,11 +1,11 @@
-// Whether enough people may sign, owners among them, told in words: why it is enough, or what is missing (F6).
+// Says whether enough people may sign, owners included: why it is enough, or what is missing (F6).
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { isPowerEnough, readSigningPower } from '@portico/domain/people/people';
 import { formatCombinedPower, nameOfPerson, type Signer } from './format-person.ts';
 import { type OpenPeople, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 
-/** One who represents the company and owns it too signs once. */
+/** One signer per entry: a person entered both as owner and as representative is listed twice. */
 export function listSigners(
   { entries, owners, creatorName }: Pick<OpenPeople, 'entries' | 'owners' | 'creatorName'>,
   unnamed: string,

@@ -1,5 +1,5 @@
-// The invitations of everybody who is named: how they stand, and what can be done with them. What was done stands at the person until
-// the next act; whoever thought better of the fresh code has done nothing.
+// The invitations of all entered people: their state and actions. The result of an action stays next to the
+// person until the next one. Cancelling the dialog for a code shows nothing.
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import type { BrowserCall, Reply } from '@portico/domain/api/call';
 import { useEffect, useRef, useState } from 'react';
@@ -13,11 +13,11 @@ export type PeopleList = ReplyOf<typeof peopleCalls.list>;
 export type Listed = PeopleList['people'][number];
 export type InvitationActions = Listed['state'];
 
-/** Somebody who is named, as they are called here. */
+/** A person who can be invited, with the name shown on this page. */
 export interface Invitee {
   readonly id: string;
   readonly name: string;
-  /** Where it stands beside them already. */
+  /** Omitted where the page already shows it. */
   readonly email?: string;
 }
 interface InvitationNotice {
@@ -25,33 +25,33 @@ interface InvitationNotice {
   readonly problem?: string;
 }
 
-/** Nobody can join by what they have: they are still to be invited. */
+/** No open invitation: they still have to be invited. */
 export const isUninvited = (state: InvitationActions): boolean =>
   state === 'named' || state === 'declined' || state === 'revoked' || state === 'left';
 
-/** They are a member: their access ends on the page "People and rights". */
+/** They are a member. Their access can be ended on the page "People and rights". */
 export const isJoined = (state: InvitationActions): boolean => state === 'joined' || state === 'finished';
 
 export interface Invitations {
   readonly list: PeopleList;
   readonly stateOf: (id: string) => InvitationActions;
   readonly find: (id: string) => Listed | undefined;
-  /** At whom something is being done. */
+  /** Whether an action for this person is in progress. */
   readonly isBusy: (id: string) => boolean;
   readonly toldOf: (id: string) => InvitationNotice;
   readonly reload: () => Promise<void>;
-  /** One after the other, by one fresh code. */
+  /** Sends the invitations one after another with a single fresh code. */
   readonly invite: (people: readonly Invitee[]) => Promise<void>;
   readonly resend: (person: Invitee) => Promise<void>;
   readonly revoke: (person: Invitee) => Promise<void>;
-  /** Fails as its call does: its form tells it. */
+  /** Throws like the call does. The form of the dialog shows the error. */
   readonly correct: (person: Invitee, email: string) => Promise<void>;
 }
 
 interface Typed {
-  /** What is typed has to be kept before anybody is written to; false when it is not. */
+  /** Saves the draft before an email is sent. Resolves to false when that failed. */
   readonly keep: () => Promise<boolean>;
-  /** An address that was corrected stands in what was entered too. */
+  /** Reloads the draft: correcting an address also changes the entry. */
   readonly follow: () => Promise<void>;
 }
 
@@ -59,19 +59,19 @@ export function useInvitations(loaded: PeopleList, { keep, follow }: Typed): Inv
   const words = useInvitationWords();
   const refused: Readonly<Record<string, string>> = words.refused;
   const [list, setList] = useState(loaded);
-  /** Each act with those it is done at. */
+  /** The ids of the people in each running action. */
   const [busy, setBusy] = useState<readonly (readonly string[])[]>([]);
   const isBusy = (id: string): boolean => busy.some((act) => act.includes(id));
   const turn = useRef(Promise.resolve());
   const [told, setTold] = useState<Readonly<Record<string, InvitationNotice>>>({});
-  // What asks for a fresh code comes with the page: a part that a browser could not fetch once, it does not fetch again.
+  // Preload the dialog for codes: browsers do not retry a dynamic import that failed once.
   useEffect(() => void import('../../session/step-up.tsx').catch(() => undefined), []);
   const find = (id: string) => list.people.find((each) => each.id === id);
   const setNotice = (id: string, what: InvitationNotice): void =>
     setTold((before) => ({ ...before, [id]: what }));
   const reload = async (): Promise<void> => setList(await call(peopleCalls.list, {}));
 
-  /** False when there is no use in going on with others. */
+  /** Resolves to false when continuing with the other people is pointless. */
   const attempt = async (id: string, act: () => Promise<unknown>, news: string): Promise<boolean> => {
     try {
       await act();
@@ -97,11 +97,11 @@ export function useInvitations(loaded: PeopleList, { keep, follow }: Typed): Inv
       setTold({});
       if (!(await keep())) return setNotice(first.id, { problem: words.notSaved });
       for (const { id, name } of people) if (!(await attempt(id, () => act(id), news(name)))) break;
-      // What another tab has done shows too. Without an answer it stands as it did.
+      // Show changes from other tabs too. Without a response the list stays unchanged.
       await reload().catch(() => undefined);
       await loadActiveClient().catch(() => undefined);
     };
-    // A click while something else is being done is queued: a button that looks ready must not ignore it.
+    // Queue clicks during another action, because a button that looks ready must not ignore them.
     const done = turn.current
       .then(begin)
       .finally(() => setBusy((before) => before.filter((each) => each !== ids)));

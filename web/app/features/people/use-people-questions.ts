@@ -1,4 +1,4 @@
-// The questions about representatives and employees, and what can be chosen, in the language of the page.
+// The questions about representatives and employees and their options, in the language of the page.
 import {
   englishOwnQuestions,
   englishPeopleChoices,

@@ -1,4 +1,4 @@
-// Personal information as it is filled in, fetched after its page.
+// The form for personal information, loaded after its page.
 import { Answering, type AnsweringProps, readUnsavedDraft } from '../long-form/answering.tsx';
 import { personalKind } from './personal-kind.ts';
 

@@ -1,4 +1,4 @@
-// The printed record of an application, in English: fetched with it.
+// English texts for the record of an application, loaded with it.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishRecord = {

@@ -1,6 +1,6 @@
-// The record of an application, as a document to print or keep (U10): whose it is, its number and day, every question with its
-// answer, the terms that were agreed to. On paper nothing of the portal is around it. Questions and answers come in the words that
-// were asked, which may be those of an earlier release.
+// The record of an application, to print or keep (U10): applicant, reference, date, all questions and
+// answers, and the accepted terms. The printed page omits the portal's navigation. Questions and answers
+// appear as they were worded when answered, possibly by an earlier release.
 import type { Reply } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
 import type { RecordSection } from '@portico/domain/api/drafts';
@@ -60,7 +60,7 @@ export default function AnswersRecord({ client: told, email, sections, terms }: 
   const answers = sections.flatMap(({ rows }) => rows);
   const now = new Date(nowMs());
   const none = (key: string): string => (findControl(key).kind === 'tick' ? words.notTicked : words.notGiven);
-  /** The two addresses have the same parts: each is named by its own. */
+  /** Both addresses have the same parts, so their labels include the title of the address. */
   const row = ({ key, label, addressTitle, answer }: Answer): Row => [
     addressTitle === null ? label : `${addressTitle}: ${label}`,
     answer || none(key),

@@ -1,4 +1,4 @@
-// How each question of personal information is answered; the addresses are drawn as one.
+// The control for each question of personal information. The parts of an address are rendered as one field.
 import type { Answers } from '@portico/domain/forms/form';
 import { associateRelations, familyRelations } from '@portico/domain/forms/personal-choices';
 import type { personalQuestions } from '@portico/domain/forms/personal-questions';
@@ -16,10 +16,10 @@ const list: Control = { kind: 'one', as: 'list' };
 const relations = ({ pepStatus }: Answers): readonly string[] =>
   pepStatus === 'family' ? familyRelations : associateRelations;
 
-/** The statistical office's own words. */
+/** Titles as worded by the statistical office. */
 const sectors = sections.map(({ section, title }) => ({ value: section, label: title }));
 
-/** The parts of an address are lines; its country is a country. */
+/** The control for all parts of an address except the country. */
 const PART: Control = line();
 
 type Named = Extract<keyof typeof personalQuestions, string>;
@@ -71,7 +71,7 @@ const controls: Readonly<Partial<Record<Named, Control>>> = {
 export const findControl = (key: string): Control =>
   controls[key as Named] ?? (key.endsWith('.country') ? { kind: 'country' } : PART);
 
-/** What a finished part says of itself when it is folded. */
+/** The answers shown in the summary line of a completed section. */
 export const SUMMARY_KEYS: FormKind['told'] = {
   name: [['givenNames', 'middleNames', 'familyName']],
   birth: ['dateOfBirth', 'cityOfBirth', 'nationalities'],

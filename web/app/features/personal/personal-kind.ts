@@ -1,4 +1,4 @@
-// Personal information as a long form: of the personal account, and of everybody in a business.
+// Personal information as a long form, for the personal account and for all members of a business.
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
 import { personalWords } from '@portico/domain/forms/personal-words';

@@ -1,4 +1,4 @@
-// The words of the personal account's steps, in English: fetched with those pages and with no other.
+// English texts for the steps of the personal account, loaded only with those pages.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishPersonal = {

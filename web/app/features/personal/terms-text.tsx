@@ -1,4 +1,4 @@
-// The terms as a text to be read: headings, paragraphs, and where they have changed what is new and what is gone.
+// The terms and conditions as text, with additions and deletions marked where they have changed.
 import type { Reply } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
 
@@ -7,7 +7,7 @@ type Change = ShownTerms['changes'][number];
 
 const HEADING = /^# /;
 
-/** Headings are one level below the page's own. */
+/** Headings are one level below the heading of the page. */
 export function TermsText({ text }: { readonly text: string }) {
   return (
     <article className="terms">
@@ -26,7 +26,7 @@ export function TermsText({ text }: { readonly text: string }) {
 
 const marked = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-/** A change may run over the end of a paragraph: each paragraph takes its part of it. */
+/** Splits a change that spans several paragraphs. */
 function paragraphsOf(changes: readonly Change[]): Change[][] {
   const paragraphs: Change[][] = [[]];
   for (const { kind, text } of changes)
@@ -44,11 +44,11 @@ export function ChangedTerms({ changes }: { readonly changes: readonly Change[] 
         const isHeading = HEADING.test(parts[0]?.text ?? '');
         const Block = isHeading ? 'h2' : 'p';
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
           <Block key={at}>
             {parts.map(({ kind, text }, index) => {
               const Mark = marked[kind];
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text that stands still
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
               return <Mark key={index}>{isHeading ? text.replace(HEADING, '') : text}</Mark>;
             })}
           </Block>

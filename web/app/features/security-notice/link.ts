@@ -1,10 +1,10 @@
-// The link of a notice: what it is for stays in the address, its token is taken out of it at once and lives in this module only (C12).
+// The link of a security notice: the token moves from the address into this module at once, the purpose stays there (C12).
 const acts = ['disavow', 'undo', 'cancel'] as const;
 export type Act = (typeof acts)[number];
 
 let kept: string | undefined;
 
-/** Of an address that carries a token: the address without it. Otherwise nothing. */
+/** Returns the address without its token, or undefined if it has none. */
 export function takeToken(url: URL): string | undefined {
   const token = url.searchParams.get('token');
   if (token === null) return undefined;

@@ -1,4 +1,4 @@
-// A call of the sign-in. After three failures the server wants a captcha too: then it is fetched and the call is made once more
+// Makes a log-in call. After three failures the server requires a captcha: load it then and repeat the call
 // (D12). Most people never load it.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { call } from '../../api/api.ts';

@@ -1,4 +1,4 @@
-// The second factor by text message: why it is the weaker way (B14), the number that is known, then the code that was sent there.
+// The second factor by text message: why it is weaker (B14), the known number, then the code sent there.
 import { useRevalidator } from 'react-router';
 import { useAccountCatalogue } from '../../shell/account.en.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
@@ -28,7 +28,7 @@ export function CodeByText({ flow: { email, phone, code }, enter }: CodeByTextPr
     try {
       await explained(() => enter(typed), words.wrong);
     } catch (failure) {
-      // How many tries are left.
+      // Update the number of tries left.
       await revalidate();
       throw failure;
     }

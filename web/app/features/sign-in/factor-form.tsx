@@ -1,4 +1,4 @@
-// A second factor that the person has at hand: a code from the app, or one of the recovery codes.
+// A second factor that the person already has: a code from the app or a recovery code.
 import { CodeField } from '@portico/ui/code-field';
 import { TextField } from '@portico/ui/field';
 import type { FactorKind } from '../../session/sign-in-flow.ts';

@@ -1,13 +1,13 @@
-// The second factors of the login, one row each, in the order in which they are offered: what is entered, what is sent before,
-// and what the person is told once they are in. The words are in the catalogue under the same name; a passkey would be one more row.
+// The second factors of the log-in, in the order in which they are offered. Each row says what is entered, what is sent
+// first and whether a notice follows. The catalogue has the texts under the same names. A passkey would be one more row.
 import type { FactorKind } from '../../session/sign-in-flow.ts';
 
 interface FactorRow {
-  /** Six numbers, or letters and numbers. */
+  /** Six digits, or letters and digits. */
   readonly field: 'digits' | 'letters';
-  /** A code has to be sent first, to a place that the server knows. */
+  /** The server sends a code first, to an address it knows. */
   readonly isSent?: true;
-  /** A weaker way in: the page where one arrives says that it was used. */
+  /** A weaker factor: the page after the log-in says that it was used. */
   readonly isNoted?: true;
 }
 
@@ -19,7 +19,7 @@ export const factorRows: Readonly<Record<FactorKind, FactorRow>> = {
 
 const inOrder = Object.keys(factorRows) as FactorKind[];
 
-/** Those that this person has, best first; the one that was asked for, if they have it, else the best. */
+/** The person's factors, best first. Chooses the requested one if they have it, otherwise the best. */
 export function offered(has: readonly FactorKind[], asked: string | null) {
   const all = inOrder.filter((kind) => has.includes(kind));
   const chosen = all.find((kind) => kind === asked) ?? all[0] ?? 'authenticator';

@@ -1,4 +1,4 @@
-// A wrong code says the specified words and, at the field, what helps with this very factor (U25).
+// A wrong code shows the specified message, and at the field the help for this factor (U25).
 import { CallFailed } from '../../api/send.ts';
 
 const WRONG_CODE = ['USER_MFA_TOKEN_INVALID', 'USER_SMS_OTP_INVALID'];

@@ -1,5 +1,5 @@
-// What stands above the login's form after a try that failed: what may help. A password that was right but belongs to an
-// unfinished sign-up leads on with it; the answer has opened the way (D9, E06).
+// The notice above the log-in form after a failed attempt. A correct password of an unfinished sign-up leads
+// on to that sign-up, which the response has unlocked (D9, E06).
 import { failuresBeforeCaptcha } from '@portico/domain/captcha-limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export function loginNotice(failure: CallFailed, attempt: number): ReactNode {
   );
 }
 
-/** The same for every failed try, whoever it was for (U38). */
+/** Identical for every failed attempt, so that it reveals nothing about the account (U38). */
 function WhatHelps() {
   const { loginHelp: words } = useAccountCatalogue();
   return (

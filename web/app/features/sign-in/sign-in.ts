@@ -1,5 +1,5 @@
-// The second half of a sign-in: code and kept sign-in become a session. A sign-in that is over, by time or by five wrong codes,
-// goes back to its beginning, with the address filled in and the words why (C05).
+// The second half of a log-in: exchanges the code and the stored log-in for a session. When time has run out
+// or five codes were wrong, it restarts with the address filled in and the reason (C05).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { CallFailed } from '../../api/send.ts';
 import { hintForLogin } from '../../session/login-hint.ts';
@@ -13,7 +13,7 @@ export interface OverWords {
   readonly tooOften: string;
 }
 
-/** What became of a code: one is in, or the sign-in is over; whatever else is wrong is thrown. */
+/** The result of a code: logged in, or the log-in is over. All other failures are thrown. */
 export type LogInOutcome = 'in' | 'over';
 
 const WRONG_CODE = ['USER_MFA_TOKEN_INVALID', 'USER_SMS_OTP_INVALID'];
@@ -25,7 +25,7 @@ export function endLogin(notice: string): 'over' {
   return 'over';
 }
 
-/** Where the server stands; without an answer the sign-in is taken to go on. */
+/** The server's state of the log-in. Without a response, assume that it continues. */
 const loadOpenFlow = (): Promise<Flow | 'unknown' | undefined> =>
   loadFlow('login').catch((): 'unknown' => 'unknown');
 

@@ -1,5 +1,5 @@
-// The submit of /login: ask which second factor is due, keep the sign-in for the next page. What an address looks like is the
-// server's to say: the words are the same, and no schema library travels with the form.
+// Submits /login: asks which second factor is due and stores the log-in for the next page. Only the server
+// validates the address: the messages are the same, and the form needs no schema library.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../api/send.ts';
@@ -8,10 +8,10 @@ import type { Catalogue } from '../../texts/english.ts';
 import { callAsPerson } from './call-as-person.ts';
 import type { SubmitState } from './submit-state.ts';
 
-/** With these the password was right: there is nothing to mend in the form, and the notice above it leads on. */
+/** These codes mean that the password was correct: the form has no errors, and the notice leads on. */
 const UNFINISHED = ['USER_NOT_VERIFIED', 'USER_NOT_ENABLE_MFA'];
 
-/** Few people see it at first sight: it comes when it is needed, and without a connection not at all. */
+/** Loaded on demand, because few people need it. Without a connection the server's message is shown alone. */
 const noticeOf = (failure: CallFailed, attempt: number): Promise<ReactNode> =>
   import('./login-notice.tsx').then(
     ({ loginNotice }) => loginNotice(failure, attempt),

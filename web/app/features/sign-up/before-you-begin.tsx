@@ -1,4 +1,4 @@
-// What one should know before the first question: what to have ready, how long it takes, that one may stop, who sees it (U01).
+// What people need to know before the first question: what to have ready, duration, saving, and who sees the data (U01).
 import { configuration } from '../../configuration.ts';
 import { useSignUpCatalogue } from './sign-up.en.ts';
 

@@ -1,4 +1,4 @@
-// The second section of /register/verify-email: the code from the phone, to the number of the sign-up or to another.
+// The second section of /register/verify-email: the code sent to the phone number of the sign-up, or to another number.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Button } from '@portico/ui/button';
 import { PhoneField } from '@portico/ui/phone-field';
@@ -14,7 +14,7 @@ import { useFlowCheck } from '../codes/use-arrival.ts';
 import { readField, SubmitForm } from '../forms/submit-form.tsx';
 import { useSignUpCatalogue } from './sign-up.en.ts';
 
-/** What was asked for takes the focus when it comes. */
+/** A field takes the focus when it appears. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: Flow }) {
@@ -33,7 +33,7 @@ export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: 
       await call(authCalls.verifyAccount, { body: { code: typed } });
       await navigate('/register/qr-code');
     } catch (failure) {
-      // How many tries are left.
+      // Update the number of tries left.
       if (failure instanceof CallFailed && failure.code === 'USER_SMS_OTP_INVALID') await revalidate();
       throw failure;
     }
@@ -107,7 +107,7 @@ export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: 
   );
 }
 
-/** A code can go to another number only after the same pause as to this one. */
+/** Sending a code to another number requires the same pause as resending. */
 function Pause({ untilMs }: { readonly untilMs: number }) {
   const { verifyEmail: words } = useSignUpCatalogue();
   const left = useCountdown(untilMs);

@@ -1,7 +1,7 @@
-// The words of signing up and of choosing a new password, in English: fetched with those pages and with no other.
+// English texts for signing up and choosing a new password, loaded only with those pages.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
-/** Of an invitation that was followed half: the page where it begins says why, and what helps. */
+/** For an invitation that ended halfway: its start page explains why and what helps. */
 const ENDED_MEANWHILE = { text: 'It ended while you were here.', action: 'See what helps' };
 
 export const englishSignUp = {
@@ -163,7 +163,7 @@ export const englishSignUp = {
     text: 'This took too long, or was begun in another browser. Nothing was changed.',
     again: 'Start again',
   },
-  /** What follows the specified text of a refusal: one plain sentence, and the action that mends it (D9, U25). */
+  /** Follows the specified text of a refusal: one plain sentence, and the button that resolves it (D9, U25). */
   refusals: {
     USER_ALREADY_EXIST: {
       text: 'You have an account with this address already. Log in; a forgotten password can be changed there.',

@@ -1,4 +1,4 @@
-// What was typed into the first form, for whoever comes back to change it. In memory only: gone with the page, and no password.
+// Keeps the values of the first form for people who come back to change them. In memory only, and without the password.
 interface Typed {
   readonly email: string;
   readonly phone: string;

@@ -1,4 +1,4 @@
-// How an account stands, in English: fetched with the start page and the first page of a flow.
+// English texts for the status of an account, loaded with the start page and the first page of a flow.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishStatus = {
@@ -23,7 +23,7 @@ export const englishStatus = {
       title: 'Your part is done',
       text: 'Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished. We write to you when there is news.',
     },
-    /** One's own part is done, and that of others is not. */
+    /** The member's own part is done, but others are not. */
     together: {
       waitingFor: (left: number, all: number) => `Waiting for ${left} of ${all} people`,
       text: 'Your part is done. Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished, and we write to you when there is news.',

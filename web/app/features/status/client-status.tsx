@@ -1,5 +1,5 @@
-// How the client stands, as the server tells it: what is open, what is waited for since when and with whom, what was asked back,
-// what was decided. In brief on the start page, with everything about it on the first page of its flow.
+// The status of a client: open steps, what it is waiting for, corrections and the decision. The start page
+// shows a short version, the first page of the flow everything.
 import { isComplete, type Position } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
@@ -18,7 +18,7 @@ import { type StatusCatalogue, useStatusCatalogue } from './client-status.en.ts'
 import type { RecordPart } from './submitted-records.tsx';
 import { formatTime, useNews } from './use-news.ts';
 
-// Separate chunks: an applicant who is still filling in forms needs none of them, and AskedBack brings every question's wording.
+// Separate chunks: applicants who fill in forms need none of them, and CorrectionRequests brings the texts of every question.
 const CorrectionRequests = preloadable(() => import('./correction-requests.tsx'));
 const WaitingFacts = preloadable(() => import('./waiting.tsx'));
 const WaitingDetail = preloadable(() => import('./waiting-detail.tsx'));
@@ -27,8 +27,8 @@ const MembersProgress = preloadable(() => import('./members-progress.tsx'));
 const SubmittedRecords = preloadable(() => import('./submitted-records.tsx'));
 
 /**
- * A draft is two things: something is open, or one's own part is done. In an approved client a member may be under review who joined
- * after the approval.
+ * A draft has two states: steps are open, or the member's own part is done. In an approved client, a member who joined
+ * later may be under review.
  */
 type StatusKind = Exclude<keyof StatusCatalogue['standing'], 'goOn' | 'together'> | 'memberReview';
 
@@ -42,20 +42,20 @@ const hours: Readonly<Record<StatusKind, Required<ComponentProps<typeof Illustra
   BLOCKED: 'night',
 };
 
-/** Once it is sent there is something to look at again. */
+/** Submitted clients have records to look at. */
 const SENT: readonly StatusKind[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'memberReview', 'ONBOARDED'];
 
-/** A company's answers are many people's; what its people have in common is the contract, and who they are. */
+/** Company answers come from several people. What they share is the contract and the list of people. */
 function keptOf({ flow, done }: Position): readonly RecordPart[] {
   if (flow === 'personal') return ['record'];
   if (flow !== 'business') return [];
   return done.includes('E_SIGN_APPLICATION') ? ['contract', 'people'] : ['people'];
 }
 
-/** While there is, or may be again, something to do. */
+/** Statuses in which there are, or may again be, steps to do. */
 const LISTED: readonly StatusKind[] = ['open', 'ready', 'RETURNED'];
 
-/** An employee may still be at a step of theirs when the client is with us: nobody waited for them. So may those who joined later. */
+/** Employees and members who joined later may have open steps after submission, because nobody waits for them. */
 const isLate = ({ status, role, awaitsApproval }: ActiveClient, position: Position): boolean =>
   (role === 'employee' || awaitsApproval) &&
   (status === 'WAITING_FOR_APPROVAL' || status === 'ONBOARDED') &&
@@ -68,7 +68,7 @@ function standingOf(client: ActiveClient, position: Position): StatusKind {
   return isComplete(position) ? 'ready' : 'open';
 }
 
-/** Called by a page's loader: a part that loads after the page is shown moves links and buttons, and a click on them misses. */
+/** Called by page loaders: a part that loads later would move links and buttons under the pointer. */
 export async function preloadStatus(client: ActiveClient, isBrief = false): Promise<void> {
   const { status, people, isClientCreator, awaitsApproval } = client;
   const isWaiting = client.waiting !== null;
@@ -83,10 +83,9 @@ export async function preloadStatus(client: ActiveClient, isBrief = false): Prom
   await Promise.all(parts.map(([part, isNeeded]) => isNeeded && part.preload()));
 }
 
-/** How many others are still waited for. */
+/** The number of others with open steps. */
 const othersOf = ({ people }: ActiveClient): number => (people ? people.all - people.done : 0);
 
-/** How it stands, in a title and a sentence. */
 function useStatusWords(client: ActiveClient, standing: StatusKind, others: number) {
   const { standing: words } = useStatusCatalogue();
   const { review, yourCompany } = useApprovalCatalogue();
@@ -99,9 +98,9 @@ function useStatusWords(client: ActiveClient, standing: StatusKind, others: numb
 
 export interface ClientStatusProps {
   readonly client: ActiveClient;
-  /** Of a flow whose steps are listed as tasks. */
+  /** For flows that list their steps as tasks. */
   readonly Tasks?: ComponentType<{ readonly client: ActiveClient }> | undefined;
-  /** On the start page, whose column is narrow: the rest is one click away. */
+  /** For the narrow start page, which links to the details. */
   readonly isBrief?: boolean;
 }
 
@@ -128,7 +127,7 @@ export function ClientStatusView({ client: told, Tasks, isBrief = false }: Clien
       title={title}
       action={
         onward ||
-        // What is asked comes first; the way on stands in the bar too.
+        // Corrections come first. The navigation bar has the link too.
         (standing !== 'BLOCKED' && (isBrief || standing !== 'RETURNED') && (
           <TransactionLink kind={standing === 'ONBOARDED' ? 'primary' : 'secondary'} />
         ))

@@ -1,5 +1,5 @@
-// What staff ask: their sentence, the question it is about, and the way to that very field. When nothing is open any more it is
-// sent back from here, unless an answer has reopened a step: then the way leads there first.
+// Correction requests: the staff's sentence, the question and a link to its field. Once all are answered,
+// they are submitted from here, unless an answer reopened a step. Then a link leads there first.
 import { englishCompanyQuestions } from '@portico/domain/forms/english-company-questions';
 import { englishInvestmentQuestions } from '@portico/domain/forms/english-investment-questions';
 import { englishPersonalQuestions } from '@portico/domain/forms/english-personal-questions';
@@ -21,7 +21,7 @@ type CorrectionRequest = ActiveClient['askedBack'][number];
 
 function Item({ asked, flow }: { readonly asked: CorrectionRequest; readonly flow: Flow }) {
   const words = useReturnedCatalogue();
-  // No key is asked in two forms.
+  // Keys are unique across the forms.
   const questions: Readonly<Record<string, { readonly label: string }>> = {
     ...useTranslated(englishPersonalQuestions),
     ...useTranslated(englishCompanyQuestions),
@@ -64,7 +64,7 @@ export default function CorrectionRequests({
 }: {
   readonly client: ActiveClient;
   readonly flow: Flow;
-  /** The first step that is not done: answers can reopen one, as a changed company does with its contract. */
+  /** The first incomplete step. An answer can reopen one, as a changed company does with its contract. */
   readonly next: Step | undefined;
 }) {
   const words = useReturnedCatalogue();

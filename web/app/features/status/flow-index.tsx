@@ -1,4 +1,4 @@
-// The first page of a flow: how many steps are done, how the client stands, and what is to be done.
+// The first page of a flow: completed steps, the status of the client and what to do next.
 import type { Flow } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
@@ -12,7 +12,7 @@ import { type ClientStatusProps, ClientStatusView, preloadStatus } from './clien
 import { formatMoment } from './saved-at.ts';
 import { useWelcomeCatalogue } from './welcome-line.en.ts';
 
-/** After the layout's own question, whose answer it shares: the client may have to be chosen first. */
+/** Runs after the layout's request and shares its response, because the client may have to be selected first. */
 export const flowLoader = Object.assign(
   async (): Promise<ActiveClient | null> => {
     await loadClients();

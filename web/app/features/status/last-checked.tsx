@@ -1,4 +1,4 @@
-// When this page has looked for news, or could not.
+// Shows when this page last checked for updates, or that it failed to.
 
 import { formatTime, type News } from './use-news.ts';
 import { useStatusWaitCatalogue } from './waiting.en.ts';

@@ -1,4 +1,4 @@
-// Who takes part and how far each has come, in English: fetched by whoever asked them all, when they wait for others.
+// English texts for the progress of all participants, loaded for the creator while they wait for others.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishMembersProgress = {

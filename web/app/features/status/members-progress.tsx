@@ -1,4 +1,4 @@
-// Who takes part and how far each has come, for whoever asked them all. Everybody else is told how many, not who.
+// The progress of each participant, for the creator only. Other members see numbers without names.
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { Button } from '@portico/ui/button';
 import { Glyph, type GlyphName } from '@portico/ui/glyph';
@@ -51,7 +51,7 @@ function Row({ person }: { readonly person: Listed }) {
   );
 }
 
-/** Undefined until it is told, null when it was not. */
+/** Undefined while loading, null after a failure. */
 function useNamed() {
   const [named, setNamed] = useState<readonly Listed[] | null>();
   const ask = useCallback((): void => {

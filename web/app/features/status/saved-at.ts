@@ -1,4 +1,4 @@
-// A moment at which something was kept, as one says it: "today 14:02", "yesterday 9:30", "on 12 November 14:02".
+// Formats the time of a save: "today 14:02", "yesterday 9:30", "on 12 November 14:02".
 import { dateLanguage } from '../../texts/date-language.ts';
 import type { WelcomeCatalogue } from './welcome-line.en.ts';
 

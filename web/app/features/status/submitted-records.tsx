@@ -1,4 +1,4 @@
-// What those who have sent an application can look at again: the answers, to be printed, the contract, or the people of a company.
+// Links to what people can review after submission: the printable answers, the contract, or the people of a company.
 import { SheetActions } from '@portico/ui/sheet';
 import { Link } from 'react-router';
 import { useStatusWaitCatalogue } from './waiting.en.ts';

@@ -1,5 +1,5 @@
-// While somebody looks at a wait it is asked about once a minute (U11); what is not answered is asked the next time, and the page
-// says that it was not.
+// Polls the client once a minute while the page waits for a decision or for others (U11). A failed request is
+// repeated at the next poll, and the page says so.
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { type ActiveClient, loadActiveClient } from '../../session/load-clients.ts';
 import { dateLanguage } from '../../texts/date-language.ts';
@@ -8,10 +8,10 @@ const ASK_AGAIN_MS = 60_000;
 
 export interface News {
   readonly client: ActiveClient;
-  /** When it was last answered. */
+  /** When the last response arrived. */
   readonly lookedAt: Date;
   readonly isMissed: boolean;
-  /** It stands otherwise than when the page was opened, since then. */
+  /** When the status changed since the page opened. */
   readonly changedAt: Date | undefined;
 }
 
@@ -21,7 +21,7 @@ export const formatTime = (at: Date): string =>
 const isSame = (one: ActiveClient, other: ActiveClient): boolean =>
   one.status === other.status && one.awaitsApproval === other.awaitsApproval;
 
-/** `isDone`: nothing is left for whoever looks, so that they wait, for us or for others. */
+/** `isDone`: the person has no open steps, so they wait for us or for others. */
 export function useNews(told: ActiveClient, isDone: boolean): News {
   const [news, setNews] = useState<News>(() => ({
     client: told,
@@ -29,7 +29,7 @@ export function useNews(told: ActiveClient, isDone: boolean): News {
     isMissed: false,
     changedAt: undefined,
   }));
-  // What a page loads anew is newer than what was asked in between.
+  // Data from a page load is newer than the polled data.
   const [given, setGiven] = useState(told);
   if (given !== told) {
     setGiven(told);
@@ -44,7 +44,7 @@ export function useNews(told: ActiveClient, isDone: boolean): News {
       if (document.visibilityState !== 'visible') return;
       asked.current = Date.now();
       loadActiveClient().then(
-        // In a transition, what is shown stays until the parts that the news needs have been fetched.
+        // In a transition, the current content stays until the chunks for the new status have loaded.
         (client) =>
           client &&
           startTransition(() =>
@@ -58,7 +58,7 @@ export function useNews(told: ActiveClient, isDone: boolean): News {
         () => setNews((before) => ({ ...before, isMissed: true })),
       );
     };
-    /** Whoever comes back to the tab wants to know now. */
+    /** Poll at once when the person returns to the tab. */
     const askIfOld = (): void => {
       if (Date.now() - asked.current >= ASK_AGAIN_MS) ask();
     };

@@ -1,4 +1,4 @@
-// What is being checked while one waits, what comes next, and where help is (U10, U11).
+// What we check while the applicant waits, what comes next and where to get help (U10, U11).
 import { type MemberStep, stepTitles } from '@portico/domain/steps/flows';
 import { Glyph } from '@portico/ui/glyph';
 import { configuration } from '../../configuration.ts';

@@ -1,4 +1,4 @@
-// What is told of an application that was sent, in English: fetched with the page of one that was.
+// English texts for a submitted application, loaded with its page.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishStatusWait = {
@@ -25,7 +25,7 @@ export const englishStatusWait = {
     people: { link: 'People and rights', text: 'See who has access and what they can do.' },
   },
   checks: 'What we check',
-  /** By step of the flow. */
+  /** Keyed by step of the flow. */
   checked: {
     ACCEPTED_TERMS_CONDITIONS: 'That you agreed to the terms that are in force',
     PERSONAL_INFORMATION: 'Your answers: that they fit together, and what the law makes us look up about you',

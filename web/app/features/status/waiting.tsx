@@ -1,4 +1,4 @@
-// A wait told honestly: since when, with whom, by when (U10, U11).
+// The facts of a wait: since when, who has the application and when a decision is due (U10, U11).
 import { Banner } from '@portico/ui/banner';
 import { Fragment, type ReactNode } from 'react';
 import { nowMs } from '../../session/clock.ts';

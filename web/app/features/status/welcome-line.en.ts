@@ -1,4 +1,4 @@
-// What whoever comes back is told, in English; every page of an account may say it, so it comes alone.
+// English greeting for returning people. A separate chunk, because every page of an account may show it.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishWelcome = {

@@ -1,4 +1,4 @@
-// What whoever comes back is told first: how far they are, and that it was kept (U04).
+// Greets returning people with their progress, and says when it was saved (U04).
 import { isComplete, steps } from '@portico/domain/steps/progress';
 import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { useWelcomeCatalogue } from './welcome-line.en.ts';
 
 export default function WelcomeLine() {
   const { welcome, saved } = useWelcomeCatalogue();
-  // Undefined until the server has said so, or has not answered: then the rest is said without it.
+  // Undefined until the server responds. Without a response, the greeting omits the time.
   const [savedAt, setSavedAt] = useState<string | null>();
   useEffect(() => {
     loadActiveClient().then(

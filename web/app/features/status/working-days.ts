@@ -1,4 +1,4 @@
-// The day by which something is usually decided: so many working days after it was sent.
+// The day by which we usually decide: a number of working days after submission.
 
 const isWorkingDay = (day: Date): boolean => day.getDay() !== 0 && day.getDay() !== 6;
 
@@ -12,6 +12,6 @@ export function afterWorkingDays(since: Date, count: number): Date {
   return day;
 }
 
-/** The day itself is not over before its evening. */
+/** A day is past only after its end. */
 export const isPast = (day: Date, now: Date): boolean =>
   new Date(day).setHours(23, 59, 59, 999) < now.getTime();

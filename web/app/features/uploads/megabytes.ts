@@ -1,4 +1,4 @@
-// How large a file is, as the page's language writes it: "2.4".
+// Formats a file size in megabytes in the language of the page: "2.4".
 import { dateLanguage } from '../../texts/date-language.ts';
 
 export const megabytes = (bytes: number): string =>

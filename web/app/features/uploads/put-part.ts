@@ -1,11 +1,11 @@
-// One part to its address. By XMLHttpRequest, because fetch does not tell how much of a body has gone.
+// Uploads one part to its signed URL. Uses XMLHttpRequest, because fetch reports no upload progress.
 
-/** Storage did not take it; it may the next time, by another address. */
+/** Storage rejected the part. A retry with a new signed URL may succeed. */
 export class PartFailed extends Error {
   override readonly name = 'PartFailed';
 }
 
-/** Not one byte further in so long: the line is there and leads nowhere. */
+/** Without progress for this long, the connection counts as stalled. */
 const STALLED_MS = 20_000;
 
 export function putPart(
@@ -45,7 +45,7 @@ export function putPart(
     signal.addEventListener('abort', stop);
     addEventListener('offline', stop);
     watch();
-    // A part has no type of its own: a header more would have to be allowed by storage.
+    // Send no content type: storage would have to allow the extra header.
     request.send(part);
   });
 }

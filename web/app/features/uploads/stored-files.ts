@@ -1,12 +1,12 @@
-// A file on its way, kept on this device until it has arrived: after a reload the same person need not look for it again (X33). A
-// browser that keeps nothing, or has no room, asks for it anew.
+// Stores files on this device until their upload completes, so that nobody has to find them again after a
+// reload (X33). Without storage or space in the browser, the page asks for the file again.
 import { openSealed, openStore, type Sealed, seal } from '../../browser/sealed-store.ts';
 import { UPLOADS_DATABASE } from '../../session/log-out.ts';
 
 const inStore = openStore(UPLOADS_DATABASE, 'files');
 const NEW_LINE = 10;
 
-/** Sealed it is there twice for a moment. */
+/** Encrypting needs twice the size for a moment. */
 async function hasRoomFor({ size }: File): Promise<boolean> {
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   return quota - usage > 2 * size;
@@ -19,14 +19,14 @@ export async function keepFile(owner: string, fileId: string, file: File): Promi
     const record = await seal(owner, await new Blob([head, '\n', file]).arrayBuffer());
     await inStore('readwrite', (store) => store.put(record, fileId));
   } catch {
-    // It can be chosen again.
+    // The person can choose the file again.
   }
 }
 
 export const forgetFile = (fileId: string): Promise<void> =>
   inStore('readwrite', (store) => store.delete(fileId)).catch(() => undefined);
 
-/** Undefined where it is not kept; what somebody else left is gone with it. */
+/** Undefined when the file is not stored. Deletes a file of another person. */
 export async function findStoredFile(owner: string, fileId: string): Promise<File | undefined> {
   try {
     const record = (await inStore('readonly', (store) => store.get(fileId))) as Sealed | undefined;
@@ -47,7 +47,7 @@ export async function findStoredFile(owner: string, fileId: string): Promise<Fil
   }
 }
 
-/** What nobody waits for any more, and whatever is not this owner's. */
+/** Deletes files whose upload is no longer open, and those of other owners. */
 export async function forgetAllBut(owner: string, fileIds: readonly string[]): Promise<void> {
   try {
     for (const key of await inStore('readonly', (store) => store.getAllKeys())) {
@@ -55,6 +55,6 @@ export async function forgetAllBut(owner: string, fileIds: readonly string[]): P
       if (record?.owner !== owner || !fileIds.includes(String(key))) await forgetFile(String(key));
     }
   } catch {
-    // Nothing is kept here at all.
+    // This browser stores nothing.
   }
 }

@@ -1,5 +1,5 @@
-// A file on its way to storage: announced with its hash, put there part by part, finished. When the line breaks it waits and
-// goes on with what is missing. For pictures of a document and for documents alike.
+// Uploads a picture or document to storage: announces it with its hash, sends its parts, then completes it.
+// After a lost connection it waits and resumes with the missing parts.
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { CallFailed } from '../../api/send.ts';
@@ -14,14 +14,14 @@ interface Announcement<Type extends string = string> {
 }
 type PartList = Reply<typeof documents.resumeUpload>;
 
-/** The three calls by which a file travels; which they are depends on what it is for. */
+/** The three API calls of an upload, which depend on its purpose. */
 export interface Carrier<Done, Type extends string = string> {
   begin(announcement: Announcement<Type>): Promise<PartList>;
   resume(fileId: string): Promise<PartList>;
   complete(fileId: string): Promise<Done>;
 }
 
-/** Bytes move while it is `sending`; `waiting` goes on by itself. */
+/** `sending` transfers bytes. `waiting` resumes by itself. */
 export interface UploadState {
   readonly phase: 'preparing' | 'sending' | 'waiting' | 'finishing';
   readonly why?: 'offline' | 'storage';
@@ -29,23 +29,23 @@ export interface UploadState {
 }
 
 export interface Upload<Done> {
-  /** Rejected by the CallFailed of whatever refused it, or by an AbortError when it was cancelled. */
+  /** Rejects with the CallFailed of a refusal, or with an AbortError after a cancellation. */
   readonly done: Promise<Done>;
   cancel(): void;
-  /** Instead of waiting on. */
+  /** Ends the wait before the next attempt. */
   tryNow(): void;
 }
 
 const AT_ONCE = 2;
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** What may be better in a moment; everything else is an answer. */
+/** Failures worth a retry. Everything else is final. */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof PartFailed ||
   (failure instanceof CallFailed &&
     (failure.status === 0 || failure.status >= 500 || failure.code === 'STEP_INCOMPLETE'));
 
-/** Sends what has no place yet, two at a time; the first that fails ends the other. */
+/** Sends the missing parts, two at a time. The first failure aborts the other. */
 async function sendParts(
   file: Blob,
   { partBytes, parts }: PartList,
@@ -79,7 +79,7 @@ async function sendParts(
   }
 }
 
-/** Ends early when the connection is back, or when somebody does not want to wait. */
+/** Ends early when the connection returns or the person wants to retry now. */
 function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));
@@ -123,7 +123,7 @@ export function upload<Done, Type extends string>(
         return await carrier.complete(fileId);
       } catch (failure) {
         signal.throwIfAborted();
-        // What was begun may have been swept away meanwhile: then it is announced anew.
+        // The server may have deleted the unfinished upload meanwhile: announce it again.
         if (failure instanceof CallFailed && failure.code === 'NOT_FOUND' && fileId !== undefined)
           fileId = undefined;
         else if (!isPassing(failure)) throw failure;

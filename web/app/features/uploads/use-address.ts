@@ -1,4 +1,4 @@
-// An address of bytes in memory, for as long as it is shown.
+// Creates an object URL for a file and revokes it when it is no longer shown.
 import { useEffect, useState } from 'react';
 
 export function useAddress(file: Blob | undefined): string | undefined {

@@ -1,5 +1,5 @@
-// The browser asks before it throws away what is on its way (U46). Not at the end of a session: then nothing can be sent any more, the page
-// has to go (S4.16), and the files that it keeps are sent on after the log-in.
+// The browser warns before it discards a running upload (U46). It does not warn when a session ends: the page
+// must leave (S4.16), and stored files resume after the log-in.
 import { useEffect } from 'react';
 import { onSessionEnd } from '../../session/end-session.ts';
 

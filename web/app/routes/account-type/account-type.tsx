@@ -1,5 +1,5 @@
-// /account-type: personal or business. Choosing makes the client; from then on the person acts for it. Whoever comes back sees
-// what was chosen, and changes it while that can be (J07).
+// /account-type: choice of personal or business. It creates the client, and the person then acts for it. A
+// person who returns sees their choice and can change it while that is possible (J07).
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { AccountType } from '@portico/domain/clients/account';
 import { Button } from '@portico/ui/button';
@@ -26,7 +26,7 @@ export const meta = buildMeta('account-type');
 interface State {
   readonly attempt: number;
   readonly errors: readonly FieldError[];
-  /** Made already, by a try whose end failed or that was followed at once by another: the next one goes on from there. */
+  /** The client of an earlier attempt that failed halfway or was interrupted. The next attempt reuses it. */
   readonly madeId?: string;
 }
 
@@ -55,7 +55,7 @@ export default function AccountTypePage() {
         madeId ??= (await call(clientCalls.create, { body: { accountType } })).id;
         const { clients } = await loadClients();
         await switchClient(clients, madeId);
-        // The long way begins with all that it asks for.
+        // The business flow starts with an overview of everything it needs.
         await navigate(accountType === 'BUSINESS_ACCOUNT' ? '/business' : (nextPage(clientState()) ?? '/'));
         return { attempt: next, errors: [], madeId };
       } catch (failure) {

@@ -1,5 +1,5 @@
-// /account: one's own sign-in: where it is used, password, second steps, addresses, and what happened to it. One change at a
-// time is open, so that a page full of answers never becomes a page full of forms.
+// /account: the person's own account with sessions, password, two-step verification, addresses and events.
+// Only one change is open at a time, so that the page stays readable.
 import { PageHead } from '@portico/ui/page-head';
 import { Sheet } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';
@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return <Waiting />;
 }
 
-/** Somebody was led to a part of the page. */
+/** Scrolls to the part of the page that the link points to. */
 function useHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

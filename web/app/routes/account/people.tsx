@@ -1,5 +1,5 @@
-// /account/people: who belongs to a company, what each person can do, and the end of a membership. Those who manage people see
-// everyone; the others see themselves. The creator hands over their role here, and whoever is offered it answers here.
+// /account/people: the members of a company, their rights and the end of a membership. Managers see everyone,
+// other members only themselves. The creator offers their role here, and its recipient answers here.
 import { membersCalls } from '@portico/domain/api/browser/members.gen';
 import { Banner } from '@portico/ui/banner';
 import { PageHead } from '@portico/ui/page-head';
@@ -33,7 +33,7 @@ interface LoadedPeople {
   readonly invitations: InvitationList | null;
 }
 
-/** Null where there is no company. The layout's own question comes first: it may have to choose the client. */
+/** Null without a company. Waits for the layout's request first, which may have to select the client. */
 export const clientLoader = async (): Promise<LoadedPeople | null> => {
   await loadClients();
   if (clientState().accountType !== 'BUSINESS_ACCOUNT') return null;

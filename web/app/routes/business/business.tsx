@@ -1,4 +1,4 @@
-// /business: the steps of the business flow as a list of tasks, and how the client stands.
+// /business: the steps of the business flow as a task list, and the status of the client.
 
 import { Tasks } from '../../features/company/tasks.tsx';
 import { FlowIndex, flowLoader } from '../../features/status/flow-index.tsx';

@@ -1,4 +1,4 @@
-// /business/company-information: what the company is, kept as it is typed.
+// /business/company-information: facts about the company, saved while typing.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { lazy, useEffect } from 'react';
 import { load } from '../../api/load.ts';

@@ -1,4 +1,4 @@
-// /business/investment-information: what the account is for and where its money comes from, kept as it is typed.
+// /business/investment-information: the purpose of the account and the source of its money, saved while typing.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { Banner } from '@portico/ui/banner';
 import { lazy } from 'react';
@@ -30,7 +30,7 @@ export const meta = stepMeta(page.name);
 export const clientLoader = formLoader(page);
 export const shouldRevalidate = keepsTyped;
 
-/** Both steps may be done in any order; this one asks less when the other is done. */
+/** The two steps can be done in any order, but this one asks less once company information is done. */
 function CompanyFirst() {
   const { companyFirst: words } = useFormPage();
   const { onboardingProgress } = useClientState();

@@ -1,4 +1,4 @@
-// /business/personal-information: the same of everybody in a business, as far as it asks it of them.
+// /business/personal-information: the questions of the personal account that apply to the member's role in a business.
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { Banner } from '@portico/ui/banner';
 import { lazy, useEffect } from 'react';
@@ -31,7 +31,7 @@ export default function PersonalInformation({ loaderData }: Route.ComponentProps
   useEffect(() => void loadMaps(), []);
   const { leads, toldElsewhere: told } = useFormPage();
   const { role, clients, onboardingProgress } = useClientState();
-  // Told once for all of one's clients, and confirmed for each.
+  // Personal information is shared by all clients of a person, but confirmed for each.
   const isToldElsewhere =
     clients.length > 1 &&
     !onboardingProgress.includes(page.step) &&

@@ -1,4 +1,4 @@
-// /business/representative-users: who acts for the company, kept as it is typed, and invited. What draws it is fetched beside the people.
+// /business/representative-users: who acts for the company, and their invitations. The form loads in parallel with the data.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/steps/progress';
@@ -31,7 +31,7 @@ async function loadPeople() {
   const step = steps(findPosition(state)).find(({ to }) => to === PATH);
   if (!step || step.disabled || !state.isClientCreator) return null;
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
-  // A chunk that does not come is told where it is needed.
+  // A chunk that fails to load is reported where it is rendered.
   const left = loadPeopleForm().then(
     ({ readUnsavedPeople: readLeft }) => readLeft(owner),
     () => undefined,

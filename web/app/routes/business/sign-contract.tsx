@@ -1,5 +1,5 @@
-// /business/sign-contract: the contract as it stands for whoever looks: what is waited for, all answers to be checked, the contract to be
-// read and signed, who has signed. What draws it is fetched beside it.
+// /business/sign-contract: the contract for this member: missing steps, all answers to check, reading and
+// signing, and who has signed. The chunk that renders it loads in parallel with the data.
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense } from 'react';
@@ -24,7 +24,7 @@ const CompanyRecord = lazy(fetchRecord);
 
 export const meta = stepMeta(NAME);
 
-/** Null where there is no such step: another flow, or an employee. */
+/** Null when the member has no such step: in another flow, or as an employee. */
 async function loadContract({ request }: Route.ClientLoaderArgs) {
   await knownClients();
   const client = await loadActiveClient();
@@ -35,7 +35,7 @@ async function loadContract({ request }: Route.ClientLoaderArgs) {
   if (!client || position.flow !== 'business' || !step) return null;
   cameBack();
   const isRecord = new URL(request.url).searchParams.has('record') && state.isClientCreator;
-  // Should they not come, that is told where they are needed.
+  // Chunks that fail to load are reported where they are rendered.
   (isRecord ? fetchRecord() : fetchContract()).catch(() => undefined);
   const told = await load(contractCalls.current, {});
   const isToCheck = state.isClientCreator && !step.disabled && told.contract === null;

@@ -1,4 +1,4 @@
-// /business/ubo-users: who owns the company and who signs for it, kept as it is typed. What draws it is fetched beside the owners.
+// /business/ubo-users: who owns the company and who signs for it, saved while typing. The form loads in parallel with the data.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/steps/progress';
@@ -30,7 +30,7 @@ async function loadOwners() {
   const step = steps(findPosition(state)).find(({ to }) => to === PATH);
   if (!step || step.disabled || !state.isClientCreator) return null;
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
-  // A chunk that does not come is told where it is needed.
+  // A chunk that fails to load is reported where it is rendered.
   const left = loadOwnersForm().then(
     ({ readUnsavedOwners: readLeft }) => readLeft(owner),
     () => undefined,

@@ -1,4 +1,4 @@
-// /business/upload-documents: the documents that the law asks for, by what the company has told. What draws them is fetched beside them.
+// /business/upload-documents: the documents that the law requires for this company. Their chunk loads in parallel.
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { isChangeable } from '@portico/domain/clients/account';
 import { forward, steps } from '@portico/domain/steps/progress';
@@ -28,14 +28,14 @@ const readLeft = (owner: string) =>
 
 export const meta = stepMeta(NAME);
 
-/** Null while it is not this step's turn, or not this flow's. */
+/** Null while the step is locked, or in another flow. */
 async function loadSlots() {
   const { personId } = await knownClients();
   const client = await loadActiveClient();
   const position = findPosition(clientState());
   const step = steps(position).find(({ type }) => type === STEP);
   if (!client || position.flow !== 'business' || !step || step.disabled) return null;
-  // Should it not come, that is told where it is needed.
+  // A chunk that fails to load is reported where it is rendered.
   fetchSlots().catch(() => undefined);
   const owner = `${personId} ${client.id} ${NAME}`;
   const [list, left] = await Promise.all([load(documentsCalls.list, {}), readLeft(owner)]);
@@ -57,7 +57,7 @@ function Step({ asked, list, ...loaded }: Loaded) {
   const { clientId, isOpen } = loaded;
   const words = useDocumentsCatalogue();
   const position = findFlowPosition('business', useClientState());
-  // An answer that was changed elsewhere may have closed it meanwhile.
+  // An answer changed elsewhere may have locked the step meanwhile.
   const isTurn = steps(position).some(({ type, disabled }) => type === STEP && !disabled);
   const moveForward = (): void => {
     const { opened } = isTurn ? forward(position, PATH).position : position;

@@ -1,4 +1,4 @@
-// /business/verify-identity
+// /business/verify-identity: the identity step of the business flow.
 import { IdentityStep, identityLoader } from '../../features/identity/identity-step.tsx';
 import { stepMeta } from '../../shell/step-page.tsx';
 import type { Route } from './+types/verify-identity';

@@ -1,5 +1,5 @@
-// /capture: the phone's part of taking pictures. It is opened by a link, knows nothing of the person, and does nothing before they
-// have said that they began it themselves (U42).
+// /capture: takes the pictures of an identity check on a phone. A link opens it without a session, and it
+// does nothing until the person confirms that they started the check (U42).
 import { Banner } from '@portico/ui/banner';
 import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
@@ -59,7 +59,7 @@ function Ask({
   );
 }
 
-/** Why it goes no further here, and where it does. */
+/** Explains why this phone cannot continue, and what to do instead. */
 function Ending({ phase }: { readonly phase: PhoneEnding }) {
   const { page: words } = usePhoneCatalogue();
   const { title, text } = words[phase];
@@ -68,7 +68,7 @@ function Ending({ phase }: { readonly phase: PhoneEnding }) {
       <title>{title}</title>
       <Illustration hour="dusk" />
       <PageHead title={title} lead={text} />
-      {/* As a document: who logs in here is a person with a session, not a phone with a link. */}
+      {/* Loads a new document: only a person with a session logs in, not a phone with a link. */}
       <a className="button" data-kind="quiet" data-wide href="/login">
         {words.logIn}
       </a>
@@ -96,7 +96,7 @@ function Unreached({ ask }: { readonly ask: () => Promise<void> }) {
 export default function Capture({ loaderData }: Route.ComponentProps) {
   const { standing, open, ask, change } = usePhoneCapture(loaderData);
   const { phase } = standing;
-  // Whoever sees nothing hears what the page has become.
+  // Announce the new state to screen readers by focusing its heading.
   const shown = useRef(phase);
   useEffect(() => {
     if (shown.current !== phase) document.querySelector('h1')?.focus();

@@ -1,4 +1,4 @@
-// /create-account: how the transaction client stands, in words of its own for each state, with what can be done about it.
+// /create-account: the state of the transaction client, with its own text and action for each state.
 import type { TransactionStatus } from '@portico/domain/clients/transaction';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -23,7 +23,7 @@ export const meta = buildMeta('create-account');
 
 export const clientLoader = async () => {
   await loadClients();
-  // How the company stands there is nothing that they can act on.
+  // These members cannot act on the company's state in the transaction service.
   if (awaitsApproval()) return {};
   try {
     return { status: await checkTransaction() };
@@ -40,7 +40,7 @@ export function HydrateFallback() {
 
 interface StateRow {
   readonly hour: NonNullable<ComponentProps<typeof Illustration>['hour']>;
-  /** `go`: enter. `create`: make the client. `wait`: something else has to happen first; entering is open all the same. */
+  /** `go`: enter. `create`: create the client. `wait`: something else comes first, but entering is still possible. */
   readonly act: 'go' | 'create' | 'wait';
 }
 const rows: Readonly<Record<TransactionStatus, StateRow>> = {
@@ -74,7 +74,7 @@ function CreateAccount({ loaderData }: Route.ComponentProps) {
       throw error;
     }
   }, undefined);
-  // What has been asked since then is newer.
+  // A newer response of the loader replaces the failure.
   const told = failure?.after === loaderData ? failure.problem : problem;
   const isUnreached = told?.status === 0;
   const mayCreate = isClientCreator || accountType === 'PERSONAL_ACCOUNT';

@@ -1,4 +1,4 @@
-// /forgot-password: the beginning of a recovery. Its answer is the same for every address.
+// /forgot-password: start of a recovery. The response is the same for every address.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { TextField } from '@portico/ui/field';
 import { Link, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-// /forgot-password/new-password: the new password of a recovery. It signs nobody in, and the second factor stays. A refusal, a 401
-// too, is told here (S7.24).
+// /forgot-password/new-password: the new password of a recovery. It creates no session, and the second factor
+// stays. Refusals are shown here, including a 401 (S7.24).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// /forgot-password/verify-email: the code from the mail. Whether there is an account is told to whoever has it (E04).
+// /forgot-password/verify-email: the code from the email. Only the mailbox's owner learns whether an account exists (E04).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -39,7 +39,7 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
       await call(authCalls.validateEmailOtp, { body: { code: typed } });
       await navigate('/forgot-password/new-password');
     } catch (failure) {
-      // How many tries are left.
+      // Update the number of tries left.
       if (failure instanceof CallFailed && failure.code === 'USER_EMAIL_OTP_INVALID') await revalidate();
       throw failure;
     }

@@ -1,4 +1,4 @@
-// /: sends on. No client: choose the account type. Several: choose one. Something open: there. All done: what is waited for.
+// /: sends people on. No client: choose the account type. Several: choose one. Open steps: continue. All done: the status.
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
 import { useTransition } from 'react';

@@ -1,5 +1,5 @@
-// /invite: where an invitation's link leads. First only a page, the same for every link; after the code to the invited mailbox who invites
-// to what, or why it cannot be followed (K02, E10).
+// /invite: target of an invitation link. First shows the same page for every link. After the code, it shows
+// who invites to what, or why the invitation cannot be used (K02, E10).
 import { Illustration } from '@portico/ui/illustration';
 import { OfflineBanner } from '@portico/ui/offline-banner';
 import { PageHead } from '@portico/ui/page-head';
@@ -33,7 +33,7 @@ export function HydrateFallback() {
 export default function Invite({ loaderData: standing }: Route.ComponentProps) {
   const { connection } = useCatalogue();
   const { at } = standing;
-  // Whoever sees nothing hears what the page has become.
+  // Announce the new state to screen readers by focusing its heading.
   const shown = useRef(at);
   useEffect(() => {
     if (shown.current !== at) document.querySelector('h1')?.focus();
@@ -89,7 +89,7 @@ function Opened({ token }: { readonly token: string }) {
   );
 }
 
-/** Without a link there is no invitation to speak of. */
+/** Shown when there is no link. */
 function Lost() {
   const { lost: words } = useInviteCatalogue();
   return (

@@ -1,4 +1,4 @@
-// /invite/qr-code: the authenticator app gets its key, as in a sign-up.
+// /invite/qr-code: adds the key to the authenticator app, as in a sign-up.
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
 import { FlowEnded } from '../../features/codes/flow-over.tsx';

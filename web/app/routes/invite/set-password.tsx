@@ -1,5 +1,5 @@
-// /invite/set-password: somebody new to the portal chooses a password. An account that is there is never touched by an invitation: its
-// owner logs in (K03).
+// /invite/set-password: a new person chooses a password. An invitation never changes an existing account: its
+// owner logs in instead (K03).
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// /invite/verify-mfa: the first code of the authenticator app, with which one has joined; then the recovery codes.
+// /invite/verify-mfa: the first code of the authenticator app, which completes joining, then the recovery codes.
 import { Waiting } from '@portico/ui/skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// /invite/verify-otp: the code from the mail. To which address it went, and whether there is one, is not told before it (E10).
+// /invite/verify-otp: the code from the email. Until it is entered, nobody learns the address, or whether one exists (E10).
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -46,7 +46,7 @@ export default function VerifyOtp({ loaderData: { token, flow } }: Route.Compone
       await call(authCalls.validateEmailOtp, { body: { code: typed } });
       await seeInvitation();
     } catch (failure) {
-      // How many tries are left.
+      // Update the number of tries left.
       if (failure instanceof CallFailed && failure.code === 'USER_EMAIL_OTP_INVALID') await revalidate();
       throw failure;
     }

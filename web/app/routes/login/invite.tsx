@@ -1,4 +1,4 @@
-// /login/invite: who invites to what, for somebody who is signed in with the invited address; they join with one click (K03).
+// /login/invite: an invitation for a person who is logged in with the invited address. One click joins (K03).
 import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
 import { Button } from '@portico/ui/button';
 import { Waiting } from '@portico/ui/skeleton';
@@ -54,7 +54,7 @@ export default function LoginInvite({ loaderData: standing }: Route.ComponentPro
   return <Joining {...standing} />;
 }
 
-/** The client is theirs from now on, and they act for it. */
+/** Joins the client and makes it the active one. */
 async function join(token: string): Promise<void> {
   const { clientId } = await call(inviteCalls.join, { body: { token } });
   forgetLink();
@@ -71,7 +71,7 @@ function Joining({ token, offer }: { readonly token: string; readonly offer: Off
     try {
       await join(token);
     } catch (failure) {
-      // In another tab, or withdrawn a moment ago.
+      // The invitation was accepted in another tab, or has just been withdrawn.
       const found = findSituation(failure);
       if (!found) throw failure;
       return setSituation(found);

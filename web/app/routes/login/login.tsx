@@ -1,5 +1,5 @@
-// /login: e-mail and password. The form is whole in the prerendered page: it can be typed into before any script has run,
-// and a submit before that is kept by React and done when it can be.
+// /login: email and password. The prerendered page contains the full form, so it works before hydration.
+// React keeps an early submit and runs it once it can.
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
@@ -18,22 +18,22 @@ export const meta = () => [{ title: english.login.title }];
 
 const submission = () => import('../../features/sign-in/submit-credentials.ts');
 
-/** Undefined when nobody is reached. */
+/** Undefined when the server cannot be reached. */
 async function reachSubmission(email: string) {
   try {
     return await submission();
   } catch (error) {
     if (!(await isReached())) return undefined;
-    // A new build has taken it away, or the browser remembers for as long as the document lives that it did not come.
+    // A new build removed the chunk, or the browser remembers for this document that the import failed.
     hintForLogin({ email });
     return loadAgain(error);
   }
 }
 
-/** When somebody begins to type: until then the page is light, and afterwards there is time. */
+/** Loads the chunk once somebody starts typing, so that the initial page stays small. */
 const fetchSubmission = (): void => void submission().catch(() => undefined);
 
-/** What another page has to tell; read when the page is there, because the prerendered one knows of nobody. */
+/** A message from another page, read after hydration because the prerendered page has none. */
 function useHint(): LoginHint {
   const [hint, setHint] = useState<LoginHint>({});
   useEffect(() => setHint((before) => takeLoginHint() ?? before), []);

@@ -1,5 +1,5 @@
-// /login/verify-mfa: the second factor of a sign-in that has begun; without one, back to its beginning. Which factor is a part of
-// the address, so that the way back leads to the one before.
+// /login/verify-mfa: the second factor of a log-in, or back to /login when none has started. The address
+// contains the chosen factor, so that Back returns to the previous one.
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Flow, loadFlow } from '../../features/codes/load-flow.ts';
@@ -21,7 +21,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   if (!signInFlow) throw redirectAndKeep('/login');
   const { email, factors } = signInFlow;
   const { chosen, others } = offered(factors, new URL(request.url).searchParams.get('by'));
-  // Where a code goes, and whether one is on its way.
+  // The phone number, and whether a code was sent.
   const flow: Flow | undefined = factorRows[chosen].isSent && (await loadFlow('login'));
   return { email, chosen, others, flow, isOver: factorRows[chosen].isSent === true && !flow };
 };
@@ -31,7 +31,7 @@ export function HydrateFallback() {
   return null;
 }
 
-/** Another factor is as good as another page: its heading takes the focus. */
+/** Another factor acts like another page, so its heading takes the focus. */
 function useFocusOnChange(chosen: FactorKind): void {
   const before = useRef(chosen);
   useEffect(() => {

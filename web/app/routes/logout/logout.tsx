@@ -1,4 +1,4 @@
-// /logout: the server ends the session, this browser forgets it, also when the server cannot be reached (F11).
+// /logout: ends the session on the server and in this browser, even if the server is unreachable (F11).
 import { Waiting } from '@portico/ui/skeleton';
 import { logOut } from '../../session/log-out.ts';
 import { redirectAndKeep } from '../../session/previous-route.ts';

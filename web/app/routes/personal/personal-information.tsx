@@ -1,4 +1,4 @@
-// /personal/personal-information: who one is, kept as it is typed.
+// /personal/personal-information: the applicant's personal data, saved while typing.
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { lazy, useEffect } from 'react';
 import { load } from '../../api/load.ts';

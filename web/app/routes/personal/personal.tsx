@@ -1,4 +1,4 @@
-// /personal: where one stands in the personal flow; with ?record all that was answered, as a document.
+// /personal: progress in the personal flow. With ?record it shows all answers as a printable document.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { Waiting } from '@portico/ui/skeleton';

@@ -1,4 +1,4 @@
-// /personal/terms-and-conditions: what is agreed, which words of it are new, and one tick.
+// /personal/terms-and-conditions: the terms, with new wording marked, and a checkbox to agree.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import { forward } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
@@ -25,7 +25,7 @@ const PATH = '/personal/terms-and-conditions';
 
 export const meta = stepMeta('terms-and-conditions');
 
-/** Whoever has no personal account yet sees the notice that says so. */
+/** Null without a personal account: the page then shows a notice. */
 export const clientLoader = Object.assign(
   async () => {
     await knownClients();

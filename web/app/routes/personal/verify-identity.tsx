@@ -1,4 +1,4 @@
-// /personal/verify-identity
+// /personal/verify-identity: the identity step of the personal flow.
 import { IdentityStep, identityLoader } from '../../features/identity/identity-step.tsx';
 import { stepMeta } from '../../shell/step-page.tsx';
 import type { Route } from './+types/verify-identity';

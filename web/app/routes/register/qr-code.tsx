@@ -1,4 +1,4 @@
-// /register/qr-code: the authenticator app gets its key.
+// /register/qr-code: adds the key to the authenticator app.
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
 import { CallFailed } from '../../api/send.ts';
@@ -17,7 +17,7 @@ export const clientLoader = async () => {
     return { offered: await offeredKey() };
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
-    // The address or the phone comes first.
+    // The email address or the phone number has to be verified first.
     if (failure.code === 'USER_NOT_VERIFIED') throw redirectTo('/register/verify-email');
     if (failure.code === 'FLOW_REQUIRED') return { offered: undefined };
     throw failure;

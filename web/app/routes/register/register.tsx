@@ -1,4 +1,4 @@
-// /register: the beginning of a sign-up. The form is whole in the prerendered page, as the login's is.
+// /register: start of a sign-up. Like /login, the prerendered page contains the full form.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { TextField } from '@portico/ui/field';
 import { PhoneField } from '@portico/ui/phone-field';

@@ -1,4 +1,4 @@
-// /register/verify-email: the code from the mail, then the code from the phone. Which of them is due is the server's to say.
+// /register/verify-email: the code from the email, then the code from the phone. The server decides which one is due.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Glyph } from '@portico/ui/glyph';
 import { Waiting } from '@portico/ui/skeleton';
@@ -35,7 +35,7 @@ export function HydrateFallback() {
 export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentProps) {
   const stage = flow?.stage;
   const before = useRef(stage);
-  // The second half is as good as a new page: its heading takes the focus.
+  // The second stage acts like a new page, so its heading takes the focus.
   useEffect(() => {
     if (before.current !== stage) document.querySelector('h1')?.focus();
     before.current = stage;
@@ -51,13 +51,13 @@ function EmailStage({ flow: { email, phone, code } }: { readonly flow: Flow }) {
   const verify = async (typed: string): Promise<void> => {
     try {
       await call(authCalls.validateEmailOtp, { body: { code: typed } });
-      // It is what the person wants next; when it fails, the page that follows offers it.
+      // Send the text message at once. If that fails, the next page offers it.
       await sendTextCode({ email, isFirst: true }).catch((failure: unknown) => {
         if (!(failure instanceof CallFailed)) throw failure;
       });
       await revalidate();
     } catch (failure) {
-      // How many tries are left.
+      // Update the number of tries left.
       if (failure instanceof CallFailed && failure.code === 'USER_EMAIL_OTP_INVALID') await revalidate();
       throw failure;
     }

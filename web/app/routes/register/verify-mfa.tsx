@@ -1,5 +1,5 @@
-// /register/verify-mfa: the first code of the authenticator app, then the recovery codes. The session begins with the code, so
-// that whoever closes the tab is signed in; the codes stay until they are said to be saved.
+// /register/verify-mfa: the first code of the authenticator app, then the recovery codes. The code starts the
+// session, so closing the tab keeps the person logged in. The codes stay until they are confirmed as saved.
 import { Waiting } from '@portico/ui/skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -37,7 +37,7 @@ export default function VerifyMfa({ loaderData: { flow } }: Route.ComponentProps
     storeToken(accessToken);
     setCodes(recoveryCodes);
   };
-  // Whoever was invited, and had left their sign-up in the middle, goes on to the invitation.
+  // Invited people who finish an earlier, unfinished sign-up continue with the invitation.
   const next = readLink() === undefined ? '/account-type' : '/login/invite';
   if (codes)
     return (

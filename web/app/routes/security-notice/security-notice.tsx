@@ -1,5 +1,5 @@
-// /security-notice: what the link in a notice does, once the person says so. Opening it does nothing yet: mail programs open
-// links too. With a session and without.
+// /security-notice: runs the action of a notice's link once the person confirms it. Opening the link does
+// nothing, because email programs open links too. Works with and without a session.
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -35,7 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return { act: readNoticeToken() === undefined ? undefined : findAct(url) };
 };
 clientLoader.hydrate = true as const;
-/** What was done takes the token away; the page then still says what was done. */
+/** The action removes the token. Skip revalidation, so that the page still shows the result. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href !== nextUrl.href;
 
@@ -60,12 +60,12 @@ async function follow(act: Act, token: string): Promise<State> {
     await sendFor[act](token);
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
-    // Unknown, used or too old; a token that cannot be one is told the same.
+    // The token is unknown, used or expired. A malformed token gets the same answer.
     const isGone = failure.code === 'NOT_FOUND' || failure.status === 422;
     return isGone ? { became: 'gone' } : { problem: failure.message };
   }
   forgetToken();
-  // The session of this browser is among those that ended.
+  // This browser's session is among those that ended.
   if (storedToken() !== undefined) endSession();
   return { became: 'done' };
 }
@@ -119,7 +119,7 @@ interface EndingProps {
   readonly hour: 'dawn' | 'dusk';
   readonly title: string;
   readonly text: string;
-  /** The way to a new password. */
+  /** Link to set a new password. */
   readonly next?: string;
   readonly home?: string;
 }

@@ -1,4 +1,4 @@
-// /success-account: the transaction client is there, and what is still waited for.
+// /success-account: the transaction client exists. Shows what is still pending.
 import { leadsToCreation } from '@portico/domain/steps/hand-off';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';

@@ -1,4 +1,4 @@
-// /verify-contract: whether a file is a contract that we sealed. For everybody; the file stays where it is, and only its hash is sent.
+// /verify-contract: whether we sealed a file as a contract. Open to everyone. Only the hash of the file leaves the device.
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
@@ -18,7 +18,7 @@ import { dateLanguage } from '../../texts/date-language.ts';
 export const meta = () => [{ title: englishVerifyContract.title }];
 
 const PDF = '%PDF-';
-/** Far more than a contract of ours has, and little enough for the memory of a phone. */
+/** Far larger than any contract of ours, and small enough for the memory of a phone. */
 const LARGEST_BYTES = 50_000_000;
 
 interface Checked {
@@ -64,7 +64,7 @@ export default function VerifyContract() {
   const [checked, setChecked] = useState<Checked | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isChecking, setChecking] = useState(false);
-  // Of two files the one chosen last counts, whichever is read first.
+  // The most recently chosen file wins, whichever is read first.
   const latest = useRef<File | undefined>(undefined);
   const look = async (file: File): Promise<void> => {
     latest.current = file;
