@@ -1,4 +1,4 @@
-// The gallery as a page of its own; the kit itself is built by whoever uses it.
+// Builds the gallery as a page; the components themselves are built by the packages that use them.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -1,16 +1,16 @@
-// Which modules share a chunk. What every first page needs comes in one piece: over a slow line each further file costs a round trip.
-// A row names files, or folders with a slash at the end; a test checks that each of them exists.
+// Which modules share a chunk. What every first page needs is one file: on a slow line each further file costs a round trip.
+// A row names files, or folders with a trailing slash; a test checks that each of them exists.
 
 interface Chunk {
   readonly name: string;
   readonly has: readonly string[];
-  /** What its folders have and the chunk has not: it is loaded when it is needed. */
+  /** Files in its folders that are not in the chunk, because they load on demand. */
   readonly without?: readonly string[];
 }
 
 export const chunks: readonly Chunk[] = [
   {
-    // The document, the guard, the words, signing in, and the kit's parts that it is made of.
+    // The document, the guard, the texts, the login, and the UI components they use.
     name: 'portal',
     has: [
       'web/app/root.tsx',
@@ -61,7 +61,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // The login page's own, which nobody needs any more who has come in.
+    // Only the login page needs these; they are not used after the login.
     name: 'sign-in',
     has: [
       'web/app/shell/login-layout.tsx',
@@ -73,7 +73,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What a submit needs: the API client and the session around it.
+    // What a submit needs: the API client and the session code around it.
     name: 'calls',
     has: [
       'web/app/api/api.ts',
@@ -92,7 +92,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Parts of the kit that the pages behind the first share.
+    // UI components shared by the pages behind the first.
     name: 'kit',
     has: [
       'ui/src/banner.tsx',
@@ -105,7 +105,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What every page of signing up and of a new password has: its words, its forms, the codes.
+    // What every sign-up and password-reset page needs: its texts, forms and code fields.
     name: 'sign-up',
     has: [
       'web/app/features/codes/',
@@ -120,7 +120,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What every page of an account needs: the step engine, the steps, the sheet.
+    // What every account page needs: the step engine, the steps, the sheet.
     name: 'account',
     has: [
       'web/app/shell/',
@@ -154,13 +154,13 @@ export const chunks: readonly Chunk[] = [
   },
 ];
 
-/** With its stylesheet and its form for the browser: whatever begins with the name of the file. */
+/** Matches by the path without extension, so that a file's stylesheet and its browser variant stay with it. */
 const toBeginning = (path: string): string => `/${path.replace(/\.tsx?$/, '.')}`;
 
 const isIn = (id: string, paths: readonly string[] = []): boolean =>
   paths.some((path) => id.includes(toBeginning(path)));
 
-/** The groups of modules as the bundler asks for them. */
+/** The module groups in the bundler's format. */
 export const codeSplittingGroups = [
   {
     name: 'framework',

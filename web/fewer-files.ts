@@ -1,7 +1,7 @@
-// After the build: a page asks for fewer files. A route's own file often only passes on what stands in a shared chunk; the page
-// takes it from there itself, because on a phone each request costs some milliseconds before the first paint. What is left is
-// asked for largest first: over HTTP/1.1 a browser has six connections, and everybody waits for the framework. The router's list of
-// routes names what each of them imports, for links that fetch ahead; ours do not, and the pages have theirs written in.
+// Runs after the build and reduces how many files a page requests. A route's file often only re-exports from a shared chunk. The
+// page then imports from that chunk directly, because on a phone each request delays the first paint by some milliseconds.
+// Preloads are sorted by size: HTTP/1.1 allows six connections, and everything waits for the framework. The manifest lists each
+// route's imports for prefetching. Our links do not prefetch and the pages have their preloads inline, so the lists are emptied.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const ROUTE = /^import \* as (\w+) from "([^"]+)";$/gm;
 const ENTRY = /import\("([^"]+)"\);/;
 const IMPORTS = /"imports":\[[^\]]*\]/g;
-/** The whole of a file that only passes on. */
+/** Matches a file that only re-exports. */
 const PASSES_ON = /^(?:export\{([^}]*)\}from|import)"\.\/([^"]+)";\s*$/;
 
 export function fewerFiles(clientFolder: string): void {
@@ -31,7 +31,7 @@ export function fewerFiles(clientFolder: string): void {
       const importList = names.map(([local, name = local], index) => `${name}:${route}_${index}`);
       return `import {${imported}} from "${passed.from}";const ${route}={${importList}};`;
     });
-    // The entry's chunk runs with the first route that is taken from it.
+    // The entry's chunk is executed by the first route that imports from it.
     return routes.replace(ENTRY, (line, file: string) => {
       const passed = passesOn(file);
       if (!passed || !taken.has(passed.from)) return line;

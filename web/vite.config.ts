@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { codeSplittingGroups } from './chunks.ts';
 
-/** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
+/** React Router loads page chunks itself and reloads endlessly on failure; our module fires an event instead (S9.03). */
 const ownRouteLoading: Plugin = {
   name: 'own-route-loading',
   enforce: 'pre',
@@ -16,10 +16,10 @@ const ownRouteLoading: Plugin = {
 
 export default defineConfig({
   plugins: [ownRouteLoading, reactRouter()],
-  // light-dark() and @starting-style as they are written: every browser of the last two years has them.
+  // Keep light-dark() and @starting-style as written: all browsers of the last two years support them.
   build: {
     cssTarget: ['chrome123', 'safari17.5', 'firefox129'],
-    // What is loaded on need has little that is not here already; lists of it would weigh on the first page.
+    // Chunks loaded on demand have few dependencies that are not loaded yet; preload lists would slow down the first page.
     modulePreload: { resolveDependencies: () => [] },
   },
   environments: {

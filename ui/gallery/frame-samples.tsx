@@ -1,4 +1,4 @@
-// Each frame as a page of its own, with something in it: ?frame=login. What is in them follows the product's pages.
+// Each frame as a page of its own with sample content modelled on the product's pages: ?frame=login.
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../src/banner.tsx';
 import { Brand } from '../src/brand.tsx';

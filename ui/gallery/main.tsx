@@ -1,5 +1,5 @@
-// The gallery: every part of the kit in every state. ?section=button shows one of them, ?frame=login a frame as a page of its
-// own, ?theme=dark and ?dir=rtl as named.
+// The gallery shows every component in every state. ?section=button shows one component, ?frame=login shows a frame as a
+// page; ?theme=dark and ?dir=rtl set the theme and the direction.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/kit.css';

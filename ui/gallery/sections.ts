@@ -1,4 +1,4 @@
-// The gallery's contents page. A test holds that every component of the kit has a section.
+// The gallery's table of contents. A test checks that every component has a section.
 import type { Section } from './section.ts';
 import { banner } from './sections/banner.tsx';
 import { button } from './sections/button.tsx';

@@ -1,5 +1,5 @@
-// Where a floating panel goes: beside its anchor, on the side it prefers while there is room, never off the screen.
-// Script sets it as styles of the element, which our policy allows; a style attribute in the page it would refuse.
+// Positions a floating panel next to its anchor, on the preferred side if there is room, and always inside the window. Uses
+// styles set by script, which our CSP allows; it would block a style attribute in the page.
 const GAP = 6;
 const EDGE = 8;
 
@@ -18,7 +18,7 @@ function placePanel(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' | 
   panel.style.left = `${Math.max(EDGE, Math.min(start, clientWidth - width - EDGE))}px`;
 }
 
-/** Keeps the panel there while the page moves under it. */
+/** Repositions the panel when the page scrolls or resizes. */
 export function anchorPanel(panel: HTMLElement, anchor: HTMLElement, prefers: 'above' | 'below'): () => void {
   const leaving = new AbortController();
   const place = (): void => placePanel(panel, anchor, prefers);

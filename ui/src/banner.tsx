@@ -1,4 +1,4 @@
-// A line or two about the page as a whole: news, a wait, a problem, something done. Its kind is told by shape and words.
+// One or two lines about the page as a whole: news, a wait, a problem or a success. Shape and words show the kind.
 import type { ReactNode } from 'react';
 import { Glyph } from './glyph.tsx';
 
@@ -7,7 +7,7 @@ export interface BannerProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** It came while the page was open, and is to be heard. */
+  /** The banner appeared while the page was open, so screen readers announce it. */
   readonly isLive?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The firm's mark and name.
+// The firm's logo and name.
 import { Link } from './link.tsx';
 
 export function Brand({ name, href }: { readonly name: string; readonly href?: string }) {

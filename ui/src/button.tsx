@@ -1,4 +1,4 @@
-// Every act on a page. A page has one primary button.
+// The button for every action. A page has one primary button.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -6,7 +6,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly kind?: ButtonKind;
   readonly isWide?: boolean;
-  /** What it says while it works, "Saving …". It is not disabled then: focus stays where it was (U26). */
+  /** Label while it works, such as "Saving …". The button is not disabled meanwhile, so it keeps the focus (U26). */
   readonly busy?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// One yes or no, with its sentence beside it. The whole line can be pressed.
+// A checkbox with its sentence as label. The whole line is clickable.
 import type { ComponentProps } from 'react';
 import { type FieldProps, listNotes } from './field.tsx';
 import { useTexts } from './texts.ts';

@@ -1,16 +1,16 @@
-// A one-time code: one field, not six (U32). Pasting and filling in by the phone or a password manager work (U30).
+// A one-time code in one field, not six (U32). Paste, autofill by the phone and password managers work (U30).
 import { type ChangeEvent, useRef } from 'react';
 import { Field, type TextFieldProps } from './field.tsx';
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'characters' | 'isLtr' | 'maxLength'> {
-  /** Called with the six digits when they arrive at once, by paste or autofill; never while someone types (U32). */
+  /** Called when all six digits arrive at once, by paste or autofill; never while someone types (U32). */
   readonly onComplete?: ((code: string) => void) | undefined;
 }
 
-/** "123 456", "123-456" and full-width figures are the same code (U18). */
+/** "123 456", "123-456" and full-width digits are the same code (U18). */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** Phones fill a code in as if it were typed; that several digits came at once tells it from typing. */
+/** Phones autofill a code as if it were typed; several digits at once distinguish it from typing. */
 function arrivedAtOnce(inputType: string | undefined, before: string, now: string): boolean {
   if (inputType?.startsWith('history') || inputType?.startsWith('delete')) return false;
   const isFilled = !inputType || inputType.startsWith('insertFrom') || inputType === 'insertReplacementText';

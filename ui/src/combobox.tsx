@@ -1,5 +1,5 @@
-// One of very many, such as ~250 countries: type any of its names and choose (U22).
-// Without script it is a text field, sent as `${name}Text`; with script the chosen value is sent under the name as well.
+// A choice among very many options, such as ~250 countries: type any of its names and select it (U22). Without script it is
+// a text field, sent as `${name}Text`; with script the chosen value is also sent under the name.
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Field, type FieldProps } from './field.tsx';
@@ -10,17 +10,17 @@ import { useTexts } from './texts.ts';
 export interface ComboboxProps extends FieldProps {
   readonly name: string;
   readonly id?: string | undefined;
-  /** In the order in which they are shown. Keep the same array from render to render. */
+  /** In display order. Pass the same array on every render. */
   readonly options: readonly FindableOption[];
   readonly defaultValue?: string | undefined;
-  /** What was typed where it named no option, so that nothing is lost (U24). */
+  /** Text that matched no option, so that no input is lost (U24). */
   readonly defaultText?: string | undefined;
   readonly autoComplete?: string | undefined;
-  /** Called with the chosen value, or with '' when the text names nothing any more. */
+  /** Called with the chosen value, or with '' when the text no longer names an option. */
   readonly onValue?: ((value: string) => void) | undefined;
-  /** For options that somebody else finds for what is typed: they are shown as they come. */
+  /** For options that the caller finds for the typed text, for example by a service: they are shown unfiltered. */
   readonly onText?: ((text: string) => void) | undefined;
-  /** For a list that is too long to be shown: what answers to a text, at once. `options` need only hold the chosen one. */
+  /** For a list too long to show: returns matches for a text synchronously. `options` only has to contain the chosen one. */
   readonly search?: ((text: string) => readonly FindableOption[]) | undefined;
 }
 
@@ -37,7 +37,7 @@ const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** Where we differ from downshift. */
+/** Our changes to downshift's behaviour. */
 function steer(
   isFoundFor: (text: string) => boolean,
   state: State,
@@ -46,12 +46,12 @@ function steer(
   const types = useCombobox.stateChangeTypes;
   switch (type) {
     case types.InputChange: {
-      // A text that was changed is no longer the chosen option; the nearest one waits for Enter.
+      // Editing the text deselects the option; the nearest match is highlighted for Enter.
       const text = changes.inputValue ?? '';
       return { ...changes, selectedItem: null, highlightedIndex: isFoundFor(text) ? 0 : -1 };
     }
     case types.InputClick:
-      // A click into the text sets the caret; it must not close what is open.
+      // A click into the text sets the caret; it must not close the open list.
       return state.isOpen ? state : changes;
     default:
       return changes;
@@ -113,8 +113,8 @@ export function Combobox({
       onSelectedItemChange: ({ selectedItem: chosen }) => onValue?.(chosen?.value ?? ''),
     });
 
-  // A chosen label is no search: the next time the whole list opens. Set while rendering, since an effect would leave
-  // a moment in which Enter takes from the list before.
+  // A chosen label is not a query: the next time the whole list opens. Set during render, because with an effect Enter could
+  // briefly select from the previous list.
   const sought = selectedItem ? '' : inputValue;
   if (sought !== typed) setTyped(sought);
 
@@ -124,20 +124,20 @@ export function Combobox({
     if (!named) setInputValue(text);
   };
 
-  // What was typed before the script came is taken over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes the field over.
+  // Takes over what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useEffect(() => {
     const early = input.current?.value ?? '';
     if (early !== (initial?.label ?? defaultText)) take(early);
   }, []);
 
-  // Near the end of the window the list would open out of sight.
+  // Near the bottom of the window the list would open out of sight.
   useEffect(() => {
     if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
   const takeAutofill = (event: ChangeEvent<HTMLInputElement>): void => {
-    // The browser fills in without focus: the list must not spring open at a field nobody is in.
+    // Browsers autofill without focus; the list must not open at an unfocused field.
     if (document.activeElement === event.target) return;
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     take(event.target.value);
@@ -175,7 +175,7 @@ export function Combobox({
             autoCapitalize="off"
             autoCorrect="off"
           />
-          {/* What is found only when something is typed has no list to show before. */}
+          {/* Without text there is nothing to list if options are only found by typing. */}
           {hasList && (
             <button
               {...get.getToggleButtonProps()}

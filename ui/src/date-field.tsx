@@ -1,4 +1,4 @@
-// A date that someone knows by heart: day, month and year as three text fields (U19). The month may be a word.
+// A date that people know by heart: day, month and year as three text fields (U19). The month may be a word.
 import type { FocusEventHandler, FormEventHandler } from 'react';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -9,10 +9,10 @@ export type DatePart = 'day' | 'month' | 'year';
 const parts: readonly DatePart[] = ['day', 'month', 'year'];
 
 export interface DateFieldProps extends FieldProps {
-  /** The parts are sent as name.day, name.month and name.year; their ids are the same. */
+  /** The parts are sent as name.day, name.month and name.year, which are also their ids. */
   readonly name: string;
   readonly defaultValue?: Readonly<Partial<Record<DatePart, string>>> | undefined;
-  /** The one part that the error speaks of; without it the error is about all three. */
+  /** The one part that is wrong; without it the error is about all three. */
   readonly wrongPart?: DatePart | undefined;
   readonly isBirthday?: boolean | undefined;
   readonly onChange?: FormEventHandler<HTMLFieldSetElement> | undefined;

@@ -1,4 +1,4 @@
-// A modal on the browser's own <dialog>: focus goes in, stays in and returns; the page behind it rests (U54).
+// A modal built on <dialog>: it takes the focus, traps it and returns it; the page behind it is inert (U54).
 import { section9 } from '@portico/domain/specified-constants';
 import {
   type KeyboardEvent,
@@ -16,10 +16,10 @@ import { useTexts } from './texts.ts';
 export interface DialogProps {
   readonly isOpen: boolean;
   readonly title?: ReactNode;
-  /** Told when the person closes it: Escape, a click outside, the close button, a form with method="dialog". */
+  /** Called when the person closes it: Escape, a click outside, the close button, a form with method="dialog". */
   readonly onClose?: (() => void) | undefined;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Without it the content has to hold a button that closes it. */
+  /** If false, the content must contain a button that closes the dialog. */
   readonly hasClose?: boolean;
   readonly children: ReactNode;
 }
@@ -32,15 +32,15 @@ const inOrder = (within: Element): HTMLElement[] =>
 
 function show(dialog: HTMLDialogElement): void {
   const { documentElement: page } = document;
-  // Where the scrollbar takes room, its room is kept while it is gone, so that the page behind does not jump.
+  // Reserve the scrollbar's width while the dialog hides it, so that the page behind does not shift.
   dialog.toggleAttribute('data-gutter', window.innerWidth > page.clientWidth);
   dialog.showModal();
   const body = dialog.querySelector('.dialog-body');
   const all = body ? inOrder(body) : [];
-  // An alert is to be answered: its button comes before the links in its text.
+  // An alert needs an answer, so its button takes precedence over links in its text.
   const answer = dialog.role === 'alertdialog' ? all.find(({ tagName }) => tagName === 'BUTTON') : undefined;
   const first = answer ?? all[0];
-  // What is longer than the screen is read from its start, not from the button at its end.
+  // If the dialog is longer than the screen, people start reading at the top, not at the button at its end.
   const isLong = dialog.scrollHeight > dialog.clientHeight;
   (isLong || !first ? dialog : first).focus();
 }
@@ -70,7 +70,7 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', hasClose = tru
   const texts = useTexts();
   const place = useRef<HTMLDialogElement>(null);
   const hasPressBegunOutside = useRef<boolean>(false);
-  // It outlives isStepOpen by the time of its fade.
+  // Stays true until the fade-out has ended.
   const [isPresent, setPresent] = useState(isOpen);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -82,7 +82,7 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', hasClose = tru
     const dialog = place.current;
     if (!isOpen || !isPresent || !dialog) return;
     if (!dialog.open) show(dialog);
-    // Closing, not just removing, is what gives the focus back.
+    // Only closing the dialog restores the focus; removing it does not.
     return () => dialog.close();
   }, [isOpen, isPresent]);
 
@@ -113,7 +113,7 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', hasClose = tru
         hasPressBegunOutside.current = isOutside(event.currentTarget, event);
       }}
       onClick={(event) => {
-        // The second of two clicks was meant for the button that opened it.
+        // The second click of a double click was meant for the button that opened the dialog.
         const isOneClick = event.detail < 2;
         if (isOneClick && hasPressBegunOutside.current && isOutside(event.currentTarget, event))
           event.currentTarget.close();

@@ -1,4 +1,4 @@
-// What a page or a list shows while there is nothing in it: why, and what to do next.
+// Content for an empty page or list: why it is empty and what to do next.
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {

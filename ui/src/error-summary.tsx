@@ -1,24 +1,24 @@
-// What is wrong with the form, on top of it, after it was sent (U24). Each line leads to its field.
+// Lists a form's errors at its top after a submit (U24). Each line links to its field.
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTexts } from './texts.ts';
 
 export interface FieldError {
   readonly fieldId: string;
-  /** The same words as at the field. */
+  /** The same message as at the field. */
   readonly message: string;
-  /** Other fields with which it may be mended as well. */
+  /** Other fields that can also fix the error. */
   readonly mendedBy?: readonly string[];
 }
 
 export interface ErrorSummaryProps {
   readonly errors: readonly FieldError[];
-  /** How many times the form was sent. The summary takes focus once for each; for 0, a form shown with old errors, never. */
+  /** The number of submits. The summary takes focus once per submit; for 0, a form shown with earlier errors, never. */
   readonly attempt: number;
 }
 
 const controls = 'input:not([type="hidden"]), select, textarea, button, a[href], [tabindex]';
 
-/** A group of fields takes no focus itself: its wrong part does, or its first. */
+/** A group of fields cannot take the focus: its invalid control does, or else its first. */
 function focusField(fieldId: string): boolean {
   const field = document.getElementById(fieldId);
   const control = field?.matches(controls)
@@ -28,7 +28,7 @@ function focusField(fieldId: string): boolean {
       field?.querySelector<HTMLElement>(controls));
   if (!control) return false;
   control.focus();
-  // The label belongs to what one must see.
+  // The label must be visible too.
   control.closest('.field-group, .field, .checkbox')?.scrollIntoView({ block: 'nearest' });
   return true;
 }
@@ -48,7 +48,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     if (focusField(fieldId)) event.preventDefault();
   };
   return (
-    // The shape that GOV.UK has tried with many screen readers: the alert inside what takes the focus.
+    // Structure that GOV.UK has tested with many screen readers: the alert inside the focused element.
     <div ref={summary} className="error-summary" tabIndex={-1}>
       <div role="alert">
         <h2>{texts.problem}</h2>
@@ -66,7 +66,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Puts "Error: " before the page's title while there are errors, so that it is the first word heard (U24). */
+/** Puts "Error: " before the page title while there are errors, so that screen readers announce it first (U24). */
 export function useErrorTitle(hasErrors: boolean): void {
   const { errorTitle } = useTexts();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The frame of several controls that answer one question: legend, hint and error, tied to the group (U13, U24).
+// Frame of several controls that answer one question: legend, hint and error, linked to the group (U13, U24).
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldNotes, type FieldProps, listNotes } from './field.tsx';
 import { useTexts } from './texts.ts';

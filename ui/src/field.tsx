@@ -1,4 +1,4 @@
-// The frame of every field: label above, hint under it, error under that, all tied to the control (U13, U24).
+// Frame of every field: label above, hint below it, error below that, all linked to the control (U13, U24).
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTexts } from './texts.ts';
 
@@ -6,12 +6,12 @@ export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** What may be looked at again and stops nobody. */
+  /** Something to double-check that does not block the form. */
   readonly advice?: string | undefined;
   readonly isOptional?: boolean | undefined;
 }
 
-/** What the control inside a field must carry. */
+/** Attributes that the control inside a field must have. */
 export interface ControlIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -20,12 +20,12 @@ export interface ControlIds {
 
 type Notes = Pick<FieldProps, 'hint' | 'error' | 'advice'>;
 
-/** What a control is described by: the notes that are there. */
+/** Ids of the notes present, for aria-describedby. */
 export const listNotes = (id: string, { hint, error, advice }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean).join(' ') ||
   undefined;
 
-/** Hint, error and advice, in this order, under whatever names the question. */
+/** Hint, error and advice, in this order, below the label or legend. */
 export const FieldNotes = ({ id, hint, error, advice }: Notes & { readonly id: string }) => (
   <>
     {hint && (
@@ -78,13 +78,13 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'placeholder' | 's
 
 export interface TextFieldProps extends FieldProps, InputProps {
   readonly name: string;
-  /** How many characters the answer has, where that is known (U16). */
+  /** The answer's length in characters, if it is known (U16). */
   readonly characters?: 2 | 4 | 6 | 12 | 20 | undefined;
   /** Codes and numbers stay left to right in every language (U58). */
   readonly isLtr?: boolean | undefined;
 }
 
-/** One line of text. What is no prose is neither corrected nor capitalised by the phone (U15). */
+/** One line of text. Unless it is prose, phones neither correct nor capitalise it (U15). */
 export function TextField({
   label,
   hint,

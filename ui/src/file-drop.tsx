@@ -1,4 +1,4 @@
-// Choosing files: a button and a place to drop them, equal in what they do (U47), and a row for each file (U46).
+// File selection: a button and an equivalent drop area (U47), and a row for each file (U46).
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
@@ -7,19 +7,19 @@ import { useTexts } from './texts.ts';
 export interface FileDropProps extends Omit<FieldProps, 'hint'> {
   readonly name: string;
   readonly id?: string | undefined;
-  /** Formats and the largest size: one must know them before choosing (U41). */
+  /** File formats and maximum size, which people must know before they choose a file (U41). */
   readonly hint: ReactNode;
-  /** As in an input: ".pdf,.jpg". What is dropped is not held to it: whoever takes the files gives each its own reason. */
+  /** As in an input: ".pdf,.jpg". Dropped files are not filtered by it: the caller gives each rejected file its own reason. */
   readonly accept?: string | undefined;
   readonly isMultiple?: boolean | undefined;
-  /** Without it the files stay in the form and are sent with it. */
+  /** If absent, the files stay in the form and are sent with it. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
 }
 
 const carriesFiles = (event: { readonly dataTransfer: DataTransfer | null }): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A file that misses its place would be opened by the browser, and the page with all its answers would be gone. */
+/** Blocks drops outside the area, because the browser would open the file and discard the page with all its answers. */
 function useMissedDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent): void => {
@@ -42,7 +42,7 @@ export function FileDrop({ name, id, accept, isMultiple, onFiles, ...frame }: Fi
     const files = [...(event.target.files ?? [])];
     if (!onFiles || files.length === 0) return;
     onFiles(files);
-    // So that the same file can be chosen again after it was mended.
+    // Lets the person choose the same file again after they have fixed it.
     event.target.value = '';
   };
   const drop = (event: DragEvent<HTMLElement>): void => {
@@ -111,18 +111,17 @@ export interface FileRowProps {
   /** "2.4 MB", in the page's language. */
   readonly size: string;
   readonly state: FileState;
-  /** How much of it has been sent, 0 to 100. */
+  /** Upload progress, 0 to 100. */
   readonly percent?: number | undefined;
-  /** Its own reason and what to do, where it was refused (U47); a remark else. */
+  /** For a refused file, its own reason and how to fix it (U47); otherwise a note. */
   readonly message?: string | undefined;
   readonly thumbnail?: ReactNode;
   readonly onCancel?: (() => void) | undefined;
-  /** Where it was only stopped and can go on. */
+  /** Present if the upload was interrupted and can continue. */
   readonly onRetry?: (() => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** The list around the rows. */
 export function FileRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className="file-rows" aria-label={label}>
@@ -190,7 +189,7 @@ export function FileRow({
   );
 }
 
-/** Told by shape as well as by word: an open sheet, a tick, a warning. */
+/** States differ by shape as well as by word: an open sheet, a tick, a warning. */
 function StateMark({ state }: { readonly state: FileState }) {
   const marks = { done: 'm9.5 17 2.7 2.7 5.3-5.7', refused: 'M13 12v4m0 2.5v.5' } as const;
   const mark = state === 'done' || state === 'refused' ? marks[state] : undefined;

@@ -1,21 +1,21 @@
-// Finds the options of a list that answer to what a person types: by any of their names, in any spelling (U22).
+// Finds the options that match what a person types: by any of their names, in any spelling (U22).
 
 export interface FindableOption {
   readonly value: string;
   readonly label: string;
-  /** Further names it answers to: "UK", "Deutschland", "Ivory Coast". */
+  /** Alternative names: "UK", "Deutschland", "Ivory Coast". */
   readonly words?: readonly string[] | undefined;
-  /** What it belongs to, shown under its name. */
+  /** The group it belongs to, shown below its name. */
   readonly detail?: string | undefined;
 }
 
 export interface FoundOption<Option extends FindableOption = FindableOption> {
   readonly option: Option;
-  /** The further name by which it was found, where the label alone would not explain it. */
+  /** The alternative name that matched, if the label alone would not explain the match. */
   readonly word?: string;
 }
 
-/** Letters that carry no separable accent, as they are typed on a keyboard without them. */
+/** Letters without a separable accent, mapped to what people type on a keyboard without them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -28,7 +28,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case, no accents, no dots ("U.S." is "us"), everything else that is no letter or figure a single space. */
+/** Normalises to lower case without accents or dots ("U.S." is "us"), and turns other separators into a single space. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -41,7 +41,7 @@ const fold = (text: string): string =>
 
 const squash = (folded: string): string => folded.replaceAll(' ', '');
 
-/** Folding 250 countries in four languages at every key would be felt on a cheap phone. */
+/** Cached: folding 250 countries in four languages on every key press would be slow on a cheap phone. */
 const foldedNames = new WeakMap<FindableOption, readonly string[]>();
 
 function namesOf(option: FindableOption): readonly string[] {
@@ -55,7 +55,7 @@ function namesOf(option: FindableOption): readonly string[] {
 
 const isNoMatch = 9;
 
-/** The smaller, the nearer. A name of its own comes before a mere place inside another. */
+/** Lower is closer. Matches at the start of a name rank above matches inside one. */
 function distance(name: string, query: string, isLabel: boolean): number {
   if (name === query) return isLabel ? 0 : 1;
   if (name.startsWith(query)) return isLabel ? 2 : 4;
@@ -64,7 +64,7 @@ function distance(name: string, query: string, isLabel: boolean): number {
   return name.includes(query) ? 8 : isNoMatch;
 }
 
-/** Everything that fits, nearest first, in the given order where equally near. Nothing typed finds everything. */
+/** All matches, closest first; equal ones keep the given order. Empty text matches everything. */
 export function findOptions<Option extends FindableOption>(
   options: readonly Option[],
   typed: string,
@@ -89,7 +89,7 @@ export function findOptions<Option extends FindableOption>(
   return found.sort((a, b) => a.distance - b.distance).map(({ match }) => match);
 }
 
-/** The one option that bears exactly this name; none if several do. */
+/** The one option with exactly this name; undefined if several have it. */
 export function findExactOption<Option extends FindableOption>(
   options: readonly Option[],
   typed: string,

@@ -1,5 +1,5 @@
-// What stands around a page behind the way in: three layouts, with a bar above the content or nothing at all. The three of the
-// way in are scene-frames.tsx.
+// Frames of the pages behind the login: three layouts, with a bar above the content or without. The three of the login and
+// sign-up pages are in scene-frames.tsx.
 import type { ReactNode } from 'react';
 import { useTexts } from './texts.ts';
 
@@ -48,7 +48,7 @@ export function EmptyFrame({ foot, children }: Pick<FrameProps, 'foot' | 'childr
   );
 }
 
-/** The first stop for whoever has no mouse: past the bar and the steps. */
+/** First stop for keyboard users: skips the bar and the steps. */
 export function SkipLink() {
   const texts = useTexts();
   return (

@@ -1,4 +1,4 @@
-// The few signs of the kit, told apart by shape. They repeat a word beside them and are silent themselves.
+// The few icons of the UI, distinguishable by shape. They repeat an adjacent word and are hidden from screen readers.
 const PATHS = {
   done: 'M3 8.5l3.3 3.3L13 4.8',
   close: 'M3.5 3.5l9 9m0-9l-9 9',

@@ -1,4 +1,4 @@
-// A small arch with the house picture's landscape in it, for what is empty and for those who wait.
+// A small arch with a view of the scene's landscape, for empty states and waiting pages.
 import { type Hour, Landscape, usePaintId } from './landscape.tsx';
 
 const OPENING = 'M34 158V78a46 46 0 0 1 92 0v80z';

@@ -1,9 +1,9 @@
-// What is seen through the arches of the house picture: the same place at four hours of the day, drawn by us.
+// The landscape seen through the arches of the scene: the same place at four hours of the day, drawn by us.
 import { useId } from 'react';
 
 export type Hour = 'dawn' | 'day' | 'dusk' | 'night';
 
-/** Only letters and digits, so that url(#…) finds it whatever React calls it. */
+/** Only letters and digits, so that url(#…) works with any id that React generates. */
 export const usePaintId = (): string => useId().replace(/[\W_]/g, '');
 
 /** Sky, sun, hills and water, between y 440 and 806. */

@@ -1,4 +1,4 @@
-// A link within the product. Whoever has a router puts its own in place of the browser's.
+// An internal link. Callers with a router replace the browser's link with their own.
 import { type ComponentProps, type ComponentType, createContext, use } from 'react';
 
 export type LinkProps = ComponentProps<'a'> & { readonly href: string };

@@ -1,4 +1,4 @@
-// Says that the network is gone for as long as it is (U51). Nothing on the server, and nothing while all is well.
+// Shows that the network is down for as long as it is (U51). Renders nothing on the server or while online.
 import { useEffect, useState } from 'react';
 import { Banner } from './banner.tsx';
 

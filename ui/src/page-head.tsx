@@ -1,4 +1,4 @@
-// How a page begins: where one is, what it is called, what it is for, and when what was written here was last kept (U05).
+// Head of a page: step label, title, purpose, and when the answers were last saved (U05).
 import type { ReactNode } from 'react';
 import { Glyph } from './glyph.tsx';
 
@@ -9,9 +9,9 @@ export interface PageHeadProps {
   readonly lead?: ReactNode;
   /** "Saved 14:02" */
   readonly saved?: ReactNode;
-  /** Something is written that is not kept yet. */
+  /** There are unsaved changes. */
   readonly isUnsaved?: boolean;
-  /** "Not saved – trying again"; says so in the place of `saved`. */
+  /** "Not saved – trying again"; replaces `saved`. */
   readonly notSaved?: ReactNode;
 }
 
@@ -19,10 +19,10 @@ export function PageHead({ label, title, lead, saved, isUnsaved = false, notSave
   return (
     <div className="page-head">
       {label && <p className="page-label">{label}</p>}
-      {/* The focus goes there when the page has changed (U56). */}
+      {/* Takes the focus when the page has changed (U56). */}
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p className="page-lead">{lead}</p>}
-      {/* There from the start, so that what comes into it is heard: not while it is about to change, but that it failed is. */}
+      {/* Rendered from the start, so that screen readers announce changes: a failure, but not a pending save. */}
       <p
         className="page-saved"
         role="status"

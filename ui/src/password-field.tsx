@@ -1,4 +1,4 @@
-// A password: one field, and a button that shows it (U29). No rule against pasting (U30).
+// A password in one field, with a button that shows it (U29). Pasting is allowed (U30).
 import { useState } from 'react';
 import { Field, type TextFieldProps } from './field.tsx';
 import { useTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export function PasswordField({ label, hint, error, isOptional, id, ...input }: 
             type="button"
             className="input-button"
             aria-pressed={isShown}
-            // "Show Password": its own word and the field's label, in whatever language.
+            // "Show Password": the button's word and the field's label, in any language.
             aria-labelledby={`${ids.id}-show ${ids.id}-label`}
             aria-controls={ids.id}
             onClick={() => setShown(!isShown)}

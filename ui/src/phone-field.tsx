@@ -1,4 +1,4 @@
-// A phone number in international form. It is shown as typed; the server takes spaces and dashes away (U18).
+// A phone number in international form. It is shown as typed; the server removes spaces and dashes (U18).
 import { TextField, type TextFieldProps } from './field.tsx';
 
 export interface PhoneFieldProps

@@ -1,4 +1,4 @@
-// A button that opens a small panel. Outside clicks, Escape and the way back of the focus are the browser's own.
+// A button that opens a small panel. The browser handles outside clicks, Escape and the return of the focus.
 import { section9 } from '@portico/domain/specified-constants';
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { anchorPanel } from './anchor-panel.ts';
@@ -8,7 +8,7 @@ import { Glyph } from './glyph.tsx';
 export interface PopoverProps {
   readonly label: ReactNode;
   readonly kind?: ButtonKind;
-  /** What the panel holds; made anew at each opening. */
+  /** The panel's content, rendered anew each time it opens. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -23,12 +23,12 @@ export function Popover({ label, kind = 'secondary', children }: PopoverProps) {
     const { current: shown } = panel;
     const { current: anchor } = button;
     if (!isOpen || !shown || !anchor) {
-      // The content goes after the panel has faded, and before it can be missed.
+      // The content is removed after the panel has faded out.
       const disposal = setTimeout(() => setHasContent(false), section9.popoverDisposeMs);
       return () => clearTimeout(disposal);
     }
     let stopFollowing: (() => void) | undefined;
-    // The panel opens after we are told that it will, and has no size before.
+    // beforetoggle fires before the panel opens, and until then the panel has no size.
     const frame = requestAnimationFrame(() => {
       stopFollowing = anchorPanel(shown, anchor, 'below');
     });

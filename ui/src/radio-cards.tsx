@@ -1,4 +1,4 @@
-// One of two to five ways that need a word of explanation: native radios, each on a card that can be pressed.
+// A choice of two to five options that need explaining: native radios, each on a clickable card.
 import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -7,7 +7,7 @@ export interface RadioCard {
   readonly value: string;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** A drawing of it, silent. */
+  /** An illustration, hidden from screen readers. */
   readonly picture?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-// Errors go as soon as they are mended (U23). What only a server can check counts as mended once something else stands in the
-// field; the next submit says whether it is. What was mended is not told again before that.
+// Errors disappear as soon as they are fixed (U23). An error that only the server can check counts as fixed once the field
+// has changed; the next submit decides. Until then a fixed error does not reappear.
 import { type FormEvent, useState } from 'react';
 import type { FieldError } from './error-summary.tsx';
 
@@ -9,7 +9,7 @@ function isFilled({ type, checked, value }: HTMLInputElement): boolean {
   return type === 'checkbox' ? checked : value.trim() !== '';
 }
 
-/** `errors`: of the last submit, the same array until the next. */
+/** `errors` come from the last submit and stay the same array until the next. */
 export function useRemainingErrors<E extends FieldError>(
   errors: readonly E[],
 ): { readonly standing: readonly E[]; readonly onInput: (event: FormEvent<HTMLFormElement>) => void } {

@@ -1,4 +1,4 @@
-// What stands around the pages of the way in: three layouts with the house picture beside the form.
+// Frames of the login and sign-up pages: three layouts with the scene beside the form.
 import type { ReactNode } from 'react';
 import { type FrameProps, Main, SkipLink } from './frames.tsx';
 import type { Hour } from './landscape.tsx';
@@ -10,12 +10,12 @@ export interface LoginFrameProps extends FrameProps {
 }
 
 export interface RegisterFrameProps extends LoginFrameProps {
-  /** Under the headline, on a phone above the form: what one needs at hand. */
+  /** Below the headline, or above the form on a phone: what people need to have ready. */
   readonly aside?: ReactNode;
 }
 
 export interface InviteFrameProps extends LoginFrameProps {
-  /** Who invites, and to what. */
+  /** Who sent the invitation, and what it is for. */
   readonly inviter: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-// The house picture: one stands in the portico and looks out. Drawn by us.
-// Everything beyond the arches is seen from x 400, y 740; the wall's inner side is its front, drawn nearer to that point.
+// The scene: the view out from inside the portico. Drawn by us. Everything beyond the arches is seen from x 400, y 740; the
+// wall's inner side is its front, drawn nearer to that point.
 import { type Hour, Landscape, usePaintId } from './landscape.tsx';
 
 const DEEPER = 'translate(40 74)scale(.9)';

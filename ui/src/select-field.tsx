@@ -1,4 +1,4 @@
-// One of a few: the platform's own select, which every phone knows, with our own sign.
+// A choice among a few options: the platform's own select, which works well on every phone, with our own icon.
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Glyph } from './glyph.tsx';
@@ -34,7 +34,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const texts = useTexts();
-  // Without it the browser would answer with the first option for someone who has not answered.
+  // Without an empty option the browser would preselect the first one for people who have not answered.
   const hasEmpty = isOptional || !(value ?? defaultValue);
   const held = value === undefined ? { defaultValue: defaultValue ?? '' } : { value };
   return (
@@ -48,7 +48,7 @@ export function SelectField({
     >
       {(ids) => (
         <div className="select">
-          {/* React resets a form after its action and gives a select its first option then; a new key gives it back its answer. */}
+          {/* React resets a form after its action, which selects a select's first option; a new key restores the answer. */}
           <select key={defaultValue} {...ids} className="input" {...held} {...select}>
             {hasEmpty && <option value="">{texts.choose}</option>}
             {options.map((option) => (

@@ -1,4 +1,4 @@
-// The sheet of document a form stands on: sections divided by a line, and at its foot the way back and the way on.
+// The sheet that a form is on: sections divided by a line, with the back link and the submit button at its foot.
 import type { ReactNode } from 'react';
 
 export const Sheet = ({ children }: { readonly children: ReactNode }) => (
@@ -7,7 +7,7 @@ export const Sheet = ({ children }: { readonly children: ReactNode }) => (
 
 export interface SheetSectionProps {
   readonly title?: ReactNode;
-  /** Two fields side by side where there is room. */
+  /** Two fields side by side if there is room. */
   readonly isGrid?: boolean;
   readonly children: ReactNode;
 }
@@ -23,12 +23,12 @@ export function SheetSection({ title, isGrid, children }: SheetSectionProps) {
   );
 }
 
-/** In a grid: what takes the whole width. */
+/** Takes the full width of a grid section. */
 export const SheetWide = ({ children }: { readonly children: ReactNode }) => (
   <div className="sheet-wide">{children}</div>
 );
 
-/** The way back first, the primary button last. */
+/** The back link comes first, the primary button last. */
 export const SheetActions = ({ children }: { readonly children: ReactNode }) => (
   <div className="sheet-actions">{children}</div>
 );

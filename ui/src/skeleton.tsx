@@ -1,11 +1,11 @@
-// What stands in for content on its way, and how long a wait is kept quiet before it is spoken of (U51).
+// Placeholder for loading content, with delays before it shows and before it is announced (U51).
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from './texts.ts';
 
 export interface SkeletonProps {
-  /** Lines of text; 3 unless told. */
+  /** Lines of text; 3 by default. */
   readonly lines?: number;
-  /** A picture, a field or a whole sheet instead of text. */
+  /** An image, a field or a whole sheet instead of text. */
   readonly isBlock?: boolean;
 }
 
@@ -23,7 +23,7 @@ function Bones({ lines = 3, isBlock }: SkeletonProps) {
   return (
     <div className="skeleton" aria-hidden="true">
       {Array.from({ length: isBlock ? 1 : lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells a bone from the next
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines differ only in their position
         <span key={line} className={isBlock ? 'skeleton-block' : 'skeleton-line'} />
       ))}
     </div>
@@ -35,9 +35,9 @@ export const TEXT_AFTER_MS = 1000;
 export const LONG_AFTER_MS = 10_000;
 
 export interface WaitingProps {
-  /** What is being waited for, "Loading your documents". */
+  /** What is loading, for example "Loading your documents". */
   readonly text?: string;
-  /** Shaped like what is to come, where lines of text are not. */
+  /** A placeholder in the shape of the content, if lines of text do not fit. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Where one stands in the steps: a list at the side, and on narrow screens one line that opens to it (U03).
+// The person's progress through the steps: a list at the side, on narrow screens one line that expands to the list (U03).
 import { type ReactNode, useId } from 'react';
 import { Glyph } from './glyph.tsx';
 import { Link } from './link.tsx';
@@ -9,7 +9,7 @@ export type StepState = 'done' | 'open' | 'locked';
 export interface Step {
   readonly title: string;
   readonly state: StepState;
-  /** The page that one is on; it may be done or locked all the same. */
+  /** The step of the current page; it may also be done or locked. */
   readonly isCurrent?: boolean;
   /** A locked step is never a link. */
   readonly href?: string | undefined;
@@ -17,7 +17,7 @@ export interface Step {
 
 export interface StepProgressProps {
   readonly steps: readonly Step[];
-  /** What the list is called, where a page has more than one. */
+  /** The list's accessible name, for pages with more than one. */
   readonly label?: string;
   /** "about 14 minutes left" */
   readonly note?: ReactNode;
@@ -43,7 +43,7 @@ export function StepProgress({ steps, label, note }: StepProgressProps) {
   const doneLine = fill(texts.stepsDone, values);
   return (
     <nav className="steps" aria-label={label ?? texts.progress}>
-      {/* Folds itself again when the person has moved on. */}
+      {/* The key folds it again when the person has moved to another step. */}
       <details className="steps-fold" key={here}>
         <summary>
           <span>
@@ -60,11 +60,11 @@ export function StepProgress({ steps, label, note }: StepProgressProps) {
       <progress className="steps-bar" value={done} max={total} aria-label={doneLine}>
         {doneLine}
       </progress>
-      {/* Beside the fold, not in it: on wide screens it shows whether or not the fold is open. */}
+      {/* Next to the fold, not in it: on wide screens it shows whether or not the fold is open. */}
       <ol className="steps-list">
         {steps.map((step, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places, titles may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, titles may repeat
             key={index}
             className="step"
             data-state={step.state}

@@ -1,12 +1,12 @@
-// Rows and columns. Where there is no room for columns each row becomes a block whose lines carry the column's name.
+// A table. On narrow screens each row becomes a block whose lines show the column titles.
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Amounts, dates, counts: aligned at the end. */
+  /** Amounts, dates and counts, which are aligned at the end of the cell. */
   readonly isFigure?: boolean;
-  /** What the row is called. */
+  /** The cell that names the row. */
   readonly isRowTitle?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** As the office has it: 14 px, closer. */
+  /** Denser style for staff: 14 px with less spacing. */
   readonly isDense?: boolean;
 }
 

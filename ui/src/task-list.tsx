@@ -1,4 +1,4 @@
-// What one has to do, task by task, each with a word for how it stands; the whole row leads to it (U02).
+// A list of tasks, each with a word for its state; the whole row is the link (U02).
 import { type ReactNode, useId } from 'react';
 import { Glyph, type GlyphName } from './glyph.tsx';
 import { Link } from './link.tsx';
@@ -10,9 +10,9 @@ export interface Task {
   readonly state: TaskState;
   /** "In progress" */
   readonly word: string;
-  /** One line: what it is about. */
+  /** One line on what the task is about. */
   readonly hint?: ReactNode;
-  /** What else is to be known now: what unlocks it, what is wrong. */
+  /** Anything else to know now: what unlocks it, what is wrong. */
   readonly note?: ReactNode;
   /** A locked task is never a link. */
   readonly href?: string | undefined;
@@ -21,7 +21,7 @@ export interface Task {
 export interface TaskListProps {
   readonly title: ReactNode;
   readonly tasks: readonly Task[];
-  /** Of the first, where several lists are counted as one. */
+  /** Number of the first task, if several lists are numbered as one. */
   readonly from?: number;
 }
 

@@ -1,4 +1,4 @@
-// Some sentences. It grows with what is written.
+// Multi-line text. The field grows with its content.
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 

@@ -1,4 +1,4 @@
-// The few words that the kit itself says. The product gives them in the language of the page.
+// The few texts that the components contain. The product passes them in the page's language.
 import { createContext, use } from 'react';
 
 export const englishTexts = {

@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it (U57). Whoever uses it keeps the answer.
+// Light, dark, or the system's setting (U57). The caller stores the choice.
 import { useId } from 'react';
 import { Glyph } from './glyph.tsx';
 import { useTexts } from './texts.ts';

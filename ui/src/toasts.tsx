@@ -1,5 +1,5 @@
-// Passing news at the top right of the window (U53). What it says stands on the page too. A module of its own, so that
-// a page loads it when it first has something to say: const { showToast } = await import('@portico/ui/toasts').
+// Toasts at the top right of the window (U53). Their messages are also on the page. A separate module, so that a page loads
+// it with its first toast: const { showToast } = await import('@portico/ui/toasts').
 import { section9 } from '@portico/domain/specified-constants';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
@@ -28,7 +28,7 @@ export function showToast({ kind, text }: { readonly kind: ToastKind; readonly t
   );
 }
 
-/** Focus rests the clock; Escape and Delete put the toast away and take the focus on, or back to where it was. */
+/** Focus pauses the timer; Escape and Delete dismiss the toast and move the focus on, or back to where it was. */
 function useKeyboard() {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ function useKeyboard() {
     const next = from.nextElementSibling ?? from.previousElementSibling ?? before.current;
     if (next instanceof HTMLElement) next.focus();
   };
-  // Before anything is painted: whoever sees a toast can take hold of it.
+  // Attach the listeners before the first paint, so that a visible toast always responds.
   useLayoutEffect(() => {
     const around = place.current;
     if (!around) return;
@@ -73,7 +73,7 @@ function useKeyboard() {
       },
       { signal },
     );
-    // Else the browser drags the link that a moving toast uncovers, and the toast hangs half way.
+    // Otherwise the browser drags the link behind a moving toast, and the toast gets stuck half way.
     around.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     document.addEventListener(
       'visibilitychange',

@@ -1,4 +1,4 @@
-// A few more words about what one points at, taps or has reached by keyboard. Never the only place of an information.
+// A short explanation on hover, tap or keyboard focus. Never the only place where information appears.
 import { section9 } from '@portico/domain/specified-constants';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { anchorPanel } from './anchor-panel.ts';
@@ -6,11 +6,11 @@ import { anchorPanel } from './anchor-panel.ts';
 export interface TooltipWordsProps {
   readonly id: string;
   readonly text: ReactNode;
-  /** What the words explain: an element with the class tooltip, which holds the words too. */
+  /** The explained element: it has the class tooltip and also contains the bubble. */
   readonly anchor: RefObject<HTMLElement | null>;
 }
 
-/** The words by themselves, for pages that load them after what they explain. */
+/** The bubble alone, for pages that load it after the element that it explains. */
 export function TooltipWords({ id, text, anchor: around }: TooltipWordsProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
@@ -31,7 +31,7 @@ export function TooltipWords({ id, text, anchor: around }: TooltipWordsProps) {
     listen('focusin', change(true, section9.tooltipDelayMs));
     listen('pointerleave', change(false, 0));
     listen('focusout', change(false, 0));
-    // A finger does not hover, and not every browser gives focus to what it taps: a tap shows it, the next one elsewhere hides it.
+    // Touch does not hover, and some browsers do not focus what is tapped: a tap shows it, a tap elsewhere hides it.
     const onTap = (event: PointerEvent): void => {
       if (event.pointerType !== 'touch') return;
       const isInside = event.target instanceof Node && anchor.contains(event.target);
@@ -42,12 +42,12 @@ export function TooltipWords({ id, text, anchor: around }: TooltipWordsProps) {
     const hideOnEscape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       clearTimeout(timer);
-      // One Escape, one thing: a dialog around it stays.
+      // One Escape closes one thing: an enclosing dialog stays open.
       if (bubble.current?.matches(':popover-open')) event.preventDefault();
       setShown(false);
     };
     document.addEventListener('keydown', hideOnEscape, { signal: leaving.signal });
-    // Focus or pointer may have come before the words were loaded.
+    // The element may have been focused or hovered before this component loaded.
     if (anchor.matches(':focus-within, :hover'))
       timer = setTimeout(() => setShown(true), section9.tooltipDelayMs);
     return () => {

@@ -1,15 +1,15 @@
-// What the firm configured. Pages are rendered with placeholders. The server (in development: `npm run dev`) replaces them and adds
-// the same values as a block of JSON, so that what React hydrates with matches the markup.
+// The firm's configuration. Pages are rendered with placeholders. The server (in development: `npm run dev`) replaces them
+// and adds the same values as a block of JSON, so that React hydrates with matching markup.
 import type { HandOffMode } from '@portico/domain/steps/hand-off';
 
-/** Empty when the firm has none. */
+/** Empty if the firm uses none. */
 interface Vendor {
   readonly script?: string;
   readonly siteKey?: string;
 }
 
 export interface Configuration {
-  /** The path that calls begin with; empty for none. */
+  /** Path prefix for calls; empty for none. */
   readonly apiBase: string;
   readonly transactionBase: string;
   readonly handOff: HandOffMode;

@@ -5,7 +5,7 @@ import { takePhoneTokens } from './browser/phone-token.ts';
 import { reloadOnPreloadError } from './browser/reload-guard.ts';
 import { installTrustedTypes } from './browser/trusted-types.ts';
 
-// In development the stylesheet comes through Vite, so that edits show at once; built pages carry it inline.
+// In development Vite serves the stylesheet, so that edits show at once; built pages contain it inline.
 if (import.meta.env.DEV) await import('./app.css');
 
 takePhoneTokens();

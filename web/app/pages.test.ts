@@ -23,7 +23,7 @@ test('the portal has these pages in this order, and no other page of the table',
   expect(pages.map(({ path }) => path)).toEqual(specifiedPages.map(({ path }) => path));
 });
 
-/** What React Router is given: each route with the layout that it is rendered in. */
+/** The routes passed to React Router, each with the layout that renders it. */
 const configured = (routes as readonly RouteConfigEntry[]).flatMap(({ file: layout, children = [] }) =>
   children.map(({ id, path, file }) => ({ id, path, file, layout })),
 );

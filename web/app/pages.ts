@@ -1,5 +1,5 @@
-// The specification's route table as data (section 2, read as product.md reads it): name, path, layout, access, title, label.
-// Routes, guard, stepper and tests read it. What the product needs beside it is a table of its own.
+// The specification's route table as data (section 2, as interpreted in docs/rules/product.md): name, path, layout, access,
+// title, label. Routes, guard, stepper and tests read it. Our additional pages are in a separate table.
 import { section9 } from '@portico/domain/specified-constants';
 import { matchRoutes } from 'react-router';
 
@@ -9,14 +9,14 @@ export interface Page {
   readonly name: string;
   readonly path: `/${string}`;
   readonly layout: Layout;
-  /** Flagged unauthenticated: whoever holds a token is sent on (S4.02). */
+  /** For visitors only: anyone with a token is redirected (S4.02). */
   readonly isUnauthenticated?: true;
-  /** Opened by a link: with a token and without, nobody is sent on. None of the specification's pages is. */
+  /** Opened by a link: no redirect, with or without a token. No page of the specification is public. */
   readonly isPublic?: true;
-  /** Of an onboarding page, to the letter (S2.04, S9.06). */
+  /** Title of an onboarding page, verbatim (S2.04, S9.06). */
   readonly title?: string;
   readonly label?: typeof section9.stepLabel | typeof section9.stepLabelOfTwo;
-  /** What the page does, where its specified title says something else: that one then stands with the label (D8). */
+  /** What the page does, if the specified title says something else. That title then appears next to the label (D8). */
   readonly heading?: string;
 }
 
@@ -157,14 +157,14 @@ export const extraPages: readonly Page[] = [
 
 export const allPages: readonly Page[] = [...pages, ...extraPages];
 
-/** For people with a session: the place to lead back to after a login, and to leave at its end. */
+/** Pages that require a session: a login may lead back to them, and people leave them when their session ends. */
 export const needsSession = ({ isUnauthenticated, isPublic }: Page): boolean =>
   !isUnauthenticated && !isPublic;
 
 const routes = allPages.map((page) => ({ path: page.path, handle: page }));
 
 /**
- * Matched by the router itself, so that the guard and everything else that asks for a page agree with what is shown: letters in
- * either case, percent-encoded letters and a trailing slash make no other page (S4.01, S4.02).
+ * Uses the router's own matching, so that the guard and all other code agree with what is shown: letter case,
+ * percent-encoded letters and a trailing slash do not make another page (S4.01, S4.02).
  */
 export const findPage = (path: string): Page | undefined => matchRoutes(routes, path)?.at(-1)?.route.handle;

@@ -1,4 +1,4 @@
-// The document around every page: head, guard, languages, and what replaces it all when something breaks.
+// The document around every page: head, guard, languages, and the error page that replaces everything on failure.
 import { type LinkProps, LinkProvider } from '@portico/ui/link';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import {
@@ -35,13 +35,13 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: ICON }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
-    // The request has no hash; who is going nowhere is there already.
+    // The request has no hash. If no navigation is pending, the browser already shows the requested address.
     const { search, hash } = destination() ?? location;
     const asked = { pathname: new URL(request.url).pathname, search, hash };
     const target = findRedirect(asked.pathname, storedToken() !== undefined);
     if (target) {
       saveRequestedRoute(asked);
-      // Where the login leads back to.
+      // The login leads back to this page.
       if (target === '/login') keepWanted(asked);
       throw redirectTo(target);
     }
@@ -53,13 +53,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Every page has a payload file, and client middleware runs on a page that was opened directly only with a loader. */
+/** Gives every page a payload file. On a page opened directly, client middleware runs only if there is a loader. */
 const ENGLISH = { language: 'en' };
 export const loader = () => ENGLISH;
-/** Without a connection a page that is here already can be shown all the same. */
+/** Offline, a page that is already loaded can still be shown. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => ENGLISH);
 clientLoader.hydrate = true as const;
-/** Its own for every page (S7.25). */
+/** Every page has its own payload (S7.25). */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -97,18 +97,18 @@ export default function App() {
   const navigate = useNavigate();
   useArrival();
   useEffect(() => {
-    // When a page can be used, for whoever measures it.
+    // Marks when the page is usable, for measurements.
     performance.mark('interactive');
     showFonts();
     pickUpReferral();
-    // Whoever is on a page for everybody, an invitation say, stays there.
+    // On a page that needs no session, such as an invitation, the person stays.
     const leave = (): void => {
       const page = findPage(location.pathname);
       if (page && !needsSession(page)) return;
       keepWanted(destination() ?? location);
       void navigate('/login', { replace: true });
     };
-    // A page that the browser kept whole and brings back after the logout was not asked for anew (H09).
+    // Reload a page restored from the back/forward cache after a logout, because no request was made for it (H09).
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };
@@ -123,7 +123,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Before the error page is painted, so that it never flashes white.
+  // Runs before the error page is painted, so that it never flashes white.
   useLayoutEffect(restoreTheme, []);
   useEffect(showFonts, []);
   return <ErrorPage error={error} />;

@@ -1,8 +1,8 @@
-// The pages as React Router wants them: each under its layout, and whatever is left to the 404 page.
+// The pages as React Router routes: each under its layout, and all other addresses under the 404 page.
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { allPages, type Layout, type Page } from './pages.ts';
 
-/** A page's file is named by its address: /login is routes/login/login.tsx, /login/invite is routes/login/invite.tsx. */
+/** A page's file is named after its address: /login is routes/login/login.tsx, /login/invite is routes/login/invite.tsx. */
 function fileOf(path: string): string {
   const [area = 'home', page = area] = path.split('/').filter(Boolean);
   return `routes/${area}/${page}.tsx`;

@@ -1,7 +1,7 @@
 import { frames as samples } from '../frame-samples.tsx';
 import type { Section } from '../section.ts';
 
-/** Frames are as large as the window, so each is a page of its own. */
+/** Frames fill the window, so each is a page of its own. */
 function addressOf(name: string): string {
   const asked = new URLSearchParams(location.search);
   asked.delete('section');

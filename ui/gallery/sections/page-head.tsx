@@ -18,7 +18,7 @@ function Saving() {
   );
 }
 
-/** With the heading that comes next on a page, so that the gallery's own follow in order. */
+/** Adds the heading that follows on a real page, so that the gallery's headings keep their order. */
 const Begun = (props: PageHeadProps) => (
   <>
     <PageHead {...props} />

@@ -1,5 +1,5 @@
-// Every call of the browser: one row of the API in, its typed reply out. Before it, an expired token is refreshed (S4.16);
-// after it, a failure is one of ours with the words of the catalogue.
+// All calls of the browser: takes a row of the API and returns its typed reply. An expired token is refreshed first (S4.16).
+// Every failure is a CallFailed with the catalogue's message.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
@@ -15,11 +15,11 @@ import { storedToken } from '../session/token.ts';
 import { CallFailed, fetched, readFailure, send } from './send.ts';
 
 export interface CallOptions {
-  /** What `withCaptcha` of browser/captcha.ts gives. */
+  /** The token from `withCaptcha` in browser/captcha.ts. */
   readonly captchaToken?: string;
-  /** Of a write that may be tried again later: what was done under it is not done again. */
+  /** The idempotency key of a write that may be retried later: the server executes it only once. */
   readonly key?: string;
-  /** The second try of a call that needed a fresh code, after one was given. */
+  /** Set on the second attempt, after a fresh code was given. */
   readonly isSteppedUp?: boolean;
 }
 
@@ -32,13 +32,13 @@ async function attempt(
   const isOurs = row.access !== 'bearer';
   const { query, body } = input as { query?: Record<string, string>; body?: unknown };
   const base = isOurs ? configuration.apiBase : configuration.transactionBase;
-  // What has no key of its own is not asked twice: it might be done twice.
+  // The transaction service takes no idempotency key, so a retried write could execute twice.
   const isRepeatable = isOurs || row.method === 'GET';
   const response = await send(
     base + row.path + (query ? `?${new URLSearchParams(query)}` : ''),
     {
       method: row.method,
-      // Cookies go to our API and nowhere else.
+      // Cookies go only to our API.
       credentials: isOurs ? 'include' : 'omit',
       headers: {
         ...(isOurs ? ownHeaders(token) : bearer(token)),
@@ -54,7 +54,7 @@ async function attempt(
   return response;
 }
 
-/** Some calls answer an image (`answersImage`). */
+/** Some calls return an image (`answersImage`). */
 const bodyOf = (response: Response): Promise<unknown> =>
   response.headers.get('content-type')?.startsWith('image/') ? response.blob() : response.json();
 
@@ -64,7 +64,7 @@ export async function call<C extends Call>(
   options: CallOptions = {},
   isAgain = false,
 ): Promise<Reply<C>> {
-  // A phone acts by its link, whoever else has signed in in its browser.
+  // The phone page authenticates by its link, even if someone else is logged in in this browser.
   const token = isPhonePage() ? undefined : await freshToken();
   const response = await attempt(row, input, token, options);
   const reply = response.ok ? ((await bodyOf(response)) as Reply<C>) : undefined;
@@ -77,20 +77,20 @@ export async function call<C extends Call>(
     });
   }
   if (reply !== undefined) return reply;
-  // A flow has a cookie of its own: that it is over says nothing about the session that another tab may have begun (S7.24).
+  // A flow has its own cookie: its end says nothing about a session that another tab may have started (S7.24).
   const isAboutSession = response.status === 401 && token !== undefined && row.access !== 'flow';
-  // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
+  // Another tab has changed the token, or the response has just corrected the clock by which it seemed valid.
   if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
     return call(row, input, options, true);
   const failure = await readFailure(response);
-  // It was refused before anything was done: once a fresh code is there it is made again, with a key of its own (F15).
+  // The server refused before doing anything: repeat the call after a fresh code, with a new idempotency key (F15).
   if (failure.code === 'STEP_UP_REQUIRED' && !options.isSteppedUp) {
     const { stepUp } = await fetched(import('../session/step-up.tsx'));
     const give = (code: string) => call(authCalls.stepUp, { body: { code } });
     if (await stepUp(give)) return call(row, input, { ...options, isSteppedUp: true });
   }
   const isBlocked = raiseIfBlocked(failure);
-  // Wrong credentials, and what another service says of our token, end no session.
+  // Wrong credentials, or a refusal by another service, do not end the session.
   if (isAboutSession && !isBlocked && row.access !== 'anyone' && row.access !== 'bearer') endSession();
   throw failure;
 }

@@ -1,4 +1,4 @@
-// A call made by a page's loader. When it finds the session at its end, the way leads to the login and not to an error.
+// A call made by a page's loader. If the session has ended, it redirects to the login page instead of failing.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { destination, redirectTo } from '../browser/pending-navigation.ts';
 import { keepWanted, saveRequestedRoute } from '../session/previous-route.ts';

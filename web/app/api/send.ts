@@ -1,5 +1,5 @@
-// One request and its answer. It is repeated when the connection broke, or when a busy server refused a read. A failure has our own shape
-// and the catalogue's words.
+// Sends one request. Retries when the connection broke, or when a busy server refused a read. Failures have our own shape
+// and the catalogue's messages.
 import type { Failure } from '@portico/domain/api/call';
 import { GENERIC_FAILURE, SERVER_ERROR } from '@portico/domain/failures';
 import { recordReach } from '../browser/reach.ts';
@@ -25,24 +25,24 @@ export class CallFailed extends Error {
 export const unreached = (): CallFailed =>
   new CallFailed(0, { code: 'OFFLINE', message: english.connection.unreached });
 
-/** A part of the portal that is fetched for a call: where it does not come, the call reaches nobody, and the page stays. */
+/** Loads a module that a call needs. If that fails, the call fails as unreachable and the page stays. */
 export const fetched = <T>(part: Promise<T>): Promise<T> =>
   part.catch(() => {
     throw unreached();
   });
 
-/** A lost answer is asked for again with the same key: the server answers what it answered, and does nothing twice. */
+/** Retries after a lost response reuse the idempotency key: the server repeats its answer and does nothing twice. */
 const ASK_AGAIN_AFTER_MS = [1000, 3000];
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The catalogue's message for a code that the server sends without one (S8.01). Fetched then, because our own server always sends it. */
+/** The catalogue's message for a code sent without one (S8.01). Loaded on demand, because our own server always sends a message. */
 async function cataloguedMessage(code: string): Promise<string> {
   const known: Readonly<Record<string, { readonly message: string }>> = await import(
     '@portico/domain/errors'
   ).then(
     ({ specified }) => specified,
-    // The code counts, also where the catalogue does not come: it tells who is blocked (S8.02).
+    // The code matters even without the catalogue: it tells whether the person is blocked (S8.02).
     () => ({}),
   );
   return known[code]?.message ?? GENERIC_FAILURE;
@@ -65,7 +65,7 @@ export async function readFailure(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, { ...body, message: messageOf(response.status, body) });
 }
 
-/** A read that was refused with 503 can be repeated. A write is not: whoever pressed the button is told, and can press it again. */
+/** A read refused with 503 is retried. A write is not: the person sees the failure and can submit again. */
 const isBusyRead = ({ status }: Response, { method }: RequestInit): boolean =>
   status === 503 && method === 'GET';
 
@@ -79,7 +79,7 @@ export async function send(url: string, init: RequestInit, isRepeatable = true):
       recordReach(false);
       if (pauseMs === undefined) break;
     }
-    // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
+    // Jitter of ±50 %, so that clients do not all return in the same second after an outage (X31).
     await sleep(pauseMs * (0.5 + Math.random()));
   }
   throw unreached();

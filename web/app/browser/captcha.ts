@@ -1,15 +1,15 @@
-// The captcha of a page. With a vendor: its script, in English and with its badge, and a token from it. Without one, or when
-// the vendor does not answer in time: our own proof of work, which asks nobody anything (I02, U37).
+// The captcha of a page. With a vendor: its script, in English and with its badge, and a token from it. Without one, or if
+// the vendor does not respond in time: our own proof of work, which involves no third party (I02, U37).
 import { captchaLimits } from '@portico/domain/captcha-limits';
 import { section9 } from '@portico/domain/specified-constants';
 import { CallFailed, fetched } from '../api/send.ts';
 import { configuration } from '../configuration.ts';
 import { loadScript } from './load-script.ts';
 
-/** What a token is for; the server takes it for nothing else. */
+/** What a token is issued for; the server accepts it for no other action. */
 export type CaptchaAction = 'register' | 'resend' | 'forgot-password' | 'login' | 'invite';
 
-/** What the vendor's script puts into the page, as far as we use it. */
+/** The part of the vendor's script API that we use. */
 interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -35,7 +35,7 @@ async function loadVendor(): Promise<Recaptcha> {
   return new Promise((resolve) => grecaptcha.ready(() => resolve(grecaptcha)));
 }
 
-/** True when the vendor's script is in the page: it shows its own badge then. False: ours is to be shown. */
+/** Returns whether the vendor's script has loaded. If so it shows its own badge; if not, we show ours. */
 export async function loadCaptcha(): Promise<boolean> {
   if (configuration.captcha.script === undefined) return false;
   return inTime(loadVendor()).then(
@@ -49,25 +49,25 @@ async function vendorToken(action: CaptchaAction): Promise<string> {
   return vendor.execute(configuration.captcha.siteKey ?? '', { action });
 }
 
-/** Loaded when it is needed: most pages with a vendor never solve anything. */
+/** Loaded on demand: with a vendor, most pages never solve a challenge. */
 async function ownAnswer(action: CaptchaAction): Promise<string> {
   const { solveChallenge } = await fetched(import('./solve-challenge.ts'));
   return solveChallenge(action);
 }
 
-/** A token that is good once and for two minutes: asked for when a form is sent, not before. */
+/** Requests the token when the form is submitted, because a token can be used once and for two minutes. */
 async function captchaToken(action: CaptchaAction): Promise<string> {
   if (configuration.captcha.script === undefined) return ownAnswer(action);
   return inTime(vendorToken(action)).catch(() => ownAnswer(action));
 }
 
-/** On a page that has nobody beside it: by our own proof alone. */
+/** For pages without third-party scripts: uses our own proof of work only. */
 export const withOwnCaptcha = async <T>(
   action: CaptchaAction,
   sendWith: (captchaToken: string) => Promise<T>,
 ): Promise<T> => sendWith(await ownAnswer(action));
 
-/** Sends with a token. One of the vendor's that the server does not take is followed by our own, once. */
+/** Sends with a token. If the server rejects a vendor's token, sends once more with our own. */
 export async function withCaptcha<T>(
   action: CaptchaAction,
   sendWith: (captchaToken: string) => Promise<T>,

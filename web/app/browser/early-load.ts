@@ -1,11 +1,11 @@
-// Before any of our files has run: a page that was opened directly and one of whose files does not come. As later in
-// reload-guard.ts, under the same key: announced, loaded again once, and then told in words. The foot with the ways to help stays.
+// Handles a page opened directly whose script fails to load before any of our code runs. Like reload-guard.ts, and with the
+// same key, it fires an event, reloads once and then shows an error. The page foot with the help contacts stays.
 import { section9 } from '@portico/domain/specified-constants';
 import { english } from '../texts/english.ts';
 
 const { title, text, reload } = english.error;
 
-/** Runs in the head. Neighbours' scripts have another origin; what breaks later has a page that can tell it. */
+/** Runs in the head. Ignores third-party scripts, which have another origin; later failures are handled by the page itself. */
 export const EARLY_LOAD = `{
 let isTold=false;
 const missed=()=>{

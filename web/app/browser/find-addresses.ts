@@ -1,4 +1,4 @@
-// What the maps service knows of an address, in our words. Whatever it does not answer is no answer: the address is typed by hand.
+// Address suggestions from the maps service, in our terms. If the service does not answer, the person types the address.
 
 interface Prediction {
   readonly place_id: string;
@@ -55,7 +55,7 @@ export interface SuggestedAddress {
   readonly postalCode: string;
 }
 
-/** Where the number stands behind its street; elsewhere it comes first. */
+/** Countries that write the house number before the street; in all others it follows the street. */
 const NUMBER_FIRST = ['AU', 'CA', 'FR', 'GB', 'HK', 'IE', 'IN', 'LU', 'NZ', 'SG', 'US', 'ZA'];
 
 export const loadSuggestedAddress = (placeId: string): Promise<SuggestedAddress | undefined> =>

@@ -1,6 +1,6 @@
-// Leaving for another site: never by accident, never to a script (S8.06), and telling it nothing of the page that was left.
+// Navigation to another site: never by accident, never to a script URL (S8.06), and without sending a referrer.
 
-/** The address, when one may go there; an error otherwise. */
+/** Returns the URL if navigation to it is permitted; throws otherwise. */
 export function requirePermitted(
   address: string,
   origin: string,
@@ -18,11 +18,11 @@ export function requirePermitted(
 
 interface Leaving {
   readonly external?: boolean;
-  /** Origins, exactly; without it any may be meant. */
+  /** Permitted origins, matched exactly. If absent, every origin is permitted. */
   readonly only?: readonly string[];
 }
 
-/** In a tab that was opened empty, because a browser lets none be opened later. */
+/** Navigates a tab that was opened empty during the click, because browsers block tabs opened later. */
 export function openExternalTab(
   tab: Window,
   address: string,
@@ -31,7 +31,7 @@ export function openExternalTab(
   tab.location.replace(requirePermitted(address, location.origin, external, only).href);
 }
 
-/** By a link that is there for this click alone: a link can say that nobody is to be told where it came from. */
+/** Clicks a temporary link, because a link can suppress the referrer. */
 export function openExternal(address: string, { external = false, only }: Leaving = {}): void {
   const link = document.createElement('a');
   link.href = requirePermitted(address, location.origin, external, only).href;

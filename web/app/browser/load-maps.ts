@@ -1,5 +1,5 @@
-// The maps service with its places library, in the head of pages with an address field. Without it the address is typed by
-// hand, which is always possible (U21).
+// Loads the maps service with its places library on pages with an address field. Without it the person types the address,
+// which is always possible (U21).
 import { configuration } from '../configuration.ts';
 import { loadScript } from './load-script.ts';
 

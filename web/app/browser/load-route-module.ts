@@ -1,5 +1,5 @@
-// Stands in for React Router's own module of this name: the same job, but a page chunk that does not come is announced
-// as `page:preloadError`, and reloaded at most once in ten seconds per address.
+// Replaces React Router's module of this name. It does the same job, but a page chunk that fails to load is announced as
+// `page:preloadError`, and the page is reloaded at most once in ten seconds per address.
 interface RouteOfManifest {
   readonly id: string;
   readonly module: string;
@@ -16,7 +16,7 @@ export async function loadRouteModule(
     return module;
   } catch (error) {
     const event = new CustomEvent('page:preloadError', { detail: error, cancelable: true });
-    // Nobody reloads: the error page tells it.
+    // No listener reloads the page, so the error page reports it.
     if (window.dispatchEvent(event)) throw error;
     return new Promise(() => undefined);
   }

@@ -1,4 +1,4 @@
-// A neighbour's script, loaded when it is first needed and once. Which hosts a page may load from is in its policy.
+// Loads a third-party script once, on first use. The page's CSP decides which hosts it may load from.
 const loading = new Map<string, Promise<void>>();
 
 export function loadScript(address: string): Promise<void> {

@@ -1,11 +1,11 @@
-// A document keeps what it was loaded with: the policy that says whose scripts may run, whether there is a camera and storage, and every
-// script that was let in. So a walk between two pages whose rows differ, in either direction, is a load, instead of opening
-// every page to every neighbour.
+// A document keeps what it was loaded with: its CSP, its camera and storage permissions, and every script that was loaded.
+// So navigating between two pages with different rows, in either direction, loads a new document, instead of allowing every
+// third party on every page.
 import { hasCamera, listPageProviders, sendsFiles } from '@portico/domain/page-providers';
 import { configuration } from '../configuration.ts';
 import { findPage } from '../pages.ts';
 
-/** What a document is loaded with for the sake of this page. */
+/** The scripts and permissions that this page's document is loaded with. */
 function rowOf(pathname: string): string {
   const path = findPage(pathname)?.path ?? pathname;
   const scripts = listPageProviders(path).filter((name) => configuration[name].script !== undefined);

@@ -1,4 +1,4 @@
-// Where the person is going at this moment, as the router knows it, and how they are sent elsewhere from there.
+// The router's pending navigation, and how to redirect from there.
 import { redirect, replace } from 'react-router';
 import { requirePermitted } from './leave-to.ts';
 import { waitUntilReached } from './reach.ts';
@@ -10,27 +10,27 @@ export interface Address {
   readonly hash: string;
 }
 
-/** Undefined when nobody goes anywhere: while a document is loaded for the page it was asked for, and at rest. */
+/** Undefined when no navigation is pending: at rest, and while a document loads for the requested page. */
 export const destination = (): Address | undefined => pendingNavigation()?.location;
 
 const addressOf = ({ pathname, search, hash }: Address): string => pathname + search + hash;
 
-/** A link that was followed has made no entry in the history yet; every other page in it is not one to come back to. */
+/** A followed link (PUSH) has no history entry yet. Any other pending page has one, and Back must not return to it. */
 const hasOwnEntry = (): boolean => pendingNavigation()?.historyAction !== 'PUSH';
 
-/** Instead of the page that was asked for; Back does not lead to it again. The router would follow a redirect to another site. */
+/** Redirects away from the requested page; Back does not return to it. Checked, because the router would follow external redirects. */
 export function redirectTo(path: string): Response {
   requirePermitted(path, location.origin, false);
   return hasOwnEntry() ? replace(path) : redirect(path);
 }
 
-/** What has to be done before this document may go: the browser ends with it whatever is under way. */
+/** Work to finish before this document unloads, because unloading aborts everything in progress. */
 const held = new Set<Promise<unknown>>();
 export function holdDocument(work: Promise<unknown>): void {
   held.add(work);
   void work.finally(() => held.delete(work));
 }
-/** A browser that keeps nothing, and never says so, keeps nobody here. */
+/** Limits the wait for a browser whose storage never responds. */
 const LONGEST_HOLD_MS = 2000;
 const letGo = (): Promise<unknown> =>
   Promise.race([
@@ -40,13 +40,13 @@ const letGo = (): Promise<unknown> =>
     }),
   ]);
 
-/** As a document of its own. Nothing of this one happens any more, so that no button becomes free meanwhile. */
+/** Loads the address as a new document. Never resolves, so that no button becomes enabled again in the meantime. */
 export async function loadAsDocument(address: Address): Promise<never> {
   const target = addressOf(address);
   const isReplaced = hasOwnEntry();
   await letGo();
   await waitUntilReached();
-  // With a hash in it, replacing an address by itself would load nothing.
+  // Replacing an address that has a hash with itself would not load anything.
   if (target === addressOf(location)) location.reload();
   else {
     const { href } = requirePermitted(target, location.origin, false);

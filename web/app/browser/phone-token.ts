@@ -1,5 +1,5 @@
-// The token of the link for a phone stands in the fragment, which no server is sent. It is out of the address before the router,
-// the history or anything that is kept has seen it, and lives in this module only.
+// The phone link carries its token in the fragment, which is never sent to a server. We remove it from the address before
+// the router, the history or any storage sees it; only this module holds it.
 const PHONE_PAGE = '/capture';
 const CAME = 'phone-token:came';
 
@@ -14,7 +14,7 @@ function take(): void {
   window.dispatchEvent(new Event(CAME));
 }
 
-/** Before the router: also of a link that is opened in a tab which shows the page already. */
+/** Call before the router starts. Also handles a link opened in a tab that already shows the page. */
 export function takePhoneTokens(): void {
   take();
   window.addEventListener('popstate', take);

@@ -1,5 +1,5 @@
-// Whether the last request of this document reached a server. While none does, no other document is loaded: the browser would replace
-// the page, and what was typed there, with its own error page.
+// Whether this document's last request reached a server. While it did not, no other document is loaded: the browser would
+// replace the page, and any unsaved input, with its own error page.
 
 const ASK_EVERY_MS = 2000;
 let isLost = false;
@@ -10,12 +10,12 @@ export const recordReach = (isReached: boolean): void => {
 
 export const isReached = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    // A 404 comes from our server too; a 502 to 504 comes from a proxy whose server is away.
+    // A 404 also comes from our server; 502 to 504 come from a proxy whose server is down.
     ({ status }) => status < 500,
     () => false,
   );
 
-/** Ends early when the browser is online again. It cannot tell when the server is back, so that is polled. */
+/** Ends early when the browser is online again. Polling is needed because the browser cannot tell when the server is back. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ASK_EVERY_MS);

@@ -1,5 +1,5 @@
-// The referral code: from the query string, or from the tracking script, which is asked every 100 ms until it has provided
-// one (S1.07, S1.08, I04). It is kept as data; what does not look like a code is not kept.
+// The referral code: from the query string, or from the tracking script, polled every 100 ms until it provides one (S1.07,
+// S1.08, I04). It is stored as data only, and anything that does not match the code format is ignored.
 import { REFERRAL_CODE } from '@portico/domain/forms/referral-code';
 import { listPageProviders } from '@portico/domain/page-providers';
 import { section9 } from '@portico/domain/specified-constants';
@@ -37,9 +37,9 @@ export function pickUpReferral(): void {
     !listPageProviders(location.pathname).includes('referral')
   )
     return;
-  // Without the script there is no code, and nothing else is missing.
+  // If the script fails to load there is no code; everything else works.
   loadScript(script).then(pollScript, () => undefined);
 }
 
-/** The code that a sign-up takes along, if somebody brought one. */
+/** The referral code to send with a sign-up, if there is one. */
 export const readReferral = (): string | undefined => localStorage.getItem(KEY) ?? undefined;

@@ -1,5 +1,5 @@
-// A page chunk that does not come (a new build took it away, the connection broke) is answered by one load of the page that
-// was asked for; a second failure at the same address within ten seconds is not (S9.03): then the error page tells it.
+// A page chunk that fails to load (removed by a new build, connection lost) triggers one load of the requested page. After a
+// second failure at the same address within ten seconds the error page reports it (S9.03).
 import { section9 } from '@portico/domain/specified-constants';
 import { destination, loadAsDocument } from './pending-navigation.ts';
 
@@ -20,7 +20,7 @@ export function reloadOnPreloadError(): void {
   });
 }
 
-/** A part of this page that does not come though we are reached: the error page tells it only when nobody loads the page again. */
+/** A chunk of this page failed to load although the server is reachable. Throws, for the error page, only if no reload starts. */
 export function loadAgain(missed: unknown): Promise<never> {
   const event = new CustomEvent('page:preloadError', { detail: missed, cancelable: true });
   if (window.dispatchEvent(event)) throw missed;

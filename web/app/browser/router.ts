@@ -1,6 +1,6 @@
-// The navigation that is under way, for code outside React. React Router has no public access to it: `useNavigation` is for
-// components, and a loader is not told whether its page gets an entry of its own in the history. So this one file reads the router
-// that React Router puts on the window; router.test.ts holds that the installed version still does.
+// The pending navigation, for code outside React. React Router has no public API for it: `useNavigation` is for components,
+// and a loader cannot tell whether its page gets its own history entry. So only this file reads the router that React Router
+// puts on the window; router.test.ts checks that the installed version still does so.
 import type { Navigation } from 'react-router';
 
 interface RouterOfWindow {

@@ -1,5 +1,5 @@
-// What this browser keeps for one person until it has reached the server: sealed with a key that this browser uses and gives to
-// nobody, so that nothing of it lies about in clear (F17).
+// Data that this browser holds for one person until it reaches the server: encrypted with a non-extractable key, so that
+// nothing is stored in clear text (F17).
 
 export interface Sealed {
   readonly owner: string;
@@ -14,7 +14,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('no answer'));
   });
 
-/** One act in a store of its own database. */
+/** Runs one operation on an object store in its own database. */
 export const openStore =
   (name: string, storeName: string) =>
   async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
@@ -24,7 +24,7 @@ export const openStore =
     try {
       const transaction = database.transaction(storeName, mode);
       const request = act(transaction.objectStore(storeName));
-      // Answered is not kept yet: until then the end of the document undoes it.
+      // A successful request is not committed yet: if the document ends first, the transaction is rolled back.
       await new Promise((resolve, reject) => {
         transaction.oncomplete = resolve;
         transaction.onabort = () => reject(transaction.error ?? new Error('nothing was kept'));

@@ -1,4 +1,4 @@
-// How long until a moment, counted down in whole seconds. Moments are by this device's clock, which the person sees too.
+// Countdown to a moment in whole seconds. Moments are by this device's clock, which the person also sees.
 import { useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 250;
@@ -15,7 +15,7 @@ export const clockTime = (atMs: number, language: string): string =>
 export function useCountdown(untilMs: number): number {
   const [left, setLeft] = useState(() => countSeconds(untilMs));
   useEffect(() => {
-    // A tab that slept is right again with its first look: nothing is counted, the clock is read.
+    // Read the clock rather than count ticks, so that a tab that slept is correct at once.
     const look = (): void => setLeft(countSeconds(untilMs));
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);

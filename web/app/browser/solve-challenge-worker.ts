@@ -1,15 +1,15 @@
-// The worker of solve-challenge.ts: tries one number after the other. Its hashes are made here and not by `crypto.subtle`,
-// which makes each in another thread: there and back is four times the work of the hash itself.
+// Worker of solve-challenge.ts: tries one number after another. It hashes here and not with `crypto.subtle`, whose round
+// trip to another thread costs four times as much as the hash itself.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ProofOfWork } from '@portico/domain/proof-of-work';
 
 const DIGITS = 10;
 
-/** Up to a million tries: one state and one hash serve them all, because making new ones costs more than the hashing. */
+/** Up to a million tries share one state and one hash buffer, because allocating new ones costs more than hashing. */
 function solve({ challenge, salt, maxnumber }: ProofOfWork): number | undefined {
   const wanted = hexToBytes(challenge);
-  // What all tries begin with is hashed once.
+  // The common prefix of all tries is hashed once.
   const begun = sha256.create().update(utf8ToBytes(salt));
   const state = begun.clone();
   const hash = new Uint8Array(wanted.length);

@@ -1,4 +1,4 @@
-// Our own captcha in the browser: a challenge of the server, solved in a worker so that the page stays usable meanwhile.
+// Our own captcha in the browser: solves the server's challenge in a worker, so that the page stays responsive.
 import { captchaCalls } from '@portico/domain/api/browser/captcha.gen';
 import { ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
 import { call } from '../api/api.ts';
@@ -16,7 +16,7 @@ async function solve(challenge: ProofOfWork): Promise<string> {
   try {
     const number = await new Promise<number | undefined>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<number | undefined>) => resolve(data);
-      // Its file did not come.
+      // The worker's file failed to load.
       worker.onerror = () => reject(unreached());
       worker.postMessage(challenge);
     });

@@ -1,12 +1,12 @@
-// The default Trusted Types policy. When somebody changed a page's text before hydration (a translator, an extension), React
-// draws it anew, and writes the page's own inline scripts again. Those pass, because the server has hashed them into the
-// page's policy; nothing else does (H04).
+// The default Trusted Types policy. If a translator or an extension changed the page's text before hydration, React renders
+// it again and rewrites the page's own inline scripts. Those are allowed, because their hashes are in the page's CSP;
+// nothing else is (H04).
 
 import { configuration } from '../configuration.ts';
 
-/** React makes script elements this way, so that they never run. */
+/** React creates script elements from this markup, so that they never run. */
 const REACT_SCRIPT = '<script></script>';
-/** What the router puts in place of its own inline scripts when it renders in a browser. */
+/** The router renders this instead of its own inline scripts in a browser. */
 const NOTHING = ' ';
 
 interface PolicyFactory {
@@ -20,7 +20,7 @@ export function installTrustedTypes(): void {
   const factory = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes;
   const served = new Set([REACT_SCRIPT, NOTHING, ...Array.from(document.scripts, ({ text }) => text)]);
   const { captcha, maps, referral } = configuration;
-  // Ours, and the neighbours' whom the firm has configured; the page's own policy says which of them this page may have.
+  // Our origin and those of the configured third parties; the page's CSP decides which of them this page may load.
   const origins = new Set([
     location.origin,
     ...[captcha, maps, referral].flatMap(({ script }) => (script ? [new URL(script).origin] : [])),

@@ -1,12 +1,12 @@
-// What is told of a field when it is left moves the page. While a mouse button or a finger is down on something else, that would move
-// under it and the click be lost: so it waits until it is up.
+// Messages shown when a field loses focus shift the page. If a mouse button or finger is down on another element, that
+// element would move and the click be lost. So the change waits until release.
 let isDown = false;
 if (typeof window !== 'undefined') {
-  // A touch makes both of these too, around the change of focus.
+  // A touch also fires mousedown and mouseup, around the change of focus.
   window.addEventListener(
     'mousedown',
     ({ button }) => {
-      // Of another button the end may be kept from the page, by the menu that it opens.
+      // For other buttons, the menu they open may swallow the mouseup event.
       isDown = button === 0;
     },
     true,
@@ -22,6 +22,6 @@ export function whenReleased(act: () => void): void {
     act();
     return;
   }
-  // After the click that follows it.
+  // Runs after the click that follows mouseup.
   window.addEventListener('mouseup', () => setTimeout(act), { once: true, capture: true });
 }

@@ -1,4 +1,4 @@
-// Sends a client back to review: what was asked is changed, or was ticked as right as it stands.
+// Sends a returned client back to review once each requested correction is changed or confirmed as correct.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import { call } from '../api/api.ts';
 import { forgetConfirmed, isConfirmed } from './confirmed-corrections.ts';
@@ -6,7 +6,7 @@ import type { ActiveClient } from './load-clients.ts';
 
 export type CorrectionRequest = ActiveClient['askedBack'][number];
 
-/** `isAnswered` of each as far as this page knows. */
+/** `isAnswered` of each request reflects what this page loaded. */
 export async function answerReturn(askedBack: readonly CorrectionRequest[]): Promise<void> {
   const confirms = askedBack
     .filter((item) => !item.isAnswered && isConfirmed(item))

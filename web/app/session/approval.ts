@@ -1,5 +1,5 @@
-// Whether the person awaits our approval in the client that they act for. Kept in local storage, so that no tab and no reload shows a link
-// that leads nowhere, and beside the client state, whose fields the specification names. Gone with the session.
+// Whether the person awaits our approval in their active client. Local storage keeps other tabs and reloads from showing a
+// dead link. Separate from the client state, whose fields the specification lists. Cleared when the session ends.
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'awaits-approval';

@@ -1,4 +1,4 @@
-// The blocked-user flag: raised by one of three answers to any call, lowered when the person has seen why (S4.18, S8.02).
+// The blocked-user flag: raised by three error codes from any call, lowered once the person has seen why (S4.18, S8.02).
 import type { Failure } from '@portico/domain/api/call';
 import { blockedCodes } from '@portico/domain/failures';
 import { useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ function set(raised: string | null | undefined): void {
   requestId = raised;
   window.dispatchEvent(new Event(CHANGED));
 }
-/** By a failure that says so, with its reference for whoever calls support; tells whether it did. */
+/** Raises the flag if the failure says the user is blocked, with the request id to quote to support. Returns whether it did. */
 export function raiseIfBlocked({ code, requestId: reference }: Pick<Failure, 'code' | 'requestId'>): boolean {
   const isBlocked = (blockedCodes as readonly string[]).includes(code);
   if (isBlocked) set(reference ?? null);

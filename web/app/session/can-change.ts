@@ -1,14 +1,14 @@
-// Whether a step may be changed by whoever looks at it; the server decides by the same rule (isStepOpen).
+// Whether the viewer may change a step. The server applies the same rule (isStepOpen).
 import type { MemberStep } from '@portico/domain/steps/flows';
 import type { ActiveClient } from './load-clients.ts';
 
-/** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */
+/** These lists stay open after a client is approved: staff approve each person who joins and each change of owners. */
 const OPEN_AFTER_APPROVAL: readonly MemberStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
 
 /**
- * A draft, and of what staff gave back just what they ask and what is not done. Nobody waits for an employee: what they have not
- * done stays theirs to do when the others have long finished. A person who joins after the approval does their steps while the client
- * stays approved.
+ * Everything is open in a draft. A returned client only opens the corrections staff requested and incomplete steps.
+ * Employees do not hold up the application, so their open steps stay available after the others have finished. A person who
+ * joins after the approval completes their steps while the client stays approved.
  */
 export function canChange(
   {

@@ -1,4 +1,4 @@
-// Asks the transaction service how its client stands, and keeps the answer (S4.15, S7.26).
+// Queries the transaction service for the client's status and stores it in the client state (S4.15, S7.26).
 import { transactionServiceCalls } from '@portico/domain/api/browser/transaction-service.gen';
 import type { TransactionStatus } from '@portico/domain/clients/transaction';
 import { readClaims } from '@portico/domain/sessions/claims';
@@ -28,7 +28,7 @@ export const createTransactionClient = async (): Promise<TransactionStatus> =>
   keep((await call(transactionServiceCalls.client, {})).status);
 
 let checking: Promise<unknown> | undefined;
-/** Once for each token, which names the client and may open more than the one before; what is not answered is asked the next time. */
+/** Checks once per token: a token names the client, and a newer one may grant more. A failed check is repeated on the next call. */
 export function checkOncePerToken(): void {
   if (checking || checkedWith === storedToken()) return;
   checking = checkTransaction()

@@ -1,4 +1,4 @@
-// The client state of the specification's section 3: kept in local storage, the same in every tab, gone with the session.
+// The client state of the specification's section 3: in local storage, shared by all tabs, dropped when the session ends.
 import type { ClientState } from '@portico/domain/clients/state';
 import { useSyncExternalStore } from 'react';
 import { setApproval } from './approval.ts';
@@ -20,7 +20,7 @@ const nothing: ClientState = {
 
 let known: ClientState | undefined;
 
-/** What somebody else wrote there is no state. */
+/** Anything in local storage that does not have our shape is ignored. */
 function read(): ClientState {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClientState>;
@@ -36,14 +36,14 @@ export function clientState(): ClientState {
   return known;
 }
 
-/** What this tab has opened is of one client and one session (S4.09). */
+/** The step this tab has opened belongs to one client and one session (S4.09). */
 function keepUp(next: ClientState): void {
   if (known && known.activatedClient !== next.activatedClient) closeOpenedStep();
   known = next;
 }
 
 export function changeClientState(change: Partial<ClientState>): void {
-  // As it is stored: another tab may have changed it a moment ago.
+  // Read from storage, because another tab may have just changed it.
   keepUp({ ...read(), ...change });
   localStorage.setItem(KEY, JSON.stringify(known));
   window.dispatchEvent(new Event(CHANGED));

@@ -1,5 +1,5 @@
-// The current time for everything about tokens: the browser's clock, corrected by what the server's answers say (X24). A
-// phone that is an hour ahead neither refreshes without end nor logs anybody out.
+// The current time for all token checks: the browser's clock, corrected by the server's Date header (X24). A phone that is
+// an hour ahead neither refreshes endlessly nor logs people out.
 const SAME_MS = 5000;
 
 let offsetMs = 0;
@@ -7,7 +7,7 @@ let isMeasured = false;
 
 export const nowMs = (): number => Date.now() + offsetMs;
 
-/** False in a document that has had no answer yet: it may be wrong by hours and not know it. */
+/** False until this document has received a response: until then the local clock may be wrong by hours. */
 export const isClockMeasured = (): boolean => isMeasured;
 
 export function measureClock(response: Response): void {

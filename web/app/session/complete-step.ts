@@ -1,4 +1,4 @@
-// Moves forward from a step: the server records it, and the client state knows it from then on (S4.08, S7.18).
+// Moves forward from a step: the server records it, then the client state is updated with the reply (S4.08, S7.18).
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
@@ -8,7 +8,7 @@ import { changeClientState, clientState } from './client-state.ts';
 
 type Body = Input<typeof client.completeStep>['body'];
 
-/** The two lists of a company are named by the role of the people in them. */
+/** The API identifies a company's two lists by the role of the people in them. */
 const roleOfList: Readonly<Partial<Record<MemberStep, 'ubo' | 'representative'>>> = {
   UBO_USERS: 'ubo',
   REPRESENTATIVE_USERS: 'representative',

@@ -1,5 +1,5 @@
-// What was asked back and is right as it stands, as the person ticked it: kept in this tab until it is sent back, because another
-// step may have to be done first.
+// The correction requests that the person confirmed as already correct. Session storage keeps them until the client is
+// submitted again, because another step may have to be completed first.
 const KEY = 'confirmed';
 
 export interface CorrectionItem {
@@ -12,7 +12,7 @@ const read = (): readonly string[] => JSON.parse(sessionStorage.getItem(KEY) ?? 
 
 export const isConfirmed = (item: CorrectionItem): boolean => read().includes(nameOf(item));
 
-/** Neither changed nor ticked. */
+/** Neither changed nor confirmed. */
 export const isStillOpen = (item: CorrectionItem & { readonly isAnswered: boolean }): boolean =>
   !item.isAnswered && !isConfirmed(item);
 

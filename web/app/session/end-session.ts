@@ -1,9 +1,9 @@
-// The end of a session in this browser: what is kept of it goes, and whoever shows a page is told to leave it.
+// Ends the session in this browser: removes the stored session data and notifies the listeners so that they leave the page.
 import { dropClientState } from './client-state.ts';
 import { closeOpenedStep } from './opened-step.ts';
 import { dropToken, TOKEN_KEY } from './token.ts';
 
-/** What would be lost with the page is kept first: leaving may end the document at once. */
+/** `keep` listeners save unsaved data first, because `leave` listeners may unload the document at once. */
 type Turn = 'keep' | 'leave';
 const listeners: Readonly<Record<Turn, Set<() => void>>> = { keep: new Set(), leave: new Set() };
 
@@ -19,8 +19,8 @@ export function endSession(): void {
 }
 
 /**
- * Another tab has logged out and removed what all tabs share. What this tab alone keeps goes here: leaving may end the document before it
- * hears that the client state is gone too.
+ * Another tab has logged out and removed the shared data. Clear this tab's own data now, because leaving may unload the
+ * document before the storage event for the client state arrives.
  */
 const onStorage = ({ key, newValue }: StorageEvent): void => {
   if ((key !== TOKEN_KEY && key !== null) || newValue !== null) return;
@@ -29,7 +29,7 @@ const onStorage = ({ key, newValue }: StorageEvent): void => {
 };
 
 export function onSessionEnd(act: () => void, turn: Turn = 'leave'): () => void {
-  // Once, however often it is added.
+  // Adding the same listener again has no effect.
   window.addEventListener('storage', onStorage);
   listeners[turn].add(act);
   return () => void listeners[turn].delete(act);

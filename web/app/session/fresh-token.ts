@@ -1,5 +1,5 @@
-// The token for the next request. Refreshed only at or past its expiry (S5.02), by one tab of the browser at a time (F10):
-// the others wait for the lock and then find the new one.
+// Returns the token for the next request. It is refreshed only at or past its expiry (S5.02), by one tab at a time (F10):
+// the other tabs wait for the lock and then read the new token.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { isExpired, readClaims } from '@portico/domain/sessions/claims';
 import { type CallFailed, readFailure, send } from '../api/send.ts';
@@ -11,23 +11,23 @@ import { ownHeaders } from './own-headers.ts';
 import { alone } from './run-alone.ts';
 import { storedToken, storeToken } from './token.ts';
 
-/** A token that cannot be read is no token (F19). */
+/** A token that cannot be parsed counts as none (F19). */
 export function usable(token: string | undefined): 'none' | 'expired' | 'good' {
   const claims = token === undefined ? undefined : readClaims(token);
   if (!claims) return 'none';
   return isExpired(claims, nowMs()) ? 'expired' : 'good';
 }
 
-/** Sent by a proxy while the server behind it does not answer. */
+/** A proxy sends these while the server behind it does not answer. */
 const AWAY: readonly number[] = [502, 503, 504];
-/** Long enough for a tunnel or a restart. Afterwards the refresh has failed (decision 33). */
+/** Long enough for a tunnel or a server restart. After that the refresh counts as failed (decision 33). */
 const ASK_FOR_MS = 30_000;
 const LONGEST_PAUSE_MS = 4000;
 
 /** The new token, or why there is none. */
 type Answer = { readonly accessToken: string } | { readonly failure: CallFailed };
 
-/** One request. Undefined when no answer of ours came: the network, a proxy, or an answer that broke off or is another site's. */
+/** Sends one request. Undefined if our API did not answer: network error, proxy, truncated response or another site's page. */
 async function askOnce(before: string | undefined): Promise<Answer | undefined> {
   try {
     const response = await send(
@@ -51,7 +51,7 @@ async function askForToken(before: string | undefined): Promise<Answer | undefin
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const answer = await askOnce(before);
     if (answer) return answer;
-    // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
+    // Jitter of ±50 %, so that clients do not all return in the same second after an outage (X31).
     const nextMs = pauseMs * (0.5 + Math.random());
     if (performance.now() - since + nextMs > ASK_FOR_MS) return undefined;
     await new Promise((resolve) => setTimeout(resolve, nextMs));
@@ -61,14 +61,14 @@ async function askForToken(before: string | undefined): Promise<Answer | undefin
 
 async function refresh(): Promise<string | undefined> {
   const before = storedToken();
-  // Another tab may have been quicker.
+  // Another tab may already have refreshed it.
   if (usable(before) !== 'expired') return before;
   const answer = await askForToken(before);
-  // Logged out, or logged in anew: this answer is nobody's any more.
+  // The person has logged out, or in again: this reply is stale.
   if (storedToken() !== before) return storedToken();
   if (!answer) return undefined;
   if ('failure' in answer) {
-    // Why nobody gets in is told first; closing the notice logs out (S4.18).
+    // Show why the user is blocked first; closing the notice logs them out (S4.18).
     if (raiseIfBlocked(answer.failure)) throw answer.failure;
     return undefined;
   }

@@ -6,7 +6,7 @@ const encoded = (path: string): string =>
   path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 const capitalised = (path: string): string => path.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What a phone's keyboard, a mail program or an attacker makes of an address. The router takes all of them for the same page. */
+/** Spellings of a path that a phone keyboard, an email program or an attacker produces. The router matches all of them to the same page. */
 const spellings: Readonly<Record<string, (path: string) => string>> = {
   'as specified': (path) => path,
   'in capitals': (path) => path.toUpperCase(),

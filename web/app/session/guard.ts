@@ -1,7 +1,7 @@
-// Who may see which page: the specification's three rules, and no more. The server decides what is theirs.
+// The route guard: exactly the specification's three rules. The server decides what data a person may see.
 import { findPage, needsSession } from '../pages.ts';
 
-/** Where a visitor is sent instead, or nothing when the page is theirs to see. A path that is no page is told to anybody. */
+/** The redirect target, or undefined if the visitor may see the page. Unknown paths show the 404 page to everyone. */
 export function findRedirect(path: string, hasToken: boolean): '/login' | '/' | undefined {
   const page = findPage(path);
   if (!page) return undefined;

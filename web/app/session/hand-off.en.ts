@@ -1,4 +1,4 @@
-// The words around the transaction application, in English.
+// English texts for the hand-off to the transaction application.
 import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishHandOff = {

@@ -1,5 +1,5 @@
-// To the transaction application, in the mode that the firm has chosen (D2): with the access token of this moment, or with a
-// token for one entry that is minted when the person has seen where they go and said yes.
+// Opens the transaction application in the mode that the firm configured (D2): with the current access token, or with a
+// single-entry token that is issued only after the person has seen the destination and agreed.
 import { transactionLink } from '@portico/domain/steps/hand-off';
 import { openExternal } from '../browser/leave-to.ts';
 import { configuration } from '../configuration.ts';
@@ -19,7 +19,7 @@ let asked = 0;
 
 export async function openTransactionApplication(): Promise<void> {
   const token = await freshToken();
-  // The session has ended, and the way leads to the login.
+  // The session has ended; the person is redirected to the login page.
   if (token === undefined) return;
   if (handOff === 'access-token') return enterWith(token);
   asked += 1;

@@ -1,5 +1,5 @@
-// When the session ends if nothing happens: the server counts from the last token that it gave out, and the browser has it. So
-// every tab knows the same moment, and a token that another tab has fetched moves it for all.
+// Computes when an idle session ends. The server counts from the last token it issued, and every tab has that token: all
+// tabs agree on the moment, and a token refreshed in one tab extends it for all.
 import { accessTokenSeconds, sessionLimits } from '@portico/domain/session-limits';
 import { readClaims } from '@portico/domain/sessions/claims';
 
@@ -17,13 +17,13 @@ export function computeIdle(leftMs: number): Idle {
   return leftMs <= warnSeconds * 1000 ? 'warned' : 'none';
 }
 
-/** When to look again: at the warning, then every second; soon, too, when it is not known yet how much is left. */
+/** Delay until the next check: at the warning, then every second. Check soon if the remaining time is not known yet. */
 export const lookAgainInMs = (leftMs: number): number => Math.max(1000, (leftMs || 0) - warnSeconds * 1000);
 
 const MINUTE = 60;
 const STEP = 10;
 
-/** Spoken in whole minutes, and in the last one in steps of ten seconds: often enough to know, seldom enough to hear. */
+/** Rounds to whole minutes, and in the last minute to ten seconds, so that screen readers announce it often enough but not constantly. */
 export function roundRemainingTime(
   seconds: number,
 ): { readonly minutes: number } | { readonly seconds: number } {

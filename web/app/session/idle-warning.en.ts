@@ -1,4 +1,4 @@
-// The words around a session that ends because nothing happens, in English. Apart, because every page of an account watches for it.
+// English texts for the idle-session warning. A separate file, because every account page loads the idle watch.
 import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishIdle = {

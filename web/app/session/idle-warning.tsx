@@ -1,4 +1,4 @@
-// The dialog that says how long the session still lasts, and lets one stay (U06). Fetched when it is needed.
+// Dialog that shows how long the session still lasts and lets the person stay logged in (U06). Loaded on demand.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
@@ -16,11 +16,11 @@ export function IdleWarning({ endsAtMs }: { readonly endsAtMs: number }) {
   const [isOpen, setOpen] = useState(true);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isPending, setPending] = useState(false);
-  // No action of React's: those wait for each other, and a form behind this may be waiting itself.
+  // Not a React action: actions run one after another, and a form behind this dialog may have one pending.
   const stay = async (): Promise<void> => {
     setPending(true);
     try {
-      // The token has run out long since: the call fetches a new one first, which every tab sees.
+      // The access token has expired by now: the call refreshes it first, and every tab sees the new one.
       await call(authCalls.staySignedIn, { body: {} });
       setOpen(false);
     } catch (failure) {
@@ -30,7 +30,7 @@ export function IdleWarning({ endsAtMs }: { readonly endsAtMs: number }) {
     }
     setPending(false);
   };
-  // Escape and a click beside it are signs of life too.
+  // Escape or a click outside the dialog also counts as activity.
   const close = (): void => {
     setOpen(false);
     void stay();

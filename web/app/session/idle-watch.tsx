@@ -1,4 +1,4 @@
-// Tells whoever is signed in 150 s before their idle session ends, in every tab, and leads to the login when it has ended (U06).
+// Warns the person in every tab 150 s before their idle session ends, and redirects to the login page once it has ended (U06).
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isClockMeasured, nowMs } from './clock.ts';
@@ -8,7 +8,7 @@ import { useIdleCatalogue } from './idle-warning.en.ts';
 import { hintForLogin } from './login-hint.ts';
 import { storedToken } from './token.ts';
 
-/** When the session ends, by the clock of this device; undefined while that is far away. */
+/** When the session ends, by this device's clock. Undefined until the warning is due. */
 function useWarning(endedText: string): number | undefined {
   const { pathname } = useLocation();
   const [endsAtMs, setEndsAtMs] = useState<number | undefined>(undefined);
@@ -19,19 +19,19 @@ function useWarning(endedText: string): number | undefined {
       clearTimeout(timer);
       const token = storedToken();
       const endMs = token === undefined ? undefined : idleEndMs(token);
-      // By a clock that may be wrong nobody is sent away; the page's first answer sets it.
+      // Do not end a session by a clock that may be wrong; the first response corrects it.
       const leftMs = endMs === undefined || !isClockMeasured() ? Number.NaN : endMs - nowMs();
       const idle = computeIdle(leftMs);
       setEndsAtMs(idle === 'warned' ? Date.now() + leftMs : undefined);
       if (idle === 'over') {
-        // Without a connection there is no login either, only the browser's own error: one is led there when it is back.
+        // Offline, the browser would show its own error instead of the login page. Wait until it is online again.
         if (!navigator.onLine) return;
         hintForLogin({ notice: endedText });
         endSession();
       } else if (endMs !== undefined) timer = setTimeout(look, lookAgainInMs(leftMs));
     };
     look();
-    // Another tab has a new token, or none; a tab that slept has missed its time.
+    // Another tab may have changed or removed the token; a tab that slept has missed its timer.
     window.addEventListener('storage', look);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -51,7 +51,7 @@ function IdleWatch() {
   const isNeeded = endsAtMs !== undefined;
   const [warning, setWarning] = useState<typeof import('./idle-warning.tsx') | undefined>(undefined);
   useEffect(() => {
-    // Without a connection there is no staying either; the end is told all the same.
+    // Offline, the session cannot be extended, so a missing dialog does not matter. The end is still announced.
     if (isNeeded) void import('./idle-warning.tsx').then(setWarning, () => undefined);
   }, [isNeeded]);
   return warning && isNeeded ? <warning.IdleWarning endsAtMs={endsAtMs} /> : null;

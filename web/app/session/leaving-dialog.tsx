@@ -1,4 +1,4 @@
-// Before somebody is handed over: where they go, and the choice to stay (G07). Until they say yes there is no token.
+// Confirmation before the hand-off: shows the destination and offers to stay (G07). No token is issued until the person agrees.
 import { transactionCalls } from '@portico/domain/api/browser/transaction.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -11,7 +11,7 @@ import { configuration } from '../configuration.ts';
 import { onSessionEnd } from './end-session.ts';
 import { useHandOffCatalogue } from './hand-off.en.ts';
 
-/** Without a session, or on another page, nobody is about to leave any more. */
+/** Cancels the hand-off when the session ends or the page changes. */
 function useStaying(stay: () => void): void {
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -33,7 +33,7 @@ export function LeavingDialog({ host, enterWith }: LeavingDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<CallFailed | undefined>(undefined);
-  // A cancelled one is not followed, also when its token comes later.
+  // A cancelled hand-off is not followed, even if its token arrives later.
   const isStaying = useRef<boolean>(false);
   const stay = (): void => {
     isStaying.current = true;
@@ -53,7 +53,7 @@ export function LeavingDialog({ host, enterWith }: LeavingDialogProps) {
     setPending(false);
   };
   const isWaiting = failure?.code === 'APPROVAL_PENDING';
-  /** To ask again would be answered the same. */
+  /** A retry would get the same answer. */
   const isFinal = isWaiting || failure?.code === 'PERMISSION_ENDED';
   const whatNow = isWaiting ? words.pending : isFinal ? words.ended : words.failed;
   return (

@@ -1,4 +1,4 @@
-// Asks the server whose clients these are, and which one is acted for; every page of an account begins with it.
+// Loads the person's clients and determines the active one. Every account page begins with this.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { ClientState } from '@portico/domain/clients/state';
@@ -16,7 +16,7 @@ type Client = Awaited<ReturnType<typeof profile>>['clients'][number];
 
 const profile = () => load(authCalls.getUserProfile, {});
 
-/** The approval comes first: a link is drawn by both. */
+/** Set the approval first: the transaction link renders from both values. */
 function activate(client: Client | undefined, more: Partial<ClientState> = {}): void {
   setApproval(client?.awaitsApproval ?? false);
   changeClientState({
@@ -30,7 +30,7 @@ function activate(client: Client | undefined, more: Partial<ClientState> = {}): 
 }
 const UNCHECKED = { transactionClient: null, isOnboarded: false } as const;
 
-/** For whom the token speaks: whatever this browser remembers, that is who is acted for. */
+/** The client that the token names. It takes precedence over anything this browser has stored. */
 const actsFor = (): string | undefined => {
   const token = storedToken();
   return token === undefined ? undefined : readClaims(token)?.cid;
@@ -42,7 +42,7 @@ interface Known {
   readonly clients: readonly Client[];
 }
 let asking: Promise<Known> | undefined;
-/** A layout and its page ask at once, and get one answer. */
+/** A layout and its page load at the same time; both share one request. */
 export function loadClients(): Promise<Known> {
   asking ??= ask().finally(() => {
     asking = undefined;
@@ -52,11 +52,11 @@ export function loadClients(): Promise<Known> {
 
 const session = (): string | undefined => readClaims(storedToken() ?? '')?.sid;
 let known: { readonly session: string | undefined; readonly clients: Known } | undefined;
-/** As they were told in this document: what changes later is told by the calls that change it. */
+/** The clients as last loaded in this document. Later changes arrive through the calls that make them. */
 export const knownClients = async (): Promise<Known> =>
   known !== undefined && known.session === session() ? known.clients : loadClients();
 
-/** The client that the token names, else the only one; of several the person chooses. */
+/** Activates the client that the token names, else the only one. With several, the person chooses. */
 async function ask(): Promise<Known> {
   const { id: personId, email, clients } = await profile();
   watchIdle();
@@ -80,7 +80,7 @@ async function ask(): Promise<Known> {
 export type ActiveClient = Awaited<ReturnType<typeof getClient>>;
 const getClient = (clientId: string) => load(clientCalls.getClient, { query: { clientId } });
 
-/** The client that is acted for as it stands now, and who one is in it; null while none is. */
+/** The active client's current state and the person's role in it; null while no client is active. */
 export async function loadActiveClient(): Promise<ActiveClient | null> {
   const { activatedClient } = clientState();
   if (activatedClient === null) return null;
@@ -89,7 +89,7 @@ export async function loadActiveClient(): Promise<ActiveClient | null> {
   return client;
 }
 
-/** What the person is in the client that they act for has changed: the token and the client state say so from now on. */
+/** The person's role in the active client has changed: fetch a new token and update the client state. */
 export async function renewActiveClient(): Promise<void> {
   const clientId = clientState().activatedClient;
   if (clientId === null) return;
@@ -101,7 +101,7 @@ export async function renewActiveClient(): Promise<void> {
   await loadClients();
 }
 
-/** Refuses one that is not in the list (S5.01). Of two tabs the one that asked last decides. */
+/** Rejects a client that is not in the list (S5.01). If two tabs switch, the later request wins. */
 export async function switchClient(clients: readonly Client[], clientId: string): Promise<void> {
   const client = clients.find(({ id }) => id === clientId);
   if (!client || !canSwitchClient(clientState(), clientId)) throw new RangeError('no client of this person');

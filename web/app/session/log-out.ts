@@ -1,5 +1,5 @@
-// Ends the session here at once, and on the server with the cookies that this browser holds. Its answer is waited for: it takes
-// cookies away, which must not hit the next session.
+// Ends the session locally at once, and on the server with this browser's cookies. Wait for the response: it deletes
+// cookies, which must not affect the next session.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { configuration } from '../configuration.ts';
@@ -7,16 +7,16 @@ import { dropClientState } from './client-state.ts';
 import { ownHeaders } from './own-headers.ts';
 import { dropToken, storedToken } from './token.ts';
 
-/** Where forms keep what could not be sent (forms/unsaved-answers.ts). */
+/** Stores form answers that could not be sent (forms/unsaved-answers.ts). */
 export const UNSAVED_DATABASE = 'portico';
-/** Where files are kept that are on their way (uploads/stored-files.ts). */
+/** Stores files whose upload is not finished (uploads/stored-files.ts). */
 export const UPLOADS_DATABASE = 'portico-files';
 
-/** For a session that the server has ended already: logging out a second time would only be refused. */
+/** For a session that the server has already ended: the server would refuse another logout. */
 export function forgetSession(): void {
   dropToken();
   dropClientState();
-  // Whoever leaves on purpose leaves nothing of a form behind, and no file.
+  // After a deliberate logout no form answers and no files may stay in this browser.
   indexedDB.deleteDatabase(UNSAVED_DATABASE);
   indexedDB.deleteDatabase(UPLOADS_DATABASE);
 }
@@ -24,7 +24,7 @@ export function forgetSession(): void {
 export async function logOut(): Promise<void> {
   const token = storedToken();
   forgetSession();
-  // Not by `call`: an expired token is good enough to leave with, and nothing is asked twice.
+  // `call` is not used: an expired token is enough to log out, and nothing is retried.
   await fetch(configuration.apiBase + authCalls.logout.path, {
     method: 'POST',
     credentials: 'include',

@@ -1,5 +1,5 @@
-// What a page has to tell the login that it leads to: who is about to log in, and what has just happened. In session storage,
-// because the login may be a document of its own; read once.
+// What a page passes to the login page: who is about to log in and what has just happened. Read once, from session storage,
+// because the login page may load as a new document.
 const KEY = 'loginHint';
 
 export interface LoginHint {

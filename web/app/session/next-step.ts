@@ -1,5 +1,5 @@
-// Where a finished step leads: on in the list, or back to where all answers are checked before they are signed, for whoever came
-// from there to change one (U09). Kept in this tab until the way back was gone.
+// Where a completed step leads: the next step, or back to the review page before signing if the person came from there to
+// change an answer (U09). This tab stores the return path until it has been used.
 import { forward, type Position, steps } from '@portico/domain/steps/progress';
 
 const KEY = 'checking';
@@ -7,7 +7,7 @@ const KEY = 'checking';
 export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path);
 export const cameBack = (): void => sessionStorage.removeItem(KEY);
 
-/** What a change has closed is opened again first; the way back is gone after it. */
+/** If the change has closed the review page, the person first completes the steps that reopened. */
 export function findNextPath(position: Position, path: string): string {
   const kept = sessionStorage.getItem(KEY);
   const isOpen = steps(position).some(({ to, disabled }) => to === kept && !disabled);

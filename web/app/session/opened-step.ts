@@ -1,5 +1,5 @@
-// The step that moving forward from Upload documents has enabled although the documents are not recorded (S4.09). It is not part of the
-// progress, so it is kept in session storage with the client it belongs to, where a reload keeps it.
+// The step that moving forward from Upload documents enabled although the documents are not recorded (S4.09). It is not part
+// of the progress, so session storage keeps it with its client and a reload does not lose it.
 import type { MemberStep } from '@portico/domain/steps/flows';
 
 const KEY = 'openedStep';

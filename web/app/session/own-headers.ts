@@ -1,4 +1,4 @@
-// What every request of ours carries: who asks, and that it comes from our pages.
+// Headers for every request to our API: the access token, and the XSRF token that proves the request comes from our pages.
 import { section9 } from '@portico/domain/specified-constants';
 
 const cookieValue = (name: string): string | undefined =>

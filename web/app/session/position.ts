@@ -1,10 +1,10 @@
-// Where the person stands: the step engine's position for the client they act for.
+// The person's position in the step engine, for their active client.
 import type { ClientState } from '@portico/domain/clients/state';
 import { type Flow, findFlow } from '@portico/domain/steps/flows';
 import { isComplete, type Position, type Step, steps } from '@portico/domain/steps/progress';
 import { findOpenedStep } from './opened-step.ts';
 
-/** By what is recorded alone. */
+/** Based on recorded progress alone, without the opened step. */
 export const findRecordedPosition = (state: ClientState): Position => ({
   ...findFlow(state),
   done: state.onboardingProgress,
@@ -15,7 +15,7 @@ export function findPosition(state: ClientState): Position {
   return { ...findRecordedPosition(state), ...(opened && { opened }) };
 }
 
-/** For a page of a flow that is not theirs: its steps as somebody would see them who has not chosen it yet. */
+/** For a page of a flow that is not theirs: the steps as someone sees them who has not chosen that flow yet. */
 const stranger: Readonly<Record<Flow, Position>> = {
   personal: { flow: 'personal', participant: 'holder', done: ['ACCOUNT_CREATION'] },
   business: { flow: 'business', participant: 'creator', done: ['ACCOUNT_CREATION'] },
@@ -29,7 +29,7 @@ export function findFlowPosition(flow: Flow, state: ClientState): Position {
 export const nextStep = (position: Position): Step | undefined =>
   steps(position).find(({ checked, disabled }) => !checked && !disabled);
 
-/** The page that the person has to do next; undefined when all is done. */
+/** The person's next page; undefined when all steps are done. */
 export function nextPage(state: ClientState): string | undefined {
   const position = findPosition(state);
   return isComplete(position) ? undefined : (nextStep(position)?.to ?? '/account-type');

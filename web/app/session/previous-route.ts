@@ -1,11 +1,11 @@
-// The path that was left last (S3.03, S4.03), as it may be kept and as it may be followed.
+// The path the person left last (S3.03, S4.03): without secrets when stored, and checked before it is followed.
 import { type Address, destination, redirectTo } from '../browser/pending-navigation.ts';
 import { findPage, needsSession } from '../pages.ts';
 
 const KEY = 'previousRoute';
 const SECRET_KEYS = new Set(['t', 'token', 'code', 'invite', 'otp', 'state']);
 
-/** A key may be encoded too. One that cannot be decoded is none of ours. */
+/** Keys may be percent-encoded. One that cannot be decoded is not ours. */
 function isSecret(key: string): boolean {
   try {
     return SECRET_KEYS.has(decodeURIComponent(key.replaceAll('+', ' ')));
@@ -14,7 +14,7 @@ function isSecret(key: string): boolean {
   }
 }
 
-/** Character for character, query and hash included; only the values of keys that carry secrets are not kept (F18). */
+/** Keeps path, query and hash verbatim; only the values of keys that carry secrets are removed (F18). */
 export const withoutSecrets = ({ pathname, search, hash }: Address): string =>
   pathname +
   search.replace(/([?&])([^=&]*)=[^&]*/g, (pair, sign: string, key: string) =>
@@ -24,26 +24,26 @@ export const withoutSecrets = ({ pathname, search, hash }: Address): string =>
 
 const keep = (left: Address): void => localStorage.setItem(KEY, withoutSecrets(left));
 
-/** The next arrival ends a redirect, of which all has been kept that is to be kept. */
+/** True during a redirect whose route is already saved; the next arrival resets it. */
 let isKept = false;
 
-/** Before the guard sends elsewhere: what counts as left is the page that was asked for. */
+/** Called before the guard redirects: the requested page counts as the one left. */
 export function saveRequestedRoute(asked: Address): void {
   keep(asked);
   isKept = true;
 }
-/** A page sends on. When it was opened directly nobody was there, and what was kept before stays. */
+/** Redirects from a page. If it was opened directly, the person left no page and the stored route stays. */
 export function redirectAndKeep(path: string): Response {
   isKept ||= !destination();
   return redirectTo(path);
 }
-/** On every arrival, and before a load of another document. The first load leaves no page. */
+/** Called on every arrival and before another document loads. On the first load no page was left. */
 export function saveRoute(left: Address | undefined): void {
   if (left && !isKept) keep(left);
   isKept = false;
 }
 
-/** "//evil", "/\\evil" and every other address that is no page of ours for people with a session ends at the start page. */
+/** "//evil", "/\\evil" and every other path that is not one of our pages with a session become the start page. */
 export function toSafePath(kept: string): string {
   if (!/^\/(?![/\\])/.test(kept) || kept.includes('…')) return '/';
   const page = findPage(kept.split(/[?#]/)[0] ?? '');
@@ -51,10 +51,10 @@ export function toSafePath(kept: string): string {
 }
 
 const WANTED = 'wanted';
-/** The page that somebody asked for and had to log in first; the login itself is a navigation and leaves other paths. */
+/** The page for which the person had to log in. Kept separately, because going to the login page overwrites the previous route. */
 export const keepWanted = (asked: Address): void => sessionStorage.setItem(WANTED, withoutSecrets(asked));
 
-/** Where somebody goes who has just logged in. */
+/** Where to go after a login. */
 export function takePreviousRoute(): string {
   const wanted = sessionStorage.getItem(WANTED) ?? '';
   sessionStorage.removeItem(WANTED);

@@ -1,8 +1,8 @@
-// What changes the token is done by one tab of the browser at a time, in the order in which it was asked for (F10). The lock is
-// held a moment longer than the work, because local storage reaches the other tabs a little later.
+// Work that changes the token runs in one tab at a time, in request order (F10). The lock is held slightly longer than the
+// work, because other tabs see changes to local storage with a delay.
 import { storedToken } from './token.ts';
 
-/** Changing the client may have to refresh the token first, never the other way round: so they are two. */
+/** Two locks, because changing the client may have to refresh the token first, never the other way round. */
 type Lock = 'change-client' | 'refresh-token';
 
 const STORAGE_SETTLES_MS = 250;

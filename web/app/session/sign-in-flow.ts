@@ -1,5 +1,5 @@
-// A sign-in between its two pages: who, the ten-minute token that stands for the password, and which second factors there are. In
-// session storage, because a phone that opens the authenticator may have thrown the tab away meanwhile; gone with the tab and after use.
+// A sign-in between its two pages: email, the ten-minute flow token issued for the password, and the second factors available.
+// In session storage, because a phone that opens the authenticator may discard the tab. Deleted with the tab and after use.
 import type { factors } from '@portico/domain/api/auth';
 
 export type FactorKind = (typeof factors)[number];

@@ -1,4 +1,4 @@
-// The note on the page: what was used, and the way to mend it. The same as passing news when one has just arrived (D10).
+// Banner about a sign-in with a weaker factor, with a link to fix it. Right after the login also shown as a toast (D10).
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-// That a weaker second factor opened this session, until the person has said that they know (C06, B14). In session storage: the
-// page where one arrives may be a document of its own.
+// Records that a weaker second factor opened this session, until the person dismisses the note (C06, B14). In session
+// storage, because the first page after the login may load as a new document.
 import { call } from '../api/api.ts';
 import { CallFailed, fetched } from '../api/send.ts';
 
@@ -9,7 +9,7 @@ export type SignInNote = (
   | { readonly factor: 'sms' }
   | { readonly factor: 'recovery-code'; readonly left: number }
 ) & {
-  /** It was passing news already. */
+  /** The toast has been shown. */
   readonly isTold?: true;
 };
 
@@ -20,7 +20,7 @@ export const readSignInNote = (): SignInNote | undefined =>
 export const markNoteShown = (note: SignInNote): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ ...note, isTold: true }));
 
-/** Right after the login; how many codes are left is the server's to say, and without its answer nothing is claimed. */
+/** Called right after the login. The server knows how many recovery codes are left; if it does not answer, no note is saved. */
 export async function keepSignInNote(factor: SignInNote['factor']): Promise<void> {
   let note: SignInNote = { factor: 'sms' };
   if (factor === 'recovery-code')

@@ -1,4 +1,4 @@
-// The words of what can happen on any page to somebody who is signed in, in English.
+// English texts for what can happen on any page to a logged-in person.
 import { useTranslated } from '../texts/catalogue.tsx';
 
 const counted = (count: number, one: string, many: string): string =>

@@ -1,5 +1,5 @@
-// A fresh code of the authenticator for what is about to be done: asked for in a dialog over whatever page needs it. A step-up (F15)
-// answers all calls that wait for one; a code for one act (M02) is sent with that act.
+// Dialog on top of any page that asks for a fresh authenticator code. A step-up (F15) serves all calls that wait for one; a
+// code for one act (M02) is sent with that act.
 import { Button } from '@portico/ui/button';
 import { CodeField } from '@portico/ui/code-field';
 import { Dialog } from '@portico/ui/dialog';
@@ -11,21 +11,21 @@ import { onSessionEnd } from './end-session.ts';
 import { useSessionCatalogue } from './step-up.en.ts';
 import { storeToken } from './token.ts';
 
-/** What is done with the code that was entered. */
+/** Submits the code that was entered. */
 type Give = (code: string) => Promise<unknown>;
 
-/** What the code is for, where the page says it better than we can (M02): what is about to be signed, say. */
+/** What the code is for, where the page can say it more precisely (M02), for example what is about to be signed. */
 interface Purpose {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  /** For whoever has no code at hand. */
+  /** For people who have no code at hand. */
   readonly noApp: string;
 }
 
 let dialogs = 0;
 
-/** True when the code was taken, false when the person cancelled. Rejects with a failure that is not about the code. */
+/** Resolves to true when the code was accepted, false when the person cancelled. Rejects with failures not related to the code. */
 export function askForCode(give: Give, purpose?: Purpose): Promise<boolean> {
   dialogs += 1;
   return new Promise<boolean>((resolve, reject) => {
@@ -38,7 +38,7 @@ export function askForCode(give: Give, purpose?: Purpose): Promise<boolean> {
 
 let steppingUp: Promise<boolean> | undefined;
 
-/** One dialog for all calls that wait for a fresh code. The new token says when it was given. */
+/** All calls that wait for a fresh code share one dialog. The new token records when the code was given. */
 export function stepUp(give: (code: string) => Promise<{ readonly accessToken: string }>): Promise<boolean> {
   steppingUp ??= askForCode(async (code) => storeToken((await give(code)).accessToken)).finally(() => {
     steppingUp = undefined;
@@ -46,7 +46,7 @@ export function stepUp(give: (code: string) => Promise<{ readonly accessToken: s
   return steppingUp;
 }
 
-/** What the dialog says about a code that was not taken; undefined for a failure of the act that it was given for. */
+/** The message for a rejected code; undefined if the act itself failed. */
 function problemWithCode(failure: unknown, wrong: string, isForAct: boolean): string | undefined {
   if (!(failure instanceof CallFailed)) return undefined;
   if (failure.code === 'USER_MFA_TOKEN_INVALID') return `${failure.message} ${wrong}`;
@@ -54,7 +54,7 @@ function problemWithCode(failure: unknown, wrong: string, isForAct: boolean): st
   return field?.message ?? (isForAct ? undefined : failure.message);
 }
 
-/** Without a session, or on another page, there is nothing left to give a code for. */
+/** Cancels when the session ends or the page changes, because nothing waits for the code any more. */
 function useGivingUp(giveUp: () => void): void {
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -104,7 +104,7 @@ function CodeDialog({ give, purpose, onEnd, onFailure }: CodeDialogProps) {
     }
     setPending(false);
   };
-  // No action of React's: those wait for each other, and the one that made the call waits for this very dialog.
+  // Not a React action: actions run one after another, and the one that made the call is waiting for this dialog.
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('stepUpCode') ?? '');

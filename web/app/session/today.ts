@@ -1,4 +1,4 @@
-// The day it is where the person is.
+// Today's date in the person's time zone.
 import { nowMs } from './clock.ts';
 
 export function todayHere(): string {

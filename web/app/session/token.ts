@@ -1,4 +1,4 @@
-// The access token, where the specification keeps it. Whether there is one is all that the guard asks.
+// The access token, stored where the specification says. The route guard only checks whether there is one.
 export const TOKEN_KEY = 'ACCESS_TOKEN';
 
 export const storedToken = (): string | undefined => localStorage.getItem(TOKEN_KEY) ?? undefined;

@@ -1,9 +1,9 @@
-// Begins the watch over an idle session, on the first page of somebody who is signed in; nobody else needs the part that does it.
+// Starts the idle watch on the first page of a logged-in person. Other visitors do not load the module.
 import { showOverlay } from '../shell/overlay.ts';
 
 export const watchIdle = (): void =>
   void import('./idle-watch.tsx').then(
     ({ idleWatch }) => showOverlay('idle', idleWatch),
-    // What cannot be fetched now is tried again by the next page.
+    // If the chunk cannot be loaded now, the next page tries again.
     () => undefined,
   );

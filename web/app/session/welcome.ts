@@ -1,10 +1,10 @@
-// That somebody has just logged in, until the first page of an account has greeted them (U04). In session storage: that page may
-// be a document of its own.
+// Whether the first account page after a login still has to greet the person (U04). In session storage, because that page
+// may load as a new document.
 const KEY = 'welcome';
 
 export const keepWelcome = (): void => sessionStorage.setItem(KEY, 'due');
 
-/** Once. */
+/** Returns true only once per login. */
 export function takeWelcome(): boolean {
   const isDue = sessionStorage.getItem(KEY) !== null;
   sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-// Around everything that belongs to opening an account: who one is, for which client, and, on a step's page, all the steps.
+// Layout of all account pages: the person, their active client and, on a step's page, the list of steps.
 import { type Flow, flows } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
 import { Brand } from '@portico/ui/brand';
@@ -24,7 +24,7 @@ import { TransactionLink } from './transaction-link.tsx';
 
 export const clientLoader = async () => {
   const { clients } = await loadClients();
-  // Of several nobody has been chosen: the choice comes first, and then leads back here.
+  // With several clients and none chosen, the person chooses first and is then led back here.
   if (clients.length > 1 && clientState().activatedClient === null) {
     keepWanted(destination() ?? location);
     throw redirectAndKeep('/');
@@ -32,11 +32,11 @@ export const clientLoader = async () => {
   return null;
 };
 clientLoader.hydrate = true as const;
-/** Once per load of the document; what changes later is told by the calls that change it. */
+/** Runs once per document load. Later changes arrive through the calls that make them. */
 export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {
-  // Whose steps these are is not known yet.
+  // The flow and its steps are not known yet.
   return (
     <Frame isWaiting>
       <Waiting />
@@ -44,7 +44,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Lists the steps itself. */
+/** This page lists the steps itself. */
 const TASKS = '/business';
 
 const flowOf = (path: string): Flow | undefined =>
@@ -69,7 +69,7 @@ const TooltipWords = lazyComponent(() =>
   import('@portico/ui/tooltip').then(({ TooltipWords: Loaded }) => ({ default: Loaded })),
 );
 
-/** The client that the person acts for. With several clients it is a link to choose another. */
+/** The active client. With several clients it links to the page where the person chooses another. */
 function ActingFor() {
   const { account, nameless } = useAccountCatalogue();
   const { clients, activatedClient, accountType } = useClientState();
@@ -92,7 +92,7 @@ function ActingFor() {
   );
 }
 
-/** Another page was asked for and is slow: the one that is there stays, and says so above (U51). */
+/** While a slow navigation is pending, the current page stays and shows progress at the top (U51). */
 function Going() {
   const { account } = useAccountCatalogue();
   const { location } = useNavigation();

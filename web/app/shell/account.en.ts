@@ -1,4 +1,4 @@
-// The words of the pages behind the first, in English.
+// English texts for the pages behind the first one.
 import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishAccount = {
@@ -10,7 +10,7 @@ export const englishAccount = {
     busy: 'Checking …',
     back: 'Use another account',
     otherWays: 'Another way',
-    /** One entry per row of login/factors.ts. */
+    /** One entry per row of sign-in/factors.ts. */
     factors: {
       authenticator: {
         offer: 'Use your authenticator app',
@@ -61,7 +61,7 @@ export const englishAccount = {
     security: 'Security',
     going: 'Opening the page',
   },
-  /** A client without a name of its own. */
+  /** Shown for a client without a name. */
   nameless: { PERSONAL_ACCOUNT: 'Personal account', BUSINESS_ACCOUNT: 'Company without a name yet' },
   blocked: {
     title: 'Unfortunately, we cannot onboard you.',

@@ -1,4 +1,4 @@
-// What is said of a member who joined an approved company and whom we have not approved yet, in English.
+// English texts for a member who joined an approved company and whom we have not approved yet.
 import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishApproval = {
@@ -15,7 +15,7 @@ export const englishApproval = {
       `You can act for ${company} once you have finished your steps and we have approved you.`,
   },
   home: 'Go to start page',
-  /** On the page "People and rights", by how far they have come. */
+  /** On the page "People and rights", by the member's state. */
   states: {
     completing: { you: 'Completing your steps', other: 'Completing their steps' },
     inReview: { you: 'We are reviewing your details', other: 'We are reviewing their details' },

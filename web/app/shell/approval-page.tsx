@@ -1,4 +1,4 @@
-// In the place of a page about the transaction application, for a member whom we have not approved yet: why they cannot enter.
+// Replaces a page about the transaction application for a member whom we have not approved yet, and explains why they cannot enter.
 import { isComplete } from '@portico/domain/steps/progress';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';

@@ -1,5 +1,5 @@
-// A place on every first page of a session for what there is to say on arrival: what the sign-in has to tell, and how far one is.
-// What shows it is fetched when there is something.
+// Slot on the first page of a session for messages on arrival: the note about the sign-in and the person's progress. The
+// components that show them load on demand.
 import { flows } from '@portico/domain/steps/flows';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,17 +10,17 @@ import { lazyComponent } from './lazy-component.ts';
 const SignInNoteBanner = lazyComponent(() => import('../session/sign-in-note-banner.tsx'));
 const WelcomeLine = lazyComponent(() => import('../features/status/welcome-line.tsx'));
 
-/** The first page of a flow says it itself. */
+/** A flow's overview page shows the progress itself. */
 const isFlowIndex = (path: string): boolean => Object.keys(flows).includes(path.slice(1));
 
 export function ArrivalNote() {
   const { pathname } = useLocation();
   const [note, setNote] = useState<SignInNote | undefined>(undefined);
   const [welcomedAt, setWelcomedAt] = useState<string | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where one arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on the page of arrival
   useEffect(() => {
     setNote(readSignInNote());
-    // The start page is on the way: several clients are chosen from there, and who has done all is told so there.
+    // Not on the start page: people choose a client there first, or it already tells them that they are done.
     if (pathname !== '/' && takeWelcome()) setWelcomedAt(pathname);
   }, []);
   return (

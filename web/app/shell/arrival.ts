@@ -1,4 +1,4 @@
-// Coming to a page: where one came from is kept, the page begins at its top, and its heading takes the focus (S4.03, U56).
+// On arrival at a page: saves the route that was left, scrolls to the top and focuses the heading (S4.03, U56).
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { destination } from '../browser/pending-navigation.ts';
@@ -12,14 +12,14 @@ export function useArrival(): void {
     const left = before.current;
     before.current = location;
     if (!left) {
-      // While the first page sends on, nobody has arrived yet.
+      // While the first page redirects, the person has not arrived yet.
       if (!destination()) saveRoute(undefined);
       return;
     }
     if (left.key === location.key) return;
     saveRoute(left);
     if (left.pathname === location.pathname) return;
-    // On the way back the browser itself finds the place.
+    // On Back and Forward the browser restores the scroll position.
     if (cameBy !== 'POP') window.scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [location, cameBy]);

@@ -1,5 +1,5 @@
-// The blocked-user overlay: the specified words and one button; help stands below as text (S2.10). Closing it, in whatever
-// way, hides it and then logs the person out (S4.18).
+// The blocked-user overlay: the specified words and one button, with help as text below (S2.10). Closing it in any way hides
+// it and then logs the person out (S4.18).
 import { section9 } from '@portico/domain/specified-constants';
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
@@ -17,7 +17,7 @@ export default function BlockedNotice({ reference }: { readonly reference: strin
   const [isOpen, setOpen] = useState(true);
   const close = (): void => {
     setOpen(false);
-    // When it has faded: taking the flag down takes the notice away.
+    // Lower the flag after the fade-out, because that unmounts the notice.
     setTimeout(lowerBlocked, section9.modalFadeMs);
     void navigate('/logout', { replace: true });
   };

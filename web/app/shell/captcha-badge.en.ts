@@ -1,7 +1,7 @@
-// The words around a check against bots, in English.
+// English texts for the check against bots.
 import { useTranslated } from '../texts/catalogue.tsx';
 
-/** In English whatever the language of the page, as a vendor's is (D12). */
+/** Always in English, like a vendor's badge (D12). */
 export const CAPTCHA_BADGE = 'Protected by a proof of work – no puzzle, no tracking';
 
 export const englishLongerCheck = {

@@ -1,12 +1,12 @@
-// Says at the foot of a form that a captcha protects it, and fetches the vendor's script where there is one. A vendor shows a
-// badge of its own, fixed in the corner: then there is room for it below the last control instead (U37).
+// States below a form that a captcha protects it, and loads the vendor's script if one is configured. A vendor shows its own
+// badge, fixed in the corner; then this only reserves room for it below the last control (U37).
 import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useState } from 'react';
 import { loadCaptcha } from '../browser/captcha.ts';
 import { CAPTCHA_BADGE } from './captcha-badge.en.ts';
 
 export function CaptchaBadge() {
-  // Unknown until then: a prerendered page does not know what the firm has configured.
+  // Undefined until the script has loaded or failed: a prerendered page does not know the configuration.
   const [isVendors, setIsVendors] = useState<boolean>();
   useEffect(() => void loadCaptcha().then(setIsVendors), []);
   if (isVendors) return <div className="captcha-room" />;

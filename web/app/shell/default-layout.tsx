@@ -1,4 +1,4 @@
-// A page of its own for whoever has no account yet: the firm's name above, help below.
+// Layout for visitors without an account: the firm's name at the top, help at the bottom.
 import { Brand } from '@portico/ui/brand';
 import { DefaultFrame } from '@portico/ui/frames';
 import { Outlet } from 'react-router';

@@ -1,4 +1,4 @@
-// Nothing around the page but help (U12).
+// Layout with nothing around the page but help (U12).
 import { EmptyFrame } from '@portico/ui/frames';
 import { Outlet } from 'react-router';
 import { PageFoot } from './page-foot.tsx';

@@ -1,4 +1,4 @@
-// What replaces the layout when a page cannot be shown: what happened, that nothing is lost, what to do (S2.13, U52).
+// Replaces the layout when a page cannot be shown: what happened, that nothing is lost, what to do (S2.13, U52).
 import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
 import { Illustration } from '@portico/ui/illustration';
@@ -7,7 +7,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 
-/** The number under which the log knows what happened (U52). */
+/** The request id, for finding the failure in the log (U52). */
 function Reference({ id }: { readonly id: string }) {
   const { error: words } = useCatalogue();
   const [isCopied, setCopied] = useState(false);
@@ -28,10 +28,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const failed =
     error instanceof Error ? (error as Error & { requestId?: string; status?: number }) : undefined;
   const requestId = failed?.requestId;
-  // What the server said is told as it said it; what broke here is not.
+  // A message from the server is shown as is; an error in the browser gets a general text.
   const told = failed?.status !== undefined ? failed.message : words.title;
   const { email } = configuration.support;
-  // For whoever looks into the browser's console; what the person can do stands on the page (S8.08).
+  // For developers who open the console; the page itself says what the person can do (S8.08).
   useEffect(() => {
     if (!isMissing) console.error(error);
   }, [error, isMissing]);

@@ -1,8 +1,8 @@
-// The firm's type faces come when a page can be used: on a slow line they would take it from the script, and the fallbacks have
-// their measures. From the second page of a tab on they are in the browser's cache and stand there at once.
+// Web fonts load once the page is usable: on a slow line they would compete with the scripts, and the fallback fonts have
+// the same metrics. From a tab's second page on they come from the browser's cache and show at once.
 const KEY = 'faces';
 
-/** Runs in the head before anything is drawn. The page is written with `data-faces="late"` (ui/src/tokens.css). */
+/** Inline script in the head that runs before the first paint. Pages are rendered with `data-faces="late"` (ui/src/tokens.css). */
 export const EARLY_FONTS = `try{if(sessionStorage.getItem('${KEY}'))delete document.documentElement.dataset.faces}catch{}`;
 
 export function showFonts(): void {
@@ -10,6 +10,6 @@ export function showFonts(): void {
   try {
     sessionStorage.setItem(KEY, 'here');
   } catch {
-    // Without a store the next page shows them late again.
+    // Without session storage the next page shows the fonts late again.
   }
 }

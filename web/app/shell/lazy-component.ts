@@ -1,4 +1,4 @@
-// A part that a page can do without, fetched when it is first needed: where it does not come it is not shown, and the page stays.
+// An optional component, loaded when it is first needed. If its chunk fails to load it renders nothing and the page stays.
 import { type ComponentType, lazy } from 'react';
 
 type Part<Props> = { readonly default: ComponentType<Props> };

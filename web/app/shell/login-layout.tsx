@@ -1,4 +1,4 @@
-// The way in: the portico as background image, the firm's name and promise before it, one form beside it.
+// Login layout: the portico as background image, the firm's name and promise in front of it, one form next to it.
 import { Brand } from '@portico/ui/brand';
 import { LoginFrame } from '@portico/ui/scene-frames';
 import { Outlet, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
-// Says why a form takes seconds: while the vendor answers, our own proof of work costs more (decision 25). It lies over the page,
-// because any page with a captcha may need it.
+// Explains why submitting a form takes seconds: while the captcha vendor is up, our own proof of work costs more (decision
+// 25). An overlay, because any page with a captcha may need it.
 import { Banner } from '@portico/ui/banner';
 import { useLongerCheckCatalogue } from './captcha-badge.en.ts';
 import { showOverlay } from './overlay.ts';

@@ -1,4 +1,4 @@
-// Puts something over the page from wherever it is needed, a call say. One of each name; what fades away stays until the next.
+// Shows an overlay above the page from anywhere, for example from a call. One per name; a closed one stays mounted until replaced.
 import type { ReactNode } from 'react';
 
 const WANTED = 'overlay:wanted';
@@ -11,7 +11,7 @@ export function showOverlay(name: string, overlay: ReactNode): void {
   window.dispatchEvent(new Event(WANTED));
 }
 
-/** Told at once too: a loader may be quicker than the page. */
+/** Calls the listener at once, because a loader may show an overlay before the page mounts. */
 export function onOverlay(show: (shown: Shown) => void): () => void {
   const notify = (): void => show(shown);
   notify();

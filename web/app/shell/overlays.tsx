@@ -1,4 +1,4 @@
-// What lies over a page, loaded when it is first needed: the blocked-user notice, passing news, and what others put there.
+// Overlays above a page, loaded on demand: the blocked-user notice, toasts, and those shown through overlay.ts.
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocked } from '../session/blocked-state.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';

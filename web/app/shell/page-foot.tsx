@@ -1,4 +1,4 @@
-// Help, in the same place on every page (U12), and how the page looks.
+// Help in the same place on every page (U12), and the theme switch.
 import { ThemeSwitch } from '@portico/ui/theme-switch';
 import { useEffect, useState } from 'react';
 import { configuration } from '../configuration.ts';

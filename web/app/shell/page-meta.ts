@@ -1,4 +1,4 @@
-// A page's title, from its words.
+// Builds a page's title from its texts.
 import { englishAccount } from './account.en.ts';
 
 export const buildMeta = (name: keyof typeof englishAccount.pages) => () => [

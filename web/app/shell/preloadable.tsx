@@ -1,5 +1,5 @@
-// A lazy component that a page's loader can fetch first, so that the page renders in one go. Without a preload, or after a failed one,
-// it behaves like React's `lazy`: it loads when it is rendered, inside a Suspense boundary.
+// A lazy component that a page's loader can fetch first, so that the page renders in one go. Without a preload, or if it
+// failed, the component behaves like React's `lazy`: it loads when it is rendered, inside a Suspense boundary.
 import { type ComponentType, lazy } from 'react';
 
 export function preloadable<Props extends object>(

@@ -1,5 +1,5 @@
-// For a page for signed-in people that asks the server nothing: with a loader of its own nothing of it is prerendered, and
-// the guard has decided before it shows.
+// Loader for private pages that make no server call. Having a loader prevents prerendering, and the guard runs before the
+// page shows.
 import { watchIdle } from '../session/watch-idle.ts';
 
 function load(): Promise<null> {

@@ -1,4 +1,4 @@
-// What stands on a step's page in the place of its content: while that comes, and while the step is not open.
+// What a step's page shows instead of its content while that loads or while the step is locked.
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';
 import { StepPage } from './step-page.tsx';

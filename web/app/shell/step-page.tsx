@@ -1,5 +1,5 @@
-// A step of the onboarding: title and label as specified, the way back, a notice when it is not its turn. What the step asks
-// is given as content; without any it says so.
+// Frame of a step's page: title and label as specified, the link back, and a notice while the step is locked. The step's
+// content comes as children; without any, the page shows an empty state.
 import { back, steps } from '@portico/domain/steps/progress';
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
@@ -23,9 +23,9 @@ export const stepMeta = (name: string) => () => [{ title: pageNamed(name).title 
 
 export interface StepPageProps extends Pick<PageHeadProps, 'lead' | 'saved' | 'isUnsaved' | 'notSaved'> {
   readonly name: string;
-  /** In the place of the page's own, for somebody who does something else there. */
+  /** Replaces the page's heading for people who do something else there. */
   readonly heading?: string;
-  /** The content is more than what stands on one sheet, an error summary say, and brings it along. */
+  /** The content brings its own sheet, because it has more than the sheet, for example an error summary. */
   readonly hasOwnSheet?: boolean;
   readonly children?: ReactNode;
 }

@@ -1,7 +1,7 @@
-// Light, dark, or as the device says. Kept in local storage under `theme`; absent means as the device.
+// Light, dark or the device's setting. Stored in local storage under `theme`; no entry means the device's setting.
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Runs in the head before anything is drawn, so that a dark page never flashes white. Hashed into the policy of each page. */
+/** Inline script in the head, before the first paint, so that a dark page never flashes white. Its hash is in each page's CSP. */
 export const EARLY_THEME =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
@@ -10,7 +10,7 @@ export function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** The error page replaces the whole document, and React then removes every attribute of `html` that it did not set itself. */
+/** The error page replaces the whole document, and React then removes all attributes of `html` that it did not set itself. */
 export function restoreTheme(): void {
   const theme = storedTheme();
   if (theme !== 'system') document.documentElement.dataset['theme'] = theme;

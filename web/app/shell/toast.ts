@@ -1,4 +1,4 @@
-// Passing news. The part that shows it is fetched with the first one; what it says stands on the page too (U53).
+// Toasts. The component loads with the first one; a toast's message is always on the page as well (U53).
 import type { ToastKind } from '@portico/ui/toasts';
 
 const WANTED = 'toast:wanted';

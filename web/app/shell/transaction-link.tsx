@@ -1,5 +1,5 @@
-// The way to the transaction application, when it is open to the person (S4.14). Where it leads is decided at the click: to
-// /create-account while the service does not know the client (S2.09), else there (S2.08).
+// Link to the transaction application, shown when it is open to the person (S4.14). The click decides where it leads:
+// /create-account while the service has no client for them (S2.09), otherwise the application (S2.08).
 import { isLinkVisible, leadsToCreation } from '@portico/domain/steps/hand-off';
 import { isComplete } from '@portico/domain/steps/progress';
 import { Button, type ButtonProps } from '@portico/ui/button';
@@ -21,8 +21,8 @@ export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps
   const isAwaited = useAwaitsApproval();
   const [isGoing, startGoing] = useTransition();
   const isOwnPartDone = isComplete(position) && configuration.transactionBase !== '';
-  // Check before the click, so that the link leads to the right place. A member whom we have not approved yet cannot enter: without the
-  // check the link leads to /create-account, which says so.
+  // Check before the click, so that the link leads to the right place. A member whom we have not approved yet cannot enter:
+  // without the check the link leads to /create-account, which says so.
   useEffect(() => {
     if (isOwnPartDone && !isAwaited)
       void import('../session/check-transaction.ts').then(

@@ -1,9 +1,9 @@
-// How a page gets at its words in the language of the page.
+// Provides a page with its texts in the page's language.
 import { TextsProvider } from '@portico/ui/texts';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type Catalogue, english } from './english.ts';
 
-/** From an English catalogue to the same in another language. */
+/** Maps an English catalogue to the same catalogue in another language. */
 export type Translate = <C>(englishCatalogue: C) => C;
 
 const same: Translate = (catalogue) => catalogue;
@@ -18,7 +18,7 @@ interface Language {
   readonly load: () => Promise<Translate>;
 }
 
-/** The pseudo-language is longer and runs right to left: what breaks in it breaks in Arabic (U58). */
+/** The pseudo-language is longer and runs right to left: what breaks in it also breaks in Arabic (U58). */
 const languages: readonly Language[] = [
   { code: 'en-XB', direction: 'rtl', load: async () => (await import('./pseudo.ts')).pseudo },
 ];

@@ -1,10 +1,10 @@
-// In which language dates and times are written: the page's own; plain English writes the day before the month.
+// The locale for dates and times: the page's own. Plain English uses en-GB, which puts the day before the month.
 export function dateLanguage(): string {
   const language = import.meta.env.SSR ? 'en' : document.documentElement.lang;
   return language === 'en' ? 'en-GB' : language;
 }
 
-/** What a month may be called here: in the page's language, or in one that the person's browser names. */
+/** Languages in which a person may type a month's name: the page's, and those that their browser lists. */
 export const spokenLanguages = (): readonly string[] =>
   [document.documentElement.lang, 'en', ...navigator.languages].filter((language) => {
     try {

@@ -1,12 +1,12 @@
-// The words of every first page, in English; those of the pages behind it are in english-account.ts. Other languages are
-// objects of the same shape.
+// English texts of the first pages; those of the pages behind them are in shell/account.en.ts. Other languages are objects
+// of the same shape.
 import { englishTexts } from '@portico/ui/texts';
 
 export const english = {
   kit: englishTexts,
   brand: {
     headline: 'Open your account from wherever you are.',
-    /** To whoever was asked to take part in somebody else's. */
+    /** For people invited to take part in someone else's application. */
     headlineInvited: 'Take part from wherever you are.',
     promise: 'Identity, documents and contract in one guided place. Stop any time; everything is kept.',
   },

@@ -1,4 +1,4 @@
-// Small numbers as a sentence has them.
+// Writes small numbers as words.
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

@@ -1,10 +1,10 @@
-// A language nobody speaks: every English word accented and four tenths longer, in a page that runs right to left.
+// The pseudo-language: accents every English word, makes texts 40 % longer and lays the page out right to left.
 import type { Translate } from './catalogue.tsx';
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'å', e: 'é', i: 'î', o: 'ø', u: 'ü', c: 'ç', n: 'ñ' };
 
 function stretched(text: string): string {
-  // What is filled in later keeps its name: "{step} of {total}".
+  // Placeholders keep their names: "{step} of {total}".
   const accented = text.replace(/\{\w+\}|[aeioucn]/g, (found) => ACCENTED[found] ?? found);
   return `${accented} ${'lorem ipsum '.repeat(Math.ceil((text.length * 0.4) / 12))}`.slice(
     0,

@@ -1,7 +1,7 @@
-// How many years of school a text asks for, by Flesch and Kincaid: long sentences and long words. For tests of the catalogues.
+// Flesch–Kincaid grade: the years of school that a text requires, from sentence and word length. For tests of the catalogues.
 const VOWELS = /[aeiouy]+/g;
 
-/** As they are spoken: a silent e at the end is none, a word has at least one. */
+/** Spoken syllables: a silent final e does not count, and every word has at least one. */
 function syllablesOf(word: string): number {
   const bare = word
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Rules for every word that a page says, held over all catalogues.
+// Rules for every text on a page, checked for all catalogues.
 import { ownErrors } from '@portico/domain/errors';
 import { findProblems } from '@portico/domain/forms/form';
 import { personalInformation } from '@portico/domain/forms/personal-information';
@@ -6,7 +6,7 @@ import { cases, completeAnswers, TODAY } from '@portico/testing/cases/personal-c
 import { describe, expect, test } from 'vitest';
 import { computeGrade, splitSentences } from './readability.ts';
 
-/** The words of forms live beside their questions, because the server stores them with the answers. */
+/** The texts of forms live next to their questions, because the server stores them with the answers. */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../**/*.en.ts',
@@ -17,7 +17,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** A sentence that is put together says the same for a number and a name. */
+/** Texts with parameters are built with sample numbers, which read the same as names. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return value.name.startsWith('use') ? [] : wordsIn(value(3, 5));
@@ -34,7 +34,7 @@ const personal = catalogues.filter(([file]) =>
   ),
 );
 
-/** What is said of answers, wherever the cases and the questions say it. */
+/** All messages about answers, from the form's questions, its rules and the test cases. */
 const said = [
   ...Object.values(personalInformation.questions).map(({ missing }) => missing),
   ...personalInformation.rules.map(({ words }) => words),
@@ -77,7 +77,7 @@ describe('the words', () => {
   });
 
   test.each(personal)('ux U27 %s: a reading age of about twelve, grade 8 at most', (file, words) => {
-    // Labels are no sentences; what is longer than four words is read as one.
+    // Labels are not sentences; only texts longer than four words are measured.
     const sentences = words.flatMap(splitSentences).filter((sentence) => sentence.split(/\s+/).length > 4);
     if (sentences.length < 5) return;
     expect(computeGrade(sentences), file).toBeLessThanOrEqual(8);
