@@ -1,4 +1,4 @@
-// npm run build: what goes out of the house: the portal's pages, the kit's gallery, the bill of materials.
+// npm run build: builds what we ship: the portal's pages, the UI gallery and the software bill of materials.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPages } from './build-pages.ts';

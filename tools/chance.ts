@@ -1,4 +1,4 @@
-// Chance with a seed, which a run prints: what was chosen can be chosen again. When things happen is the machine's business.
+// Random choices from a printed seed, so that a run can be repeated. The timing still depends on the machine.
 export interface Chance {
   readonly seed: number;
   /** From 0 to below 1. */
@@ -8,7 +8,7 @@ export interface Chance {
   pick<T>(items: readonly T[]): T;
 }
 
-/** mulberry32: small, and good enough to choose with. */
+/** mulberry32: small, and random enough for choosing. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

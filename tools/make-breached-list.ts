@@ -1,6 +1,6 @@
-// Makes the list of breached passwords from files with one password a line:
+// Generates the list of breached passwords from files with one password per line:
 //   node tools/make-breached-list.ts --into <list file> <file> …
-// Shorter ones than may be chosen are left out, because they can never be met. Any number of files, as large as the disk.
+// Passwords of a length that people cannot choose are left out. Accepts any number of files, limited only by the disk.
 import { createReadStream, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -24,7 +24,7 @@ function canBeChosen(line: string): boolean {
   return length >= minCodePoints && length <= maxCodePoints && !line.includes(NOT_UTF8);
 }
 
-// As numbers, which fit: a set of buffers would hold each one twice.
+// Numbers instead of buffers: the entries fit, and a set of buffers would store duplicates.
 const entries = new Set<number>();
 for (const file of positionals)
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))

@@ -31,7 +31,7 @@ describe('running a command', () => {
     });
     expect(problem).toBe('was killed after 1 s');
     const grandchild = `/proc/${readFileSync(pidFile, 'utf8').trim()}`;
-    // A killed process stays in /proc as a zombie until its new parent collects it.
+    // A killed process stays in /proc as a zombie until its new parent reaps it.
     const isAlive = (): boolean =>
       existsSync(grandchild) && !/\) Z /.test(readFileSync(`${grandchild}/stat`, 'utf8'));
     for (let waited = 0; waited < 50 && isAlive(); waited += 1) await sleep(50);

@@ -1,5 +1,5 @@
-// Runs one command in a process group of its own, with a time limit, and writes what it prints to a log file. For the stages of the
-// gate and the parts of the campaign.
+// Runs one command in its own process group with a time limit, and logs its output to a file. For the stages of the gate and
+// the parts of the campaign.
 import { spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -11,13 +11,13 @@ interface Limits {
 
 export interface Ran {
   readonly wallSeconds: number;
-  /** Of the whole machine: most of the work is done by servers that are not the command's children. */
+  /** Of the whole machine, because most of the work is done by servers that are not the command's children. */
   readonly cpuSeconds: number;
-  /** Taken meanwhile by other machines on the same host. */
+  /** CPU time taken in the meantime by other machines on the same host. */
   readonly stolenSeconds: number;
-  /** Why it did not end well; undefined if it did. */
+  /** Why the command failed; undefined on success. */
   readonly problem: string | undefined;
-  /** It did not come to its own end, so that its report may lack what comes last. */
+  /** The command was cut short, so its report may be incomplete. */
   readonly isUnfinished: boolean;
 }
 
@@ -38,11 +38,11 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }
 
-/** Groups to end with this process. */
+/** Process groups to end together with this process. */
 const running = new Set<number>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -78,7 +78,7 @@ export async function runCommand(
       setTimeout(() => signalGroup(pid, 'SIGKILL'), timeoutSeconds * 1000 + KILL_AFTER_MS),
     );
   }
-  // `exit` and not `close`: servers of a stack that stay up may hold the pipes open.
+  // `exit`, not `close`: servers of a stack that stay up may hold the pipes open.
   const end = await new Promise<Pick<Ran, 'problem' | 'isUnfinished'>>((resolve) => {
     child.once('error', (error) =>
       resolve({ problem: `could not start: ${error.message}`, isUnfinished: true }),
@@ -92,7 +92,7 @@ export async function runCommand(
   });
   for (const timer of timers) clearTimeout(timer);
   if (pid !== undefined) {
-    // What the command itself left in its group would disturb the parts after it.
+    // Processes that the command left in its group would disturb later parts.
     signalGroup(pid, 'SIGKILL');
     running.delete(pid);
   }

@@ -1,4 +1,4 @@
-// npm run campaign [-- part …]: everything that need not run on every change, one part after another; docs/campaign.md has the table.
+// npm run campaign [-- part …]: runs everything that does not have to run on every change, part by part; see docs/campaign.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const BUILD_SECONDS = 600;
 
 process.chdir(root);
 const asked = chooseParts(parts, process.argv.slice(2));
-// Before the first part, and not after an hour.
+// Check before the first part, not after an hour.
 const missing = [...neededPackages(), ...missingPackages(asked.flatMap(({ programs = [] }) => programs))];
 if (missing.length > 0) {
   console.error(missingSentence(missing));
@@ -32,7 +32,7 @@ const saved = globSync('*.json', { cwd: FOLDER }).map(
 const ends = performance.now() + CAMPAIGN_SECONDS * 1000;
 const fresh: PartResult[] = [];
 
-/** Once, before the first part that works with the built pages. */
+/** Builds once, before the first part that needs the built pages. */
 let building: Promise<string | undefined> | undefined;
 async function build(): Promise<string | undefined> {
   const logFile = join(FOLDER, 'build.log');
@@ -78,7 +78,7 @@ for (const part of asked) {
   const result = await runPart(part);
   fresh.push(result);
   writeFileSync(join(FOLDER, `${part.name}.json`), JSON.stringify(result, null, 2));
-  // After every part, so that a campaign that is stopped leaves a report too.
+  // Write after every part, so that an interrupted campaign also leaves a report.
   const results = mergeResults(parts, commit, saved, fresh);
   writeFileSync('reports/campaign.md', renderReport(parts, commit, results));
   const word = hasHeld(result) ? 'held' : 'BROKEN';

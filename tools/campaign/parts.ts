@@ -1,38 +1,38 @@
-// The parts of the campaign, in the order in which they run: the canary search needs what the parts before it left behind.
+// The parts of the campaign in run order: the canary search needs the data that earlier parts left behind.
 import { firefoxProgram, type Program } from '../stack/debian.ts';
 
 export interface Part {
   readonly name: string;
-  /** What is shown when the part holds. */
+  /** What is proven when the part passes. */
   readonly shows: string;
   /** The npm script with its arguments. */
   readonly script: string;
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** What it should take on 2 cores with nothing else running; the report shows when it took more. */
+  /** Expected duration on 2 idle cores; the report shows when it took longer. */
   readonly budgetSeconds: number;
-  /** At this limit the part is killed and has failed. */
+  /** At this limit the part is killed and counts as failed. */
   readonly timeoutSeconds: number;
   /** The report that the script writes, and its format. */
   readonly report: string;
   readonly format: 'vitest' | 'playwright' | 'results' | 'marks';
-  /** Works with the built pages, so `npm run build` runs first. */
+  /** The part uses the built pages, so `npm run build` runs first. */
   readonly needsBuild?: true;
-  /** Programs that the gate does without. */
+  /** Programs that the gate does not need. */
   readonly programs?: readonly Program[];
   /** Stacks that the script leaves running; they are deleted afterwards. */
   readonly stacks?: readonly string[];
-  /** What it shows by itself, without a test for each id. */
+  /** Ids that the part proves by itself, without a test for each. */
   readonly ids?: readonly string[];
-  /** Too long for the nightly campaign: runs only when it is named. */
+  /** Too long for the nightly campaign: runs only when named. */
   readonly isSoak?: true;
 }
 
-/** The whole campaign, soaks aside. Parts that would start later have failed. */
+/** Limit for the whole campaign without soaks. Parts that would start later count as failed. */
 export const CAMPAIGN_SECONDS = 2 * 60 * 60;
 
 const MINUTE = 60;
-/** No part of the campaign may take longer. */
+/** The limit for any part of the campaign. */
 export const PART_SECONDS = 40 * MINUTE;
 
 export const parts: readonly Part[] = [

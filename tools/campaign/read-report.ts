@@ -1,4 +1,4 @@
-// Reads the report that a part's script wrote, whichever of the four formats it has.
+// Reads a part's report in any of the four formats.
 import { existsSync, readFileSync } from 'node:fs';
 import { journeys, vitestTests } from '../ids/ran-tests.ts';
 import type { Ran } from '../run-command.ts';
@@ -23,7 +23,7 @@ const outcomeOf = (judged: readonly Judged[], figures: readonly Figure[] = []): 
   };
 };
 
-/** The lines in which chaos and the attacks print one result each; `--` is what could not be tried on this machine. */
+/** The result lines that chaos and attacks print; `--` marks what could not be tried on this machine. */
 const RESULT_LINE = /^(ok {2}|FAIL|-- {2}) +(.+)$/;
 const WORDS: Readonly<Record<string, string>> = { ok: 'held', FAIL: '**broken**', '--': 'not tried' };
 const MOST_LINES = 150;
@@ -33,7 +33,7 @@ export function figuresInLog(log: string): Figure[] {
     const [, mark = '', text = ''] = RESULT_LINE.exec(line) ?? [];
     return text === '' ? [] : [{ mark: mark.trim(), text }];
   });
-  // Hundreds of targets would bury what matters: then only what did not hold is listed.
+  // With hundreds of targets, list only those that failed or were not tried, so that they stand out.
   const listed = lines.length > MOST_LINES ? lines.filter(({ mark }) => mark !== 'ok') : lines;
   return listed.map(({ mark, text }) => ({ name: text, figure: WORDS[mark] ?? mark }));
 }
@@ -45,7 +45,7 @@ const readers: Readonly<Record<Part['format'], (file: string, log: string) => Ou
   playwright: (file) => outcomeOf(journeys(file)),
   results: (file, log) =>
     outcomeOf(readJson<{ readonly results: readonly Judged[] }>(file).results, figuresInLog(log)),
-  // A missed mark is told, but fails nothing: figures of a shared machine are too noisy for a verdict.
+  // A missed target is reported but does not fail the part: figures of a shared machine are too noisy for a verdict.
   marks: (file) => {
     const figures = readJson<readonly Figure[]>(file);
     return { passed: figures.length, failed: 0, figures, failures: [] };
@@ -53,8 +53,8 @@ const readers: Readonly<Record<Part['format'], (file: string, log: string) => Ou
 };
 
 /**
- * Without a report nothing is proven, whatever the exit status says. A failed result explains a bad exit status, but not that the script
- * was stopped: it writes its report as it goes on.
+ * Without a report nothing is proven, whatever the exit status. A failed result explains a bad exit status, but not that the
+ * script was stopped: it writes its report as it goes along.
  */
 export function readOutcome(
   { report, format }: Part,

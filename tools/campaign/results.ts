@@ -1,7 +1,7 @@
-// What a part of the campaign came to, and which earlier results still count.
+// The results of campaign parts, and which earlier results still count.
 import type { Part } from './parts.ts';
 
-/** A measured figure; some have a mark that it is held against. */
+/** A measured figure; some have a target to meet. */
 export interface Figure {
   readonly name: string;
   readonly figure: string;
@@ -14,21 +14,21 @@ export interface PartResult {
   readonly commit: string;
   readonly finishedAt: string;
   readonly wallSeconds: number;
-  /** Of the part's own processes; the servers of its stack are not among them. */
+  /** Of the whole machine while the part ran. */
   readonly cpuSeconds: number;
   readonly passed: number;
   readonly failed: number;
   readonly figures: readonly Figure[];
-  /** Titles of what failed, and why the part failed as a whole. */
+  /** Titles of the failures, and why the part failed as a whole. */
   readonly failures: readonly string[];
 }
 
 export const hasHeld = ({ passed, failed }: PartResult): boolean => failed === 0 && passed > 0;
 
-/** A working tree with changes is no commit: its results must not be mixed with those of another run. */
+/** A dirty working tree is not a commit: its results must not be merged with those of another run. */
 export const DIRTY = '-dirty';
 
-/** Results of this commit, the newer one of each part, in the order of the table. */
+/** Results for this commit, the newest of each part, in table order. */
 export function mergeResults(
   parts: readonly Part[],
   commit: string,
@@ -40,14 +40,14 @@ export function mergeResults(
   return parts.flatMap(({ name }) => byPart.get(name) ?? []);
 }
 
-/** Success only if every part that was asked for ran and held. */
+/** Success only if every requested part ran and passed. */
 export const exitStatus = (asked: readonly Part[], results: readonly PartResult[]): 0 | 1 =>
   asked.length > 0 &&
   asked.every(({ name }) => results.some((result) => result.part === name && hasHeld(result)))
     ? 0
     : 1;
 
-/** Which parts a command line asks for; without names all but the soaks. */
+/** The parts that a command line names; without names, all but the soaks. */
 export function chooseParts(parts: readonly Part[], names: readonly string[]): Part[] {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0)

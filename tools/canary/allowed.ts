@@ -1,4 +1,4 @@
-// What a browser may keep in clear text: for each entry of its storage what may be in it, and why. Nothing else may be anywhere.
+// What a browser may store in clear text: per storage entry, what it may contain and why. Nothing else is allowed anywhere.
 
 export const allowedInBrowser: Readonly<
   Record<string, { readonly what: readonly string[]; readonly why: string }>

@@ -1,4 +1,4 @@
-// Collects what a run of the product left behind, each run in a folder of its own under reports/left.
+// Collects what a run of the product leaves behind; each run has its own folder under reports/left.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,21 +13,21 @@ import { root } from '../tree/source-files.ts';
 export const leftoverFolder = join(root, 'reports/left');
 export const listLeftovers = (run: string): string => join(leftoverFolder, run);
 
-/** Outside the firm: mailboxes and phones of people, and the neighbours. They have in clear text what they are sent. */
+/** Outside the firm: people's mailboxes and phones, and the simulators. They receive their messages in clear text. */
 const OUTSIDE = /^(?:maildev|simulators)\./;
 
 export function deleteLeftovers(run: string): void {
   rmSync(listLeftovers(run), { recursive: true, force: true });
 }
 
-/** Notes whatever is marked in something that was sent, answered or seeded. */
+/** Records every canary in data that was sent, received or seeded. */
 export const note = (run: string, value: unknown, kind?: string): void =>
   recordCanaries(listLeftovers(run), findCanaries(value, kind));
 
 export const leave = (run: string, kind: TraceKind, name: string, text: string): void =>
   writeTrace(listLeftovers(run), kind, name, text);
 
-/** The files of a folder, as they are. */
+/** Copies a folder's files unchanged. */
 export function keepFiles(run: string, kind: TraceKind, folder: string): void {
   for (const file of globSync('**/*.*', { cwd: folder })) {
     if (OUTSIDE.test(file)) continue;
@@ -37,7 +37,7 @@ export function keepFiles(run: string, kind: TraceKind, folder: string): void {
   }
 }
 
-/** What the servers of a stack logged. */
+/** Copies the log files of a stack's servers. */
 export const keepStackLogs = (run: string, stackName: string): void =>
   keepFiles(run, 'logs', join(stacksFolder, stackName, 'log'));
 
@@ -58,7 +58,7 @@ export const keepCheckpoints = (run: string, folder: string): void => {
   if (existsSync(join(folder, 'checkpoints'))) keepFiles(run, 'storage', join(folder, 'checkpoints'));
 };
 
-/** Takes the traces of a run, as a collector of OTLP does. */
+/** Receives the traces of a run as an OTLP collector. */
 export async function collectTraces(run: string): Promise<{ url: string; stop(): void }> {
   const collector = createServer((request, response) => {
     void text(request).then((body) => {

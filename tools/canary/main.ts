@@ -1,5 +1,5 @@
-// npm run canary: looks in everything that the last runs left behind (reports/left) for what their people hold. Fails for a hit,
-// and where there was nothing to look in: what was not searched is not clean.
+// npm run canary: searches everything that the last runs left behind (reports/left) for their people's data. Fails on a hit,
+// and also if there was nothing to search, because unsearched data is not proven clean.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { allowedInBrowser } from './allowed.ts';
 import { leftoverFolder, listLeftovers } from './leftovers.ts';
 import { createSearch, type Hit, type Search } from './search.ts';
 
-/** What each run must have left, when it is asked for. */
+/** The kinds of data that each run must have left behind. */
 const expected: Readonly<Record<string, readonly TraceKind[]>> = {
   test: ['logs', 'traces', 'metrics', 'storage'],
   e2e: ['logs', 'traces', 'metrics', 'storage', 'browser'],
@@ -22,7 +22,7 @@ const SHOWN = 10;
 const { positionals } = parseArgs({ allowPositionals: true });
 const runs = positionals.length > 0 ? positionals : Object.keys(expected);
 
-/** Every address of the tests is in this domain, so that one nobody noted is found too; and what a token begins with. */
+/** All test addresses use this domain, so unrecorded ones are found too. Likewise the common prefix of tokens. */
 const markers: readonly Canary[] = [
   { kind: 'any address', value: '@example.com' },
   { kind: 'any token', value: 'eyJhbGciOi' },
@@ -37,10 +37,10 @@ const notedIn = (run: string): Canary[] =>
   );
 
 function hitsIn(kind: TraceKind, text: string, search: Search): Hit[] {
-  // The figures of the metrics say nothing, and one of them may be like a code.
+  // Metric values carry no personal data, but a number may happen to look like a code.
   if (kind === 'metrics') return search(text.replace(/ [\d.e+-]+$/gm, ''));
   if (kind !== 'browser') return search(text);
-  // A line for each entry of a storage, which begins with the names of both.
+  // One line per storage entry, beginning with the names of the storage and the entry.
   return text.split('\n').flatMap((line) => {
     const entry = allowedInBrowser[line.split(' ', 2).join(' ')];
     return search(line).filter((hit) => !entry?.what.includes(hit.kind));

@@ -1,26 +1,26 @@
-// Looks for many values in much text at once, whatever they are dressed in: case, URL, JSON, base64, hex, and one in another.
+// Searches text for many values at once in any encoding: letter case, URL, JSON, base64, hex, and these nested.
 import type { Canary } from '@portico/server/seed/canaries';
 
 export interface Hit {
   readonly kind: string;
   readonly value: string;
-  /** How it was dressed: text, url, json, base64, hex. */
+  /** The encoding: text, url, json, base64, hex. */
   readonly as: string;
   readonly around: string;
 }
 export type Search = (text: string) => Hit[];
 
-/** Values are found by how they begin; shorter ones are looked for as whole words. */
+/** Values are found by their first characters; shorter ones are matched as whole words. */
 const BEGINNING = 8;
 const BITS = 22;
 const AROUND = 40;
 const DEEPEST = 2;
 const HITS_MOST = 50;
 
-/** A word of six digits that somebody wrote as one: no part of a time, a version, an id or an address. */
+/** A standalone six-digit number: not part of a time, a version, an id or an address. */
 const SIX_DIGITS = /(?<=^|["'=\s(,/>])\d{6}(?=$|["'\s),&<]|\.\s)/gm;
 
-/** Of the last BEGINNING characters, made from the one before by what comes and what leaves (Rabin and Karp). */
+/** Rolling hash over the last BEGINNING characters, updated by the entering and the leaving character (Rabin–Karp). */
 const BASE = 0x01000193;
 let leavingWeight = 1;
 for (let index = 0; index < BEGINNING; index++) leavingWeight = Math.imul(leavingWeight, BASE);
@@ -28,13 +28,13 @@ const roll = (hash: number, coming: number, leaving: number): number =>
   (Math.imul(hash, BASE) + coming - Math.imul(leaving, leavingWeight)) | 0;
 const slotOf = (hash: number): number => Math.imul(hash, 0x9e3779b1) >>> (32 - BITS);
 
-/** What of decoded bytes can be read: chance alone seldom makes so many letters in a row, and most bytes of a dump are chance. */
+/** The readable parts of decoded bytes: random bytes rarely contain this many letters in a row, and most of a dump is random. */
 const LETTERS = /[\x20-\x7e]{6,}/;
 const READABLE = /[^\p{Cc}\ufffd]{6,}/gu;
 const printable = (bytes: Buffer): string =>
   LETTERS.test(bytes.toString('latin1')) ? (bytes.toString().match(READABLE) ?? []).join('\n') : '';
 
-/** The runs of a text that could be something encoded, decoded; each from every place it may begin. */
+/** Decodes each run of text that may be encoded, from every possible offset. */
 function decodedRuns(
   text: string,
   run: RegExp,
@@ -62,7 +62,7 @@ const withoutEscapes = (text: string): string =>
 const dresses: readonly (readonly [name: string, undress: (text: string) => string])[] = [
   ['url', (text) => (text.includes('%') ? withoutPercents(text) : '')],
   ['json', (text) => (/\\+["/u]/.test(text) ? withoutEscapes(text) : '')],
-  // Digits of hex alone are hex: most of a dump, which would else be gone through five times.
+  // Runs of hex digits only are left to the hex decoder: they make up most of a dump, which would be decoded five times otherwise.
   ['base64', (text) => decodedRuns(text, /(?![0-9a-f]+(?![\w+/-]))[\w+/-]{11,}/g, () => 4, fromBase64)],
   ['hex', (text) => decodedRuns(text, /[0-9a-f]{16,}/gi, ({ length }) => 1 + (length % 2), fromHex)],
 ];

@@ -1,4 +1,4 @@
-// Everything that `npm run demo` starts: the real servers, the built pages, the API and the worker, and the front with the pages below /demo.
+// Everything that `npm run demo` starts: the real servers, the built pages, the API, the worker, and the front with the /demo pages.
 import { join } from 'node:path';
 import { readAdapter } from '@portico/server/platform/config/config';
 import { buildPages } from '../build-pages.ts';

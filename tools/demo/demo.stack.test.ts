@@ -1,4 +1,4 @@
-// `npm run demo` itself, on the stack of the tests.
+// Runs `npm run demo` on the stack of the tests.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type StartedCommand, startCommand } from '../test/start-command.ts';
 import { type Entry, type ExampleKey, examples } from './examples.ts';
 
 const STACK = 'test';
-/** Says that something hangs, not how fast it is. */
+/** Detects a hang; not a measure of speed. */
 const READY_MS = 120_000;
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -31,7 +31,7 @@ test('refuses to start in production, and starts nothing', async () => {
   expect(printed().trim()).toMatch(/^NODE_ENV is production\./);
 });
 
-/** Of each person's clients when the demo starts. */
+/** The status of each person's clients when the demo starts. */
 const statuses: Readonly<
   Record<Exclude<ExampleKey, 'invitation'>, readonly (ClientStatus | 'CLIENT_IS_BLOCKED')[]>
 > = {
@@ -79,7 +79,7 @@ test(
       expect(headers.location).toMatch(/^\/invite\?t=[\w-]{20,}$/);
     }
 
-    // As the page does it: with what it holds, in a browser of its own.
+    // Like the entry page: sends the data in the page, with fresh cookies.
     const statusOf = async (email: string): Promise<unknown> => {
       const { body: page } = await get(`/demo/${email.split('@')[0]}`);
       const visitor = openVisitor({ origin: `http://${host}` });

@@ -1,5 +1,5 @@
-// The pages below /demo: a list of the examples, and for each person a page that logs the browser in as them. They belong to `npm run demo` and
-// `npm run dev` and are no part of the product: nothing that a firm deploys contains them.
+// The pages below /demo: a list of the examples, and for each person a page that logs the browser in as them. They belong to
+// `npm run demo` and `npm run dev`, not to the product: nothing that a firm deploys contains them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@portico/domain/limits';
 import { computeCode } from '@portico/server/seed/people';
@@ -26,7 +26,7 @@ const REFRESH_SECONDS = 10;
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** Of an address below /demo: `nora`. */
+/** The path segment below /demo: `nora`. */
 const keyOf = (email: string): string => email.slice(0, email.indexOf('@'));
 export const findEntryPath = (email: string): string => `${FOLDER}/${keyOf(email)}`;
 
@@ -69,7 +69,7 @@ function listPage({ seeded: { people }, staff, inboxUrl }: Demo): string {
   );
 }
 
-/** Runs in the browser, so that its cookies come from the API itself. */
+/** Runs in the browser, so that it gets its cookies from the API itself. */
 const LOG_IN = `
   const body = JSON.parse(document.getElementById('body').textContent);
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
@@ -81,11 +81,11 @@ const LOG_IN = `
     location.replace('/');
   } else document.getElementById('state').textContent = answer.message + ' (' + answer.code + '). Reload the page.';`;
 
-/** How long the code in an entry page is accepted at least. */
+/** How long the code in an entry page stays valid at least. */
 const CODE_LIFE_MS = 10_000;
 /**
- * The API accepts the code before the current one too. Logging in with it leaves the current one for the visitor.
- * Near the end of a step that older code would expire on the way, so the page holds the current one instead.
+ * The API accepts the previous code too. Logging in with it leaves the current one for the visitor. Near the end of a time
+ * step that older code would expire on the way, so the page holds the current one instead.
  */
 const codeForEntry = (person: SeededPerson): string =>
   computeCode(person, new Date(Date.now() - limits.totp.stepSeconds * 1000 + CODE_LIFE_MS));
@@ -106,7 +106,7 @@ function send(response: ServerResponse, html: string): void {
     .end(html);
 }
 
-/** Answers what is asked for below /demo, and only under the portal's own name: a page of another site could otherwise read the codes. */
+/** Serves the paths below /demo, and only for the portal's own host: a page of another site could otherwise read the codes. */
 export function demoPages(demo: Demo, portalHost: string) {
   const { people, invitations } = demo.seeded;
   const personByPath = new Map(Object.values(people).map((person) => [findEntryPath(person.email), person]));

@@ -1,9 +1,9 @@
-// The eight examples of `npm run demo` and `npm run dev`: whom a visitor can enter as with one click, and what there is to see.
+// The eight examples of `npm run demo` and `npm run dev`: the people a visitor can log in as, and what each one shows.
 
 export interface Entry {
   readonly email: string;
   readonly name: string;
-  /** The link opens their invitation; they have no account yet. */
+  /** The link opens their invitation; they do not have an account yet. */
   readonly isInvited?: true;
 }
 

@@ -1,4 +1,4 @@
-// What only the running product can do to the examples: the API and the worker create a contract, staff decide.
+// The parts of the examples that need the running product: the API and the worker create a contract, staff decide.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { computeCode } from '@portico/server/seed/people';
 import { openHttpClient } from '@portico/testing/http-client';
@@ -47,7 +47,7 @@ async function createContract(
   }
 }
 
-/** What staff decided, by whom. A code is good once in 30 seconds, so each decision has two people of its own. */
+/** Staff decisions and who makes them. A code works once in 30 seconds, so each decision has its own two people. */
 const decisions: readonly (readonly [
   ExampleKey,
   staff: readonly [string, string],

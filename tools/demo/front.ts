@@ -1,4 +1,4 @@
-// In front of the built portal: serves the pages below /demo and passes everything else on to the API, as a firm's own proxy would.
+// Proxy in front of the built portal: serves the pages below /demo and passes all other requests to the API, as a firm's own proxy would.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request as startRequest } from 'node:http';
@@ -20,7 +20,7 @@ function passOn(apiPort: number, request: IncomingMessage, response: ServerRespo
       answer.pipe(response);
     },
   );
-  // While the API is down the browser must see a dead connection, as it would without this process.
+  // While the API is down the browser must see a broken connection, as it would without this proxy.
   passed.on('error', () => response.destroy());
   response.on('close', () => passed.destroy());
   request.pipe(passed);

@@ -1,4 +1,4 @@
-// The examples and two members of staff on a stack, made at its first start. Later starts read them again, so that what was printed once stays true.
+// Creates the examples and two staff members at a stack's first start. Later starts read them back, so printed links stay valid.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hireStaff, openSeeder, type Seeder } from '../product/inside.ts';
@@ -9,7 +9,7 @@ import { type Entry, type Example, examples } from './examples.ts';
 import { finishExamples } from './finish-examples.ts';
 import { type SeededExamples, seedExamples } from './seed-examples.ts';
 
-/** Two, because a decision takes two: npm run staff -- list --as dora@staff.example.com */
+/** Two, because every decision needs two people: npm run staff -- list --as dora@staff.example.com */
 const STAFF = ['dora@staff.example.com', 'emil@staff.example.com'];
 
 export interface PreparedExamples {
@@ -51,7 +51,7 @@ async function seedOnce(
   return seeded;
 }
 
-/** With the API and the worker running. */
+/** Requires a running API and worker. */
 export async function prepareExamples(
   stackName: string,
   settings: ProductSettings,

@@ -1,4 +1,4 @@
-// Seeds the examples as far as rows alone go. What only the API, the worker and staff can do is in finish-examples.ts.
+// Seeds the parts of the examples that are plain rows. finish-examples.ts adds what needs the API, the worker and staff.
 
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
@@ -12,7 +12,7 @@ import type { SeededPerson, Seeder } from '../product/inside.ts';
 import { type Entry, examples } from './examples.ts';
 
 export interface SeededExamples {
-  /** Everyone whom a visitor can enter as, by email address. */
+  /** Everyone whom a visitor can log in as, by email address. */
   readonly people: Readonly<Record<string, SeededPerson>>;
   /** The token in the link of each invitation, by email address. */
   readonly invitations: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ const nameOf = ({ name }: Entry): { givenNames: string; familyName: string } => 
 };
 const answersOf = (entry: Entry): Answers => ({ ...completeAnswers, ...nameOf(entry) });
 
-/** The first two parts of the form and the beginning of the third. */
+/** The form's first two parts and the start of the third. */
 const beginningOf = (answers: Answers): Answers =>
   Object.fromEntries(
     [
@@ -61,7 +61,7 @@ const beginningOf = (answers: Answers): Answers =>
     ].map((key) => [key, answers[key]]),
   );
 
-/** Of the owners, the visitor can be the one at this address. */
+/** Gives this email address to the owner whom the visitor can act as. */
 const ownersOf = (email: string) =>
   layeredOwners.map((owner) =>
     owner.id === layeredIds.cara ? { ...owner, answers: { ...owner.answers, email } } : owner,

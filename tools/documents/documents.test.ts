@@ -1,4 +1,4 @@
-// Drawn documents through the whole of the reading: both processes apart, both readers, the quality of a photo.
+// Runs drawn documents through the whole reading pipeline: both processes separately, both readers, and photo quality.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function shoot(subject: Subject, seed: number, shot: Partial<PhotoConditio
   };
 }
 
-/** As a worker does: looked into and written anew, then the copy is read. */
+/** Reads like the worker: inspects and re-encodes the file, then reads the copy. */
 async function read(bytes: Buffer, type: Parameters<typeof inspectFile>[0] = 'image/jpeg') {
   const seen = await inspectFile(type, bytes);
   if ('reason' in seen) throw new Error(seen.reason);

@@ -1,14 +1,14 @@
-// Documents of a state that does not exist, drawn by us: a passport's page, both sides of an identity card, a face.
-// Ten pixels to the millimetre, in the sizes and places that ICAO Doc 9303 gives.
+// Drawn documents of a state that does not exist: a passport's page, both sides of an identity card, a face. Ten pixels per
+// millimetre, with the dimensions and positions of ICAO Doc 9303.
 import type { Chance } from '../chance.ts';
 import { type Holder, writeMrz } from './people.ts';
 
 const PIXELS_PER_MM = 10;
 const PITCH = 25.4;
 const LINE_HEIGHT = 63.5;
-/** The font of Debian's package fonts-ocr-b, which anybody may use (decision 18). */
+/** The font from Debian's package fonts-ocr-b, which anyone may use (decision 18). */
 const ZONE_FONT = 'OCR B';
-/** Letters stand 2.54 mm apart; printers differ in size and in how thick they print. */
+/** Letters are 2.54 mm apart; printers differ in letter size and stroke width. */
 const ZONE_SIZE = 35;
 const WALL = '#d9dde0';
 const TEXT_FONT = 'DejaVu Sans';
@@ -17,7 +17,7 @@ export interface Drawing {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** The zone's lines, where this side has one. */
+  /** The lines of the machine-readable zone, if this side has one. */
   readonly lines: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const text = (x: number, y: number, size: number, words: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-family="${TEXT_FONT}" font-size="${size}" fill="#222a33" ${more}>${escaped(words)}</text>`;
 
-/** One letter a place, so that the pitch is the standard's and not the font's, and never quite in its middle. */
+/** Places each letter separately, so that the pitch is the standard's and not the font's, with a small random offset. */
 function zone(chance: Chance, lines: readonly string[], left: number, firstBaseline: number): string {
   const size = (ZONE_SIZE * (0.95 + chance.next() * 0.09)).toFixed(1);
   const ink = chance.pick(['#15151a', '#26262b', '#33303a']);
@@ -39,7 +39,7 @@ function zone(chance: Chance, lines: readonly string[], left: number, firstBasel
   return `<g font-family="${ZONE_FONT}" font-size="${size}" fill="${ink}" stroke="${ink}" stroke-width="${thicker}" text-anchor="middle">${letters}</g>`;
 }
 
-/** Waves, as document of value has them; faint, because the zone must be read through them. */
+/** A wave pattern as on security paper; faint, because the zone must stay readable. */
 function waves(chance: Chance, width: number, height: number): string {
   const colour = chance.pick(['#7fa6c9', '#a8b98a', '#c79a9a', '#9a94c4']);
   const step = 14 + chance.below(14);
@@ -53,7 +53,7 @@ function waves(chance: Chance, width: number, height: number): string {
   }).join('');
 }
 
-/** A face that is nobody's. */
+/** A face of no real person. */
 function face(chance: Chance, x: number, y: number, width: number, height: number): string {
   const skin = chance.pick(['#f1cfb4', '#d8a781', '#a5714b', '#6e4a32', '#e8bb98']);
   const hair = chance.pick(['#2b1d14', '#5b3a1f', '#a8742f', '#8d8d8d', '#171717']);
@@ -90,7 +90,7 @@ function particulars(holder: Holder, x: number, y: number, step: number): string
 
 const documents = ['#f3efe4', '#e9f0ee', '#f2e9ea', '#ecedf4'] as const;
 
-/** The page with the particulars: 125 × 88 mm, two lines of 44. */
+/** The data page: 125 × 88 mm, two lines of 44. */
 export function drawPassport(chance: Chance, holder: Holder): Drawing {
   const [width, height] = [125 * PIXELS_PER_MM, 88 * PIXELS_PER_MM];
   const lines = writeMrz(holder, 'TD3');
@@ -101,7 +101,7 @@ export function drawPassport(chance: Chance, holder: Holder): Drawing {
     labelled(880, 50, 'Passport No. / No. du passeport', holder.number),
     face(chance, 50, 130, 330, 430),
     particulars(holder, 420, 130, 82),
-    // By the standard the lower edge carries the zone: 23.2 mm high, over nothing else.
+    // The standard reserves the lower 23.2 mm for the zone, without anything behind it.
     `<rect x="0" y="${height - 232}" width="${width}" height="202" fill="#ffffff" opacity="0.55"/>`,
     zone(chance, lines, (width - 44 * PITCH) / 2, height - 154),
   ];
@@ -138,7 +138,7 @@ export function drawCardBack(chance: Chance, holder: Holder): Drawing {
   return { svg: sheet(width, height, chance.pick(documents), inside.join('')), width, height, lines };
 }
 
-/** A person before the camera, in front of a wall; no document. */
+/** A person in front of a wall, without a document. */
 export function drawPerson(chance: Chance): Drawing {
   const [width, height] = [1600, 1200];
   const inside = `<rect width="${width}" height="${height}" fill="${WALL}"/>${face(chance, 350, 60, 900, 1140)}`;

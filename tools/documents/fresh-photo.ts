@@ -1,4 +1,4 @@
-// A photo that is as good as any other and the same as none: drawn once in a process, with another remark inside each time.
+// Returns a unique but equivalent photo each time: drawn once per process, with a different JPEG comment in each copy.
 import { randomBytes } from 'node:crypto';
 import { createChance } from '../chance.ts';
 import { goodConditions, photograph } from './photograph.ts';
@@ -12,7 +12,7 @@ function draw(subject: Subject): Promise<Buffer> {
   return photograph(chance, drawing, subject === 'person' ? personOnDocument : goodConditions);
 }
 
-/** JPEG's own place for remarks. */
+/** A JPEG comment segment. */
 function remark(text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
@@ -22,7 +22,7 @@ function remark(text: string): Buffer {
 const START_BYTES = 2;
 const REMARK_BYTES = 60_000;
 
-/** Another one every time, of at least so many bytes. */
+/** Unique on every call, and at least this many bytes. */
 export async function freshPhoto(subject: Subject = 'passport', atLeastBytes = 0): Promise<Buffer> {
   const made = drawn.get(subject) ?? draw(subject);
   drawn.set(subject, made);

@@ -1,5 +1,5 @@
-// node tools/documents/main-photographs.ts <folder>: the photos that are asked for as JSON on its input, each as <name>.jpg. For tests
-// that cannot import this folder.
+// node tools/documents/main-photographs.ts <folder>: reads a JSON list of photos from stdin and writes each as <name>.jpg.
+// For tests that cannot import this folder.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';

@@ -1,5 +1,5 @@
-// node tools/documents/main.ts <folder> [seed]: a passport, both sides of a card and a face, as photos and as films for
-// Chromium's fake camera; and each bad photo.
+// node tools/documents/main.ts <folder> [seed]: writes a passport, both sides of a card and a face as photos and as films
+// for Chromium's fake camera, and each bad photo.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChance } from '../chance.ts';

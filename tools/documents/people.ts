@@ -1,4 +1,4 @@
-// People who do not exist, and what their documents say of them. Utopia (UTO) is the state that ICAO keeps for examples.
+// Invented people and the data on their documents. Utopia (UTO) is the state that ICAO reserves for examples.
 import { checkDigit } from '@portico/domain/identity/mrz';
 import { layouts, type MrzFormat } from '@portico/domain/identity/mrz-layouts';
 import type { Chance } from '../chance.ts';
@@ -10,12 +10,12 @@ export interface Holder {
   readonly number: string;
   readonly familyName: string;
   readonly givenNames: string;
-  /** Both names as the zone spells them, words apart by spaces. */
+  /** Both names in the zone's spelling, with spaces between words. */
   readonly spelt: { readonly family: string; readonly given: string };
   readonly birthDate: string;
   readonly expiryDate: string;
   readonly sex: 'F' | 'M' | 'X';
-  /** A personal number (TD3) or whatever an issuer puts there. */
+  /** A personal number (TD3) or any other optional data of the issuer. */
   readonly optional: string;
 }
 
@@ -91,7 +91,7 @@ const fill = (text: string, length: number): string =>
 const short = (isoDay: string): string => isoDay.slice(2).replaceAll('-', '');
 const checked = (text: string): string => text + checkDigit(text);
 
-/** The zone that a document of this kind has. */
+/** The machine-readable zone for a document of this format. */
 export function writeMrz(holder: Holder, format: MrzFormat): string[] {
   const layout = layouts[format];
   const head = fill(holder.documentCode, 2) + fill(holder.issuer, 3);

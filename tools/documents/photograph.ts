@@ -1,4 +1,4 @@
-// A drawn document as a camera sees it: on a table, turned, out of focus, in shadow, with noise and glare.
+// Renders a drawn document as a camera would see it: on a table, rotated, out of focus, in shadow, with noise and glare.
 import sharp from 'sharp';
 import type { Chance } from '../chance.ts';
 import type { Drawing } from './draw.ts';
@@ -6,18 +6,18 @@ import type { Drawing } from './draw.ts';
 export interface PhotoConditions {
   readonly width: number;
   readonly height: number;
-  /** How much of the frame's width or height the document takes. */
+  /** Share of the frame's width or height that the document fills. */
   readonly fills: number;
   readonly degrees: number;
-  /** Radius of the blur in pixels of the photo; 0 for none. */
+  /** Blur radius in pixels of the photo; 0 for none. */
   readonly blur: number;
-  /** How dark the shadow is at its darkest: 0 none, 1 black. */
+  /** Darkness of the shadow at its darkest point: 0 none, 1 black. */
   readonly shadow: number;
-  /** Standard deviation of the noise, of 255. */
+  /** Standard deviation of the noise, out of 255. */
   readonly noise: number;
-  /** A lamp in the lamination: how much of the document's width it whites out. */
+  /** Reflection of a lamp: the share of the document's width that it whites out. */
   readonly glare: number;
-  /** How far the document stands from the middle, as part of the frame. */
+  /** Distance of the document from the centre, as a share of the frame. */
   readonly offset: readonly [x: number, y: number];
   readonly quality: number;
 }
@@ -35,7 +35,7 @@ export const goodConditions: PhotoConditions = {
   quality: 88,
 };
 
-/** What a hand and a kitchen lamp make of it: noise, up to 8° either way, blur, shadow. */
+/** A handheld photo under a kitchen lamp: noise, up to 8° of rotation, blur, shadow. */
 export const createConditions = (chance: Chance): PhotoConditions => ({
   ...goodConditions,
   fills: 0.74 + chance.next() * 0.16,
@@ -47,7 +47,7 @@ export const createConditions = (chance: Chance): PhotoConditions => ({
   quality: 70 + chance.below(25),
 });
 
-/** Two even chances make one that gathers in the middle; good enough for grain. */
+/** Three uniform random numbers approximate a normal distribution; good enough for grain. */
 const grain = (chance: Chance, deviation: number): number =>
   (chance.next() + chance.next() + chance.next() - 1.5) * 2 * deviation;
 
@@ -58,7 +58,7 @@ const table = (width: number, height: number, colour: string): string =>
       `<path d="M0 ${(i * height) / 24} q${width / 2} ${20 + ((i * 37) % 50)} ${width} 0" stroke="#00000022" stroke-width="${2 + (i % 4)}" fill="none"/>`,
   ).join('')}</svg>`;
 
-/** The pixels, three bytes each. */
+/** Returns the pixels, three bytes each. */
 export async function exposeFrame(
   chance: Chance,
   drawing: Drawing | undefined,
@@ -82,7 +82,7 @@ export async function exposeFrame(
       .toBuffer({ resolveWithObject: true });
     const left = Math.round((width - turned.info.width) / 2 + shot.offset[0] * width);
     const top = Math.round((height - turned.info.height) / 2 + shot.offset[1] * height);
-    // What hangs over the frame's edge is cut off, as in a photo.
+    // Parts outside the frame are cut off, as in a photo.
     const cut = { left: Math.max(0, -left), top: Math.max(0, -top) };
     const seen = {
       ...cut,

@@ -1,4 +1,4 @@
-// What can be held before the camera, by name.
+// The subjects that a camera can be shown, by name.
 import { type Chance, createChance } from '../chance.ts';
 import { type Drawing, drawCardBack, drawCardFront, drawPassport, drawPerson } from './draw.ts';
 import { type Holder, inventHolder } from './people.ts';
@@ -13,10 +13,10 @@ export const subjects = {
 } as const;
 export type Subject = keyof typeof subjects;
 
-/** The wall behind somebody goes on past the picture. */
+/** The wall behind the person extends beyond the frame. */
 export const personOnDocument: PhotoConditions = { ...goodConditions, fills: 1.04 };
 
-/** The five kinds of bad photo (U44), and which document each shows. */
+/** Bad photos of a passport (U44). */
 export const badShots = {
   small: { ...goodConditions, fills: 0.35 },
   blur: { ...goodConditions, blur: 6 },
@@ -25,13 +25,13 @@ export const badShots = {
 } as const satisfies Record<string, PhotoConditions>;
 type BadShot = keyof typeof badShots;
 
-/** What a camera can be shown: a subject, a bad photo of a passport, or nothing but a table. */
+/** What a camera can be shown: a subject, a bad photo of a passport, or an empty table. */
 export type Scene = Subject | BadShot | 'table';
 
 export const findHolder = (chance: Chance, subject: Subject): Holder =>
   inventHolder(chance, subject === 'passport' ? 'TD3' : 'TD1');
 
-/** A frame of what is held before the camera; a bad photo is one of a passport. */
+/** The photo conditions for a scene; a bad photo shows a passport. */
 const shotOf = (scene: Scene): PhotoConditions =>
   scene === 'person'
     ? personOnDocument
@@ -51,7 +51,7 @@ export function photo(scene: Scene, seed: number, holder?: Holder): Promise<Buff
   return photograph(chance, drawing, shotOf(scene));
 }
 
-/** Two frames that differ by grain alone: a camera on a stand. */
+/** Two frames that differ only in grain, like a camera on a stand. */
 export async function film(scene: Scene, seed: number, holder?: Holder): Promise<Buffer> {
   const { chance, drawing } = staged(scene, seed, holder);
   const size = { width: 1280, height: 960 };

@@ -1,4 +1,4 @@
-// A film that Chromium's fake camera shows: YUV4MPEG2, 4:2:0, from pixels of three bytes.
+// Encodes a film for Chromium's fake camera: YUV4MPEG2, 4:2:0, from pixels of three bytes.
 
 export interface Film {
   readonly width: number;
@@ -8,7 +8,7 @@ export interface Film {
 
 const clamp = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-/** BT.601, the colours averaged over four pixels. Both sides must be even. */
+/** BT.601, with colours averaged over four pixels. Both sides must be even. */
 function frameOf(rgb: Uint8Array, width: number, height: number): Buffer {
   const [luma, quarter] = [width * height, (width / 2) * (height / 2)];
   const out = Buffer.alloc(luma + quarter * 2);

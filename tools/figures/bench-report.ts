@@ -1,4 +1,4 @@
-// What a benchmark leaves in `reports/`: a row for each figure, with the mark it is held against, and where and when it was measured.
+// The report that a benchmark writes to `reports/`: one row per figure with its target, and where and when it was measured.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -11,11 +11,11 @@ export type BenchPart = (typeof benchParts)[number];
 export interface Mark {
   readonly name: string;
   readonly figure: string;
-  /** What was wanted, where the figure does not say so itself. */
+  /** The target, unless the figure itself states it. */
   readonly mark?: string;
-  /** Undefined where nothing was wanted. */
+  /** Undefined if there was no target. */
   readonly held?: boolean;
-  /** The same in few words, for the README. */
+  /** A short version for the README. */
   readonly brief?: { readonly figure: string; readonly mark?: string };
 }
 

@@ -1,5 +1,5 @@
-// The figures in README.md and docs/bench.md: tables between two comments, written from the recorded reports by `npm run gen`. `npm run check` fails
-// when a table says something else than its report.
+// The figures in README.md and docs/bench.md: tables between two comments, written from the recorded reports by `npm run
+// gen`. `npm run check` fails when a table differs from its report.
 import { markdownTable } from '../gen/markdown.ts';
 import { type BenchPart, type BenchReport, benchParts, type Mark } from './bench-report.ts';
 
@@ -8,12 +8,12 @@ export type RecordedReports = Readonly<Partial<Record<BenchPart, BenchReport>>>;
 const BLOCK = /(<!-- figures: ([a-z]+) -->)[\s\S]*?(<!-- end of figures -->)/g;
 const OLD_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** What changes by itself from day to day; a check ignores the number, not the note. */
+/** The age changes from day to day; a check ignores the number, but not the note itself. */
 const AGE = / \(\d+ days old\)/g;
 
 export const withoutAgeNumbers = (text: string): string => text.replaceAll(AGE, ' (n days old)');
 
-/** The README's choice, each with words that a stranger understands. */
+/** The figures for the README, with labels that an outsider understands. */
 const summary: readonly (readonly [label: string, part: BenchPart, name: string])[] = [
   ['A read call compared with bare Fastify and `pg` with the same statements', 'server', 'read'],
   ['A write call compared with the same', 'server', 'write'],

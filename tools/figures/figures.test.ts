@@ -72,7 +72,7 @@ test('the README has the brief form, where there is one', () => {
   expect(filled).toContain('| brief write |');
   expect(filled).not.toContain('long');
   expect(filled).toContain('| Lighthouse as it is |');
-  // One sentence for what was measured together, another for the rest.
+  // One sentence for the reports measured together, another for the rest.
   expect(filled.match(/^Measured on/gm)).toHaveLength(2);
 });
 

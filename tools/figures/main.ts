@@ -1,4 +1,4 @@
-// npm run figures: records what the benchmarks left in `reports/` as the figures that the documentation shows, and writes them into it.
+// npm run figures: records the benchmark reports in `reports/` as the documentation's figures, and writes them into the documents.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { benchParts, benchReportFile, isOfCommit } from './bench-report.ts';

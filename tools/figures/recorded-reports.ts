@@ -1,4 +1,4 @@
-// The reports whose figures the documentation shows: copies in docs/figures of what benchmarks left in `reports/`.
+// The reports whose figures the documentation shows: copies in docs/figures of the benchmark reports in `reports/`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ export const readRecorded = (): RecordedReports =>
   );
 
 /**
- * The day against which a report is old. For a commit it is the commit's own day, so that a check of the same commit comes to the same
- * result for ever; with uncommitted changes, or without git, it is today.
+ * The day from which the age of a report is counted. For a commit it is the commit's day, so that a check of the same commit
+ * always has the same result. With uncommitted changes, or without git, it is today.
  */
 export function dayOfTree(now: Date): string {
   const git = (...args: string[]): string =>
@@ -27,7 +27,7 @@ export function dayOfTree(now: Date): string {
   try {
     if (git('status', '--porcelain') === '') return git('log', '-1', '--format=%cs');
   } catch {
-    // Not a checkout.
+    // Not a git checkout.
   }
   return now.toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
-// node tools/gate/main.ts [--until STAGE]: runs the gate's stages and ends with one line `N passed, N failed`.
-// `.ci/run` calls it once the project's own Node, its packages and Debian's are there, and tells what that took (--before).
+// node tools/gate/main.ts [--until STAGE]: runs the gate's stages and ends with one line `N passed, N failed`. `.ci/run`
+// calls it once Node, npm packages and Debian packages are installed, and passes what that cost (--before).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ if (values.until !== undefined && last < 0) {
 const wanted = values.until === undefined ? stages : stages.slice(0, last + 1);
 
 process.chdir(root);
-// A report of an earlier run would be counted as this one's.
+// A report of an earlier run would count for this one.
 rmSync(join(root, 'reports'), { recursive: true, force: true });
 const bootstrap = values.before.map(readBootstrapRun);
 const runs: StageRun[] = [];
@@ -41,7 +41,7 @@ for (const line of reportLines(
 ))
   console.log(line);
 for (const { title, reason = '' } of failures) console.log(`\nFAILED ${title}\n${reason}`);
-// A run that stops before its first test has shown that its stages work, and nothing else.
+// A run that stops before its first test has only shown that its stages work.
 const stagesPassed = runs.filter((run) => run.passed).length;
 console.log(`${passed === 0 ? stagesPassed : passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// The gate's closing report: what each stage cost beside its budget, and the slowest test files and journeys.
+// The gate's final report: each stage's cost against its budget, and the slowest test files and journeys.
 import type { StageRun } from './run-stage.ts';
 import { OVERRUN } from './stages.ts';
 

@@ -1,4 +1,4 @@
-// One stage of the gate: its command, what it printed in reports/gate/, and what it cost.
+// Runs one stage of the gate: logs its output to reports/gate/ and measures its cost.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Ran, runCommand } from '../run-command.ts';
@@ -11,7 +11,7 @@ export interface StageRun extends Omit<Ran, 'problem' | 'isUnfinished'> {
   readonly budgetSeconds: number;
 }
 
-/** `packages=105,64,3`, as .ci/bootstrap.sh tells it: wall, CPU and stolen seconds. A stage that fails there ends the gate. */
+/** `packages=105,64,3` from .ci/bootstrap.sh: wall, CPU and stolen seconds. A bootstrap stage that fails ends the gate. */
 export function readBootstrapRun(told: string): StageRun {
   const [name = '', cost = ''] = told.split('=');
   const budgetSeconds = bootstrapBudgets[name];

@@ -1,24 +1,24 @@
-// What the gate runs after its bootstrap (.ci/bootstrap.sh), in this order, and the wall seconds each stage may cost on two quiet cores.
-// Everything that need not run on every change belongs to `npm run campaign` instead.
+// The gate's stages in order, after its bootstrap (.ci/bootstrap.sh), and each stage's budget in wall seconds on two idle
+// cores. Everything that does not have to run on every change belongs to `npm run campaign` instead.
 
 export interface Stage {
   readonly name: string;
   /** Run by the shell. */
   readonly command: string;
-  /** A stage that takes more than OVERRUN times this is named in the report. */
+  /** The report names every stage that takes more than OVERRUN times this. */
   readonly budgetSeconds: number;
-  /** A stage that still runs by then has hung: it is killed and has failed. */
+  /** A stage still running by then has hung: it is killed and counts as failed. */
   readonly timeoutSeconds: number;
-  /** Tests count one by one from the stage's own report; a stage without one counts only when it fails. */
+  /** Tests are counted from the stage's own report; a stage without one counts only when it fails. */
   readonly report?: 'vitest' | 'playwright' | 'results';
 }
 
 export const OVERRUN = 1.5;
 
-/** The whole gate, and what the budgets add up to at most. */
+/** Limit for the whole gate; the sum of the budgets may not exceed it. */
 export const GATE_SECONDS = 25 * 60;
 
-/** The wall seconds of what runs before: with the Debian packages there already, and npm's fetched. */
+/** Budgets of the bootstrap in wall seconds, with Debian packages installed and npm packages fetched. */
 export const bootstrapBudgets: Readonly<Record<string, number>> = {
   toolchain: 15,
   packages: 120,
@@ -44,7 +44,7 @@ export const stages: readonly Stage[] = [
     report: 'playwright',
   },
   { name: 'ids', command: 'npm run -s ids', budgetSeconds: 15, timeoutSeconds: 120 },
-  // The same seed every time here, so that a failure repeats; run by itself it takes another.
+  // A fixed seed in the gate, so that failures repeat; a run by hand uses a random one.
   {
     name: 'fuzz',
     command: 'npm run -s fuzz -- --seed 7 --calls 6000',

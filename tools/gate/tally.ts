@@ -1,4 +1,4 @@
-// Adds up what the stages' own reports say, one line per failed test.
+// Adds up the results in the stages' own reports, one line per failed test.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { journeys, vitestTests } from '../ids/ran-tests.ts';
@@ -27,7 +27,7 @@ function resultsIn(stage: Stage): Result[] {
     : [];
 }
 
-/** A stage that failed without a failed test of its own (it could not start, or hung) counts as one failure. */
+/** A stage that failed without a failed test (it could not start, or hung) counts as one failure. */
 export function tally(runs: readonly StageRun[], results: (stage: Stage) => readonly Result[] = resultsIn) {
   const failures: Result[] = [];
   let passed = 0;

@@ -1,5 +1,5 @@
-// domain/src/api/browser/<area>.gen.ts: an area's calls as the browser makes them, without the schemas that check them. A
-// page that only calls then carries no schema library, and of the calls those of its own areas.
+// domain/src/api/browser/<area>.gen.ts: an area's calls for the browser, without their validation schemas. A page that only
+// calls then loads no schema library, and only the calls of its own areas.
 import { type CallEntry, portalCalls, transactionCalls } from '@portico/domain/api/api';
 
 const FILES: Readonly<Record<string, string>> = { transactionService: 'transaction' };
@@ -22,7 +22,7 @@ const moduleOf = (area: string, calls: readonly CallEntry[]): string =>
     '',
   ].join('\n');
 
-/** Text of each file, by its name. */
+/** The text of each file, by its name. */
 export const browserCallsModules = (): ReadonlyMap<string, string> =>
   new Map(
     [...Map.groupBy([...portalCalls, ...transactionCalls], ({ area }) => area)].map(([area, calls]) => [

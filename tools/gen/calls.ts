@@ -1,4 +1,4 @@
-// docs/calls.md, printed from the rows of the API.
+// Generates docs/calls.md from the rows of the API.
 import { type CallEntry, portalCalls, transactionCalls } from '@portico/domain/api/api';
 import {
   type Access,

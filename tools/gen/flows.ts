@@ -1,4 +1,4 @@
-// docs/flows.md, drawn from the table of flows.
+// Generates docs/flows.md from the table of flows.
 import {
   type Flow,
   findLevels,

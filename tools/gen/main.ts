@@ -1,5 +1,5 @@
-// npm run gen: writes every generated file. With --check it writes nothing, asks no server, and fails when a page is out
-// of date; what is made from the database is compared by a test.
+// npm run gen: writes every generated file. With --check it writes nothing, starts no server, and fails if a page is out of
+// date; a test compares what is generated from the database.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillFigures, withoutAgeNumbers } from '../figures/figure-blocks.ts';

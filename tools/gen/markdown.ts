@@ -1,4 +1,4 @@
-// Rows as a Markdown table.
+// Formats rows as a Markdown table.
 
 const cellOf = (text: string): string => text.replaceAll('|', '\\|');
 

@@ -1,4 +1,4 @@
-// server/openapi.json: the OpenAPI document of a running API.
+// Generates server/openapi.json, the OpenAPI document, from a running API.
 import { createApp } from '@portico/server/app';
 import { readConfig } from '@portico/server/platform/config/config';
 import { buildOpenApi } from '@portico/server/platform/http/openapi';

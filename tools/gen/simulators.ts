@@ -1,4 +1,4 @@
-// docs/simulators.md, printed from the simulators' own tables.
+// Generates docs/simulators.md from the simulators' own tables.
 import { simulators } from '@portico/providers/simulators';
 import { markdownTable } from './markdown.ts';
 

@@ -1,4 +1,4 @@
-// server/src/platform/db/tables.gen.ts: the tables of a migrated database as Kysely types.
+// Generates server/src/platform/db/tables.gen.ts: the tables of a migrated database as Kysely types.
 import pg from 'pg';
 
 const typeOf: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Tests and faults that only the campaign runs, listed without running them.
+// Lists the tests and faults that only the campaign runs, without running them.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parts } from '../campaign/parts.ts';
@@ -20,7 +20,7 @@ const outputOf = (program: string, args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Every journey there is, of both tiers. */
+/** All journeys of both tiers. */
 export const listJourneys = (): ListedTest[] =>
   testsInPlaywrightReport(
     JSON.parse(
@@ -37,7 +37,7 @@ export interface ListedFault {
 export const listFaults = (): ListedFault[] =>
   JSON.parse(outputOf('node', ['chaos/main.ts', '--list', '--json'])) as ListedFault[];
 
-/** What a part of the campaign shows by itself, without a test for each id. */
+/** The ids that a part of the campaign proves by itself, without a test for each. */
 export const listParts = (): ListedTest[] =>
   parts.flatMap(({ name, ids = [] }) =>
     ids.map((id) => ({ title: id, file: `npm run campaign -- ${name}` })),

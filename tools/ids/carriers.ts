@@ -1,4 +1,4 @@
-// Which tests carry an id, in which tier, and which carry too many.
+// Finds the tests that carry an id, their tier, and tests with too many ids.
 import { findIds } from './rules.ts';
 
 export interface TestReference {
@@ -8,7 +8,7 @@ export interface TestReference {
 
 export interface Carriers {
   readonly gate: readonly TestReference[];
-  /** Only there: what the gate runs the campaign runs too. */
+  /** Campaign only: the campaign also runs everything in the gate. */
   readonly campaign: readonly TestReference[];
 }
 
@@ -40,7 +40,7 @@ export function findCarriers({
 
 const MOST_IDS = 3;
 
-/** Tests with more ids in their full title, those of their describes included: nobody can say which assertion proves which id. */
+/** Tests with too many ids in their full title, including their describes: it would be unclear which assertion proves which id. */
 export const withTooManyIds = (tests: readonly TestReference[]): string[] => [
   ...new Set(
     tests

@@ -32,7 +32,7 @@ test('reads the rules of security, ux and reliability, each id once', () => {
   expect(rules.filter(({ kind }) => kind === 'ux')).toHaveLength(60);
 });
 
-// Put together at run time: an id in a title of this file would count as carried.
+// Built at run time, because an id in a title of this file would count as carried.
 const clause = ['S4', '.04'].join('');
 const fault = ['X', '02'].join('');
 

@@ -1,7 +1,7 @@
-// npm run ids: every clause, rule and fault with the tests that carry its id, and the tier that runs them.
-// Gate tests come from the reports of the last `npm test` and `npm run e2e`; what only the campaign runs is listed without running it.
-// Fails when an id of baseline.json is carried by no test any more, when a title names a clause that is none, when a test carries more than
-// three ids, or when a test of an id failed.
+// npm run ids: lists every clause, rule and fault with the tests that carry its id, and the tier that runs them. Gate tests
+// come from the reports of the last `npm test` and `npm run e2e`; campaign-only tests are listed without running them. Fails
+// when no test carries an id of baseline.json any more, when a title names an unknown clause, when a test carries more than
+// three ids, or when a test failed.
 
 import baseline from './baseline.json' with { type: 'json' };
 import { listFaults, listJourneys, listParts } from './campaign-tests.ts';

@@ -1,4 +1,4 @@
-// What the last runs proved: the tests in the reports of Vitest and Playwright, with their titles and how long they took.
+// Reads the results of the last runs from the Vitest and Playwright reports: titles, outcomes and durations.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,7 +9,7 @@ export interface RanTest {
   readonly file: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Of a failed test: the beginning of what its runner said. */
+  /** Of a failed test: the beginning of the runner's messages. */
   readonly reason?: string;
 }
 
@@ -59,7 +59,7 @@ const REASON_LENGTH = 600;
 const readReport = <R>(file: string): R | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as R) : undefined;
 
-/** Why a test failed, as far as its report tells: enough to begin with when the report itself is out of reach. */
+/** Why a test failed, according to its report: a starting point when the report itself is not available. */
 const reasonOf = (messages: readonly (string | undefined)[]): Pick<RanTest, 'reason'> => {
   const all = messages.filter((message) => message !== undefined).join('\n');
   return all === '' ? {} : { reason: stripVTControlCharacters(all).slice(0, REASON_LENGTH) };
@@ -73,7 +73,7 @@ const testsInSuite = (suite: PlaywrightSuite, above: string): RanTest[] => [
       file: `e2e/${file}`,
       passed: ok,
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
-      // The first error of a journey that hangs says only that; the second says what it waited for.
+      // The first error of a journey that times out says only that; the second says what it was waiting for.
       ...reasonOf(results.flatMap(({ errors = [] }) => errors.map(({ message }) => message))),
     };
   }),
@@ -105,11 +105,11 @@ const resultsOfVitest = (file = VITEST_REPORT) => {
 export const vitestTests = (file = VITEST_REPORT): RanTest[] =>
   resultsOfVitest(file).filter(({ status }) => status !== SKIPPED);
 
-/** What the gate passed over: `test.runIf(isCampaign)`. The rules of the tree allow no other way to skip a test. */
+/** Tests skipped in the gate: `test.runIf(isCampaign)`. The tree rules allow no other way to skip a test. */
 export const skippedTests = (): { title: string; file: string }[] =>
   resultsOfVitest().filter(({ status }) => status === SKIPPED);
 
-/** A file's own time, from its first test to its last; importing and setting up come before it. */
+/** A file's own time, from its first test to its last, without imports and set-up. */
 export const vitestFiles = (): { name: string; seconds: number }[] =>
   readReport<VitestReport>(VITEST_REPORT)?.testResults.map(({ name, startTime, endTime }) => ({
     name: relative(root, name),

@@ -1,4 +1,4 @@
-// The ids of every clause and rule in docs/, and which of them a test's title carries.
+// The ids of all clauses and rules in docs/, and the ids that a test's title carries.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tree/source-files.ts';
@@ -46,7 +46,7 @@ export function readRules(): Rule[] {
   ];
 }
 
-/** Every id stands for itself (a range `S4.04–S4.07` is not written); `X02a` is a variant of X02 and carries it. */
+/** Titles list every id (a range `S4.04–S4.07` is not used); `X02a` is a variant of X02 and carries it. */
 export const findIds = (title: string): string[] => [
   ...new Set(title.match(/\b(?:S\d\.\d\d|INV\d+|LD\d|[A-SU]\d\d|X\d\d(?=[a-z]?\b))/g) ?? []),
 ];

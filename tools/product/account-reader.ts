@@ -1,5 +1,5 @@
-// What only somebody inside can see of a person: what is sealed, opened; whether a password is theirs. And sessions by the
-// thousand, for a crowd that nobody could sign in one after another. For chaos.
+// Reads account data that is only visible from inside: unsealed values, and whether a password is correct. It also opens
+// thousands of sessions without logging in each person. For chaos.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isWrite } from '@portico/domain/api/call';
 import { readConfig } from '@portico/server/platform/config/config';
@@ -34,10 +34,10 @@ export interface OpenSession {
 }
 
 export interface AccountReader {
-  /** Undefined when nobody has this address. */
+  /** Undefined if no account has this address. */
   find(email: string): Promise<string | undefined>;
   look(personId: string, password: string): Promise<AccountState>;
-  /** As signing in would leave them, without the work of it. */
+  /** Creates the same rows as a login, without its cost. */
   openSessions(personId: string, count: number): Promise<OpenSession[]>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ const FACTORS = `
   select id, secret_sealed, activated_at is not null and disabled_at is null as is_active, last_step, failures
   from factor where person_id = $1 and kind = 'authenticator' and secret_sealed is not null`;
 
-/** Every call of people that changes something and that the server answers today: `auth.login`. */
+/** Every write call that people make and that the API serves, such as `auth.login`. */
 export const writeCalls = (): string[] =>
   boundCalls()
     .filter(({ call }) => isWrite(call) && call.access !== 'vendor')

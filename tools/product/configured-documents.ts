@@ -1,4 +1,4 @@
-// Gives Vite's documents of the portal the configuration that the server gives the built ones (server/src/platform/pages).
+// Fills Vite's portal documents with the configuration, as the server does for the built ones (server/src/platform/pages).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DocumentFiller } from '@portico/server/platform/pages/document-filler';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-// A decision by two people of staff who are hired for it, given by the real command as each of them would at a terminal.
+// Hires two members of staff who make a decision together, each through the real command as at a terminal.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { compileCacheFolder } from './processes.ts';
 import type { Environment } from './settings.ts';
 
 export interface DecisionStage {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   readonly databaseUrl: string;
   readonly apiEnvironment: Environment;
 }
@@ -21,7 +21,7 @@ interface Ended {
   readonly printed: string;
 }
 
-/** `npm run staff -- …args` with these lines typed into it. */
+/** Runs `npm run staff -- …args` with these lines as typed input. */
 export async function runStaff(
   { databaseUrl, apiEnvironment }: DecisionStage,
   args: readonly string[],
@@ -44,13 +44,13 @@ export async function runStaff(
   return { exitCode: exitCode as number | null, printed: out + err };
 }
 
-/** What only whoever proposes says. */
+/** Removes the options that only the proposer gives. */
 const withoutWords = (args: readonly string[]): string[] =>
   args.filter(
     (arg, index) => !/^--(?:ask|reason)$/.test(arg) && !/^--(?:ask|reason)$/.test(args[index - 1] ?? ''),
   );
 
-/** `runDecision(portal, ['ines', 'otto'], 'block', clientId, '--reason', '…')`: proposed by one, confirmed by the other. */
+/** `runDecision(portal, ['ines', 'otto'], 'block', clientId, '--reason', '…')`: the first person proposes, the second confirms. */
 export async function runDecision(
   at: DecisionStage,
   staff: readonly [string, string],

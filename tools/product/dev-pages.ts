@@ -1,4 +1,4 @@
-// The pages of the portal and the gallery through Vite, which shows an edit at once.
+// Serves the portal's pages and the gallery through Vite, which shows edits at once.
 import { join } from 'node:path';
 import { portalCalls } from '@portico/domain/api/api';
 import type { Config } from '@portico/server/platform/config/config';
@@ -17,7 +17,7 @@ const serverAt = (port: number, host: string) => ({
   allowedHosts: [host],
 });
 
-/** Pages and calls share one origin, as in production: calls go to the API, under the name the browser used. */
+/** Pages and calls share one origin, as in production: calls are proxied to the API with the browser's host name. */
 const proxyTo = (target: string) =>
   Object.fromEntries(
     [...new Set(portalCalls.map(({ call }) => call.path)), '/.well-known/jwks.json'].map((path) => [
@@ -26,7 +26,7 @@ const proxyTo = (target: string) =>
     ]),
   );
 
-/** `config` is the API's: its settings go into every document. */
+/** `config` is the API's; its settings go into every document. */
 export async function startPages(
   port: number,
   apiUrl: string,

@@ -1,5 +1,5 @@
-// Everything that `npm run dev` starts: the real servers, the API and the worker (again after every edit of their source), the
-// pages and the gallery.
+// Everything that `npm run dev` starts: the real servers, the API and the worker (restarted after every edit of their
+// source), the pages and the gallery.
 import { join } from 'node:path';
 import { readAdapter, readConfig } from '@portico/server/platform/config/config';
 import { prepareExamples } from '../demo/prepare-examples.ts';
@@ -19,7 +19,7 @@ export async function startProduct(plan: Plan): Promise<() => Promise<unknown>> 
   const { name: stackName, ports } = plan;
   const stack = await upServers(stackName);
   const settings = await step('Database', async () => {
-    // We check identities ourselves here, unless IDENTITY_ADAPTER=hosted asks for the simulated vendor.
+    // Development checks identities in-house, unless IDENTITY_ADAPTER=hosted selects the simulated vendor.
     const prepared = await productSettings(stackName, stack, 'portico', readAdapter() ?? 'in-house');
     await makeFirstSigningKey(prepared);
     return prepared;

@@ -1,4 +1,4 @@
-// `npm run dev` itself, on the stack of the tests. What its processes do when they die: restarting-process.test.ts.
+// Runs `npm run dev` on the stack of the tests. restarting-process.test.ts tests what happens when its processes die.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { createPlan, isFree, LOOPBACK } from '../stack/plan.ts';
 import { type StartedCommand, startCommand } from '../test/start-command.ts';
 
 const STACK = 'test';
-/** Says that something hangs, not how fast it is. */
+/** Detects a hang; not a measure of speed. */
 const READY_MS = 120_000;
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -62,7 +62,7 @@ test(
     expect(html).not.toMatch(/__(?:BRAND|SUPPORT)_/);
     const keys = await fetch(`http://${LOOPBACK}:${ports.portal}/.well-known/jwks.json`);
     expect(keys.status).toBe(200);
-    // By node:http, because fetch sends no other host than the one it connects to.
+    // Uses node:http, because fetch always sends the host that it connects to.
     const headers = { host: `portal.localhost:${ports.portal}` };
     const examples = await openHttpClient({}).send(ports.portal, { method: 'GET', path: '/demo', headers });
     expect(examples).toMatchObject({ status: 200, body: expect.stringContaining('href="/demo/nora"') });

@@ -4,14 +4,14 @@ import { startProxy } from './faulty-line.ts';
 
 const LINES = 400;
 
-/** What somebody hears over a line that gets later and less late while the other side speaks, on a machine that stalls. */
+/** What a client receives over a line whose delay rises and falls while the server sends, on a machine that stalls. */
 async function heardOver(slow: (step: number) => [delayMs: number, jitterMs: number]): Promise<string> {
   const server = createServer(async (socket) => {
     for (let line = 0; line < LINES; line += 1) {
       edge.slow(...slow(line));
       socket.write(`${line}\n`);
       await new Promise((resolve) => setTimeout(resolve, 1));
-      // What stalls a process makes its timers late, and then several are due at once.
+      // A stalled process fires its timers late, so that several are due at once.
       if (line % 40 === 0) for (const untilMs = Date.now() + 30; Date.now() < untilMs; );
     }
     socket.end();

@@ -1,33 +1,33 @@
-// A TCP proxy between two parts, with the faults that a network has: silence, slowness, and answers that never arrive.
+// A TCP proxy that simulates network faults: silence, latency, and lost responses.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 type ProxyMode =
-  /** Passes everything on. */
+  /** Forwards everything. */
   | 'pass'
-  /** Takes everything and passes nothing on, until it passes again: then it delivers late, as TCP does. */
+  /** Accepts data but holds it back until the mode changes; then it arrives late, as with TCP. */
   | 'silent'
-  /** Lets requests through and cuts the connection when the answer to a write comes. */
+  /** Forwards requests and cuts the connection when the response to a write arrives. */
   | 'lose-answers'
-  /** Resets the connection whenever something goes over it, in either direction. */
+  /** Resets the connection on any data, in either direction. */
   | 'reset'
-  /** Answers every request itself, as a web server that cannot: 503. */
+  /** Answers every request with 503, like an overloaded web server. */
   | 'refuse';
 
 export interface Edge {
   readonly port: number;
   set(mode: ProxyMode, share?: number): void;
-  /** What comes back takes this much longer, more or less by `jitterMs`; nothing overtakes. */
+  /** Delays responses by this much, give or take `jitterMs`, and keeps their order. */
   slow(delayMs: number, jitterMs?: number): void;
-  /** Called when the first bytes of an answer are about to be lost. */
+  /** Called when the first bytes of a response are about to be lost. */
   onLostAnswer(listener: (bytes: Buffer) => void): void;
-  /** Whether somebody has come or spoken since it fell silent. */
+  /** Whether a client has connected or sent data since the proxy went silent. */
   wasSpokenTo(): boolean;
   close(): void;
 }
 
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 const REQUEST = /^[A-Z]{3,7} \//;
-/** What changes something, as the first bytes of a request say. */
+/** Recognises a write by the first bytes of its request. */
 const WRITE = /^(?:POST |GET \/auth\/(?:refresh-token|change-client))/;
 
 export async function startProxy(targetPort: number, chance: () => number = Math.random): Promise<Edge> {
@@ -41,7 +41,7 @@ export async function startProxy(targetPort: number, chance: () => number = Math
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
-    // A mail server speaks first, so whoever comes to a silent one waits.
+    // Connecting counts: a mail server speaks first, so its client only connects and waits.
     if (mode === 'silent') spoken = true;
     const target = connect(targetPort, '127.0.0.1');
     let isWrite = false;
@@ -55,7 +55,7 @@ export async function startProxy(targetPort: number, chance: () => number = Math
       if (mode === 'silent') held.push(() => to.write(bytes));
       else to.write(bytes);
     };
-    // One timer, for the first in the queue: two timers may go off in either order, and what is not late would overtake one that is.
+    // One timer, for the head of the queue: two timers may fire in either order, and data that is on time would overtake delayed data.
     const deliverDue = (): void => {
       for (let first = onTheWay[0]; first !== undefined; first = onTheWay[0]) {
         const lateMs = first.dueMs - Date.now();

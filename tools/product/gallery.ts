@@ -1,4 +1,4 @@
-// Serves the built gallery under the policy that the portal's pages have: what the kit does must work under it.
+// Serves the built gallery with the CSP of the portal's pages, because the components must work under it.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';

@@ -1,4 +1,4 @@
-// What only somebody inside can do to a product on a stack: make its first signing key, seed people, verify its trail.
+// Operations on a stack's product that need inside access: create its first signing key, seed people, verify its audit trail.
 import { fileKeys } from '@portico/providers/keys/file';
 import { createProviders } from '@portico/providers/providers';
 import { verifyAudit } from '@portico/server/platform/audit/verify';
@@ -25,29 +25,29 @@ export type { SeededPerson } from '@portico/server/seed/people';
 
 const PASSWORD = 'three random words';
 
-/** The worker's hourly job makes the first signing key; made here, nobody waits for it. */
+/** The worker's hourly job would create the first signing key; doing it here avoids the wait. */
 export async function makeFirstSigningKey({ environment }: ProductSettings): Promise<void> {
   const worker = await startServer(readConfig({ ...environment('worker'), LOG_LEVEL: 'silent' }), 'worker');
   await rotateKeys(worker);
   await worker.close();
 }
 
-/** A worker makes the buckets when it starts; made here, none has to run. */
+/** A worker creates the buckets on start; doing it here makes one unnecessary. */
 export const makeBuckets = ({ environment }: ProductSettings): Promise<void> =>
   createProviders(readConfig(environment('worker'))).storage.prepare();
 
 export interface Seeder {
-  /** Somebody with an account and an authenticator; `more` says which clients they have, what they have told, and whether they are blocked. */
+  /** A person with an account and an authenticator; `more` sets their clients, their answers and whether they are blocked. */
   seed(email: string, more?: Pick<NewPerson, 'clients' | 'isBlocked' | 'answers'>): Promise<SeededPerson>;
-  /** As if half a minute had passed: their authenticator's code may be used once more. */
+  /** As if half a minute had passed: the code of their authenticator can be used again. */
   renewCode(person: SeededPerson): Promise<unknown>;
-  /** As if they had accepted this version of the terms when it was in force. */
+  /** As if they had accepted this version of the terms while it was in force. */
   acceptFormerTerms(person: SeededPerson, version: string): Promise<unknown>;
-  /** As if their company had sent and described every document that it is asked for, but these; each was found clean. */
+  /** As if their company had uploaded and described every required document except these, and each was found clean. */
   bringPapers(person: SeededPerson, ...except: string[]): Promise<void>;
-  /** Somebody whom this creator has named in their company, in any state of their invitation. No mail goes out: the link is answered. */
+  /** A person whom this creator entered in their company, with an invitation in any state. No email is sent; the link is returned. */
   invite(creator: SeededPerson, invited: InvitedToSeed): Promise<SeededInvited>;
-  /** A contract of this client that all of these have signed, and the job that seals it; the first of them is the creator. Answers its id. */
+  /** A contract of this client signed by all these people, and the job that seals it; the first is the creator. Returns its id. */
   signContract(clientId: string, people: readonly SeededPerson[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function openSeeder({ environment, database }: Seeded): Promise<See
   const silent = { LOG_LEVEL: 'silent' };
   const api = await startServer(readConfig({ ...environment('api'), ...silent }), 'api');
   const owner = asOwner(api, database.ownerUrl);
-  // All have the same password, so that one hash does for all of them: it is the most expensive part of a person.
+  // Everyone shares one password, because hashing it is the most expensive part of seeding a person.
   const hashed = api.passwords.hash(PASSWORD);
   const seeding = { ...owner, passwords: { ...api.passwords, hash: () => hashed } };
   return {
@@ -90,7 +90,7 @@ export async function openSeeder({ environment, database }: Seeded): Promise<See
 
 let hired = 0;
 
-/** Approvers, each with an authenticator of their own; `owner` is the environment of whoever owns the tables. */
+/** Approvers, each with their own authenticator; `owner` is the environment of the owner of the tables. */
 export async function hireStaff(owner: Environment, names: readonly string[]): Promise<NewStaff[]> {
   const ctx = await openStaffServer(readConfig({ ...owner, LOG_LEVEL: 'silent' }), { sends: false });
   try {
@@ -108,7 +108,7 @@ export async function hireStaff(owner: Environment, names: readonly string[]): P
   }
 }
 
-/** What is wrong with the audit trail; nothing is good. */
+/** The problems found in the audit trail; empty if there are none. */
 export async function problemsOfTrail({
   database,
   environment,

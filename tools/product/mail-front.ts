@@ -1,19 +1,19 @@
-// A mail server in front of the inbox, that fails as mail servers do: real SMTP on the wire, one command after another. What it
-// does not refuse it passes on, so that what arrived is in the inbox.
+// A mail server in front of the inbox that fails as real ones do: real SMTP, one command at a time. It forwards what it does
+// not reject, so that delivered email is in the inbox.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface MailRules {
-  /** What is said to `RCPT TO` instead of passing it on: undefined passes it on. */
+  /** The response to `RCPT TO`; undefined forwards the command. */
   readonly recipient?: (address: string) => string | undefined;
-  /** The mail has arrived and 250 is due: false cuts the connection instead of saying it. */
+  /** Called when an email has arrived and 250 is due: false cuts the connection instead. */
   readonly arrived?: (address: string) => boolean;
-  /** The server is away: every connection is closed at once, including those kept open for the next mail. */
+  /** The server is down: it closes every connection at once, including idle ones kept for the next email. */
   readonly isDown?: boolean;
 }
 
 export interface MailFront {
   readonly port: number;
-  /** Every text that came whole, byte for byte, with whom it was for; also those that were cut off before 250. */
+  /** Every complete message, byte for byte, with its recipient; also those whose connection was cut before 250. */
   readonly texts: readonly { readonly to: string; readonly text: string }[];
   set(rules: MailRules): void;
   close(): void;
@@ -21,10 +21,10 @@ export interface MailFront {
 
 const END_OF_TEXT = '\r\n.\r\n';
 const MISSING = /^nobody/;
-/** Not offered: whoever is told one command after another can be answered one by one. */
+/** Pipelining is not offered, so that each command can be answered separately. */
 const PIPELINING = /^250([ -])PIPELINING/m;
 
-/** Where it refuses nothing else: mailboxes that begin so are not there. */
+/** The default rule: mailboxes with this prefix do not exist. */
 export const refuseMissing: MailRules = {
   recipient: (address) => (MISSING.test(address) ? '550 5.1.1 no such mailbox' : undefined),
 };

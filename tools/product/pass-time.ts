@@ -1,7 +1,7 @@
-// Time that nobody waits for: what would have run out is set to have run out.
+// Simulates the passing of time by setting expiry dates to the past.
 import pg from 'pg';
 
-/** As if the link for their phone, or the phone that opened it, had come to its end. */
+/** As if the link for their phone, or the session of the phone that opened it, had expired. */
 export async function endPhoneTime(databaseUrl: string, personId: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

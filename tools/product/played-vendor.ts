@@ -1,5 +1,5 @@
-// What the identity vendor would have answered, and what a worker would have found of a portrait, in a product on a stack: for
-// attackers and for people at work, who want to stand where only an answer leads.
+// Plays the identity vendor's result and the worker's check of a portrait, in a product on a stack. For attackers and chaos
+// runs that need a state which only such a result leads to.
 import { createHash } from 'node:crypto';
 import { readConfig } from '@portico/server/platform/config/config';
 import { startServer } from '@portico/server/server';
@@ -7,9 +7,9 @@ import { takeResult } from '@portico/server/slices/identity/take-result';
 import type { ProductSettings } from './settings.ts';
 
 export interface PlayedVendor {
-  /** Approved, with a document that is nearly but not quite this person's. */
+  /** Approves the check with a document that almost matches this person. */
   approveNearly(personId: string): Promise<void>;
-  /** The newest portrait that has arrived is taken; what is kept of it is a picture of nothing. */
+  /** Accepts the newest uploaded portrait; the stored copy is an empty image. */
   takePortrait(personId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A whole portal on a stack of its own: API with the built pages, worker, gallery. For journeys, pictures and page speed.
+// A complete portal on its own stack: API with the built pages, worker, gallery. For journeys, pictures and page speed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stacksFolder } from '../stack/plan.ts';
@@ -14,10 +14,10 @@ export interface PortalAddresses {
   readonly origin: string;
   readonly galleryUrl: string;
   readonly inboxUrl: string;
-  /** Metrics, of API and worker. */
+  /** Metrics of the API and the worker. */
   readonly adminUrls: readonly string[];
   readonly databaseUrl: string;
-  /** With the logs of its processes. */
+  /** Contains the logs of its processes. */
   readonly folder: string;
   readonly apiEnvironment: Environment;
   readonly workerEnvironment: Environment;
@@ -25,7 +25,7 @@ export interface PortalAddresses {
 
 const addressFile = (stackName: string): string => join(stacksFolder, stackName, 'portal.json');
 
-/** What every portal is started with to serve its pages. */
+/** The settings that every portal needs to serve its pages. */
 export const pageSettings = (folder: string): Environment => ({
   WEB_FOLDER: join(root, 'web/build/client'),
   ASSETS_KEPT_FOLDER: join(folder, 'assets'),
@@ -65,7 +65,7 @@ export async function startPortal(
   try {
     await untilReady(`http://127.0.0.1:${portalPort}`, { running: api });
   } catch (error) {
-    // What is left running would take the next run's port and its jobs.
+    // Processes left running would block the next run's port and take its jobs.
     await stop();
     throw error;
   }
@@ -83,7 +83,7 @@ export async function startPortal(
   return { ...addresses, stop };
 }
 
-/** From another process: where the portal is, and somebody who can seed people into it. */
+/** For another process: the portal's addresses, and a function that opens a seeder for it. */
 export function joinPortal(stackName: string): PortalAddresses & { openSeeder(): Promise<Seeder> } {
   const addresses: PortalAddresses = JSON.parse(readFileSync(addressFile(stackName), 'utf8'));
   const { apiEnvironment, workerEnvironment, databaseUrl: ownerUrl } = addresses;

@@ -1,5 +1,5 @@
-// What only real processes show: counters that outlive a kill -9 of the API and of the database (A13), and an API that
-// stays awake under a storm of sign-ins (A06).
+// What only real processes can show: counters survive a kill -9 of the API and of the database (A13), and the API stays
+// responsive under a storm of sign-ins (A06).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { makeFirstSigningKey, openSeeder, type SeededPerson } from './inside.ts'
 import { type Running, startProductProcess, untilReady } from './processes.ts';
 import { type ProductSettings, productSettings } from './settings.ts';
 
-/** Its own, because its database is killed. */
+/** A separate stack, because its database is killed. */
 const STACK = 'attack';
 const SERVERS = ['postgres'];
 const CHECK = '/auth/check-user-credential';
@@ -62,7 +62,7 @@ afterAll(async () => {
   await downStack(STACK, { deleteData: true });
 });
 
-/** Each from an address of their own, as the proxy in front would tell it. */
+/** Each request comes from its own address, as a proxy in front would report it. */
 async function post(path: string, body: object, captchaToken?: string): Promise<Response> {
   const sent = openVisitor({ origin: settings.portalOrigin }).request({ path, body, captchaToken });
   return fetch(`${url}${path}`, { ...sent, body: sent.body ?? null });
@@ -114,7 +114,7 @@ describe('sec A13 counters and locks', () => {
     const before = await rowsCounted();
     await killPostgres();
 
-    // Neither the right password nor a wrong one, of the locked or of the open account: it cannot be asked, so it is no.
+    // Right or wrong password, locked or open account: without the database the password cannot be checked, so the response is 503.
     for (const { email, password } of [ann, ben])
       for (const given of [password, WRONG]) {
         const answer = await post(CHECK, { email, password: given });
@@ -130,7 +130,7 @@ describe('sec A13 counters and locks', () => {
     await untilApiReady();
     await expect.poll(() => check(ben.email, WRONG), { timeout: 30_000, interval: 500 }).toBe(401);
     expect(await rowsCounted()).toBeGreaterThanOrEqual(before);
-    // What outlives a kill is no accident of a cluster that would also lose it with the power.
+    // Surviving a kill only counts for a cluster that would also survive a power cut.
     expect(await query('show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await check(ben.email, ben.password)).toBe(401);
     expect(await locked(ben)).toEqual([{ failures: 10 }]);
@@ -151,7 +151,7 @@ describe('sec A06 a storm of sign-ins', () => {
     const text = await (await fetch(`${adminUrl}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
-  /** What tools/test/loop-probe.ts has seen since it was asked last. */
+  /** What tools/test/loop-probe.ts has measured since its last report. */
   async function probed(): Promise<{ longestMs: number; fileMs: number }> {
     const before = readFileSync(api.logFile).length;
     api.kill('SIGUSR2');
@@ -171,7 +171,7 @@ describe('sec A06 a storm of sign-ins', () => {
         return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
       }),
     );
-  /** How long something that is no sign-in has to wait at most, asked for again and again until the work is done. */
+  /** The longest wait for a request that is not a sign-in, repeated until the work is done. */
   async function measureSlowest(work: Promise<unknown>): Promise<number> {
     const done = work.then(() => 'done');
     for (let slowestMs = 0; ; ) {
@@ -183,12 +183,12 @@ describe('sec A06 a storm of sign-ins', () => {
   }
 
   test('sec A06 200 at once: the loop turns, the memory stays, whoever is too many is told to come again in a second', async () => {
-    // As in production, what runs has run before.
+    // Warm up, because code in production has run before.
     await storm(20);
     const turns: number[] = [];
     const peaks: number[] = [];
-    // Other load on the machine, stolen time included, only makes a turn longer; our own work is in every round. So one quiet round
-    // is enough, and a machine that has none in ten is too busy to measure this on.
+    // Other load on the machine, including stolen time, only lengthens a turn, while our own work is in every round. So one
+    // quiet round is enough, and a machine without one in ten is too busy for this measurement.
     for (let round = 0; round < 10 && Math.min(...turns) >= LONGEST_TURN_MS; round++) {
       await probed();
       await metric('nodejs_eventloop_lag_max_seconds');
@@ -215,7 +215,7 @@ describe('sec A06 a storm of sign-ins', () => {
       expect(of(401).length).toBeGreaterThan(0);
       expect(of(503).length).toBeGreaterThan(0);
       for (const { retryAfter } of of(503)) expect(retryAfter).toBe('1');
-      // A file waits for one hash and not for all of them: the line is ours, and not that of the threads.
+      // A file access waits for one hash, not for all: they queue in our code, not in the thread pool.
       expect(fileMs).toBeLessThan(ms / 4);
     }
     expect(Math.min(...turns)).toBeLessThan(LONGEST_TURN_MS);

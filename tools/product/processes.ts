@@ -1,4 +1,4 @@
-// Our own processes, started as production would start them and known by their pids.
+// Starts our own processes as in production and tracks them by pid.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -16,23 +16,23 @@ export interface Running {
   readonly pid: number;
   readonly child: ChildProcess;
   readonly logFile: string;
-  /** The last lines that this process has logged, without those of earlier ones in the same file. */
+  /** The last lines that this process logged, without those of earlier processes in the same file. */
   logTail(): string;
   isRunning(): boolean;
   kill(signal: NodeJS.Signals): void;
-  /** SIGTERM, and when it has gone, how long that took. */
+  /** Sends SIGTERM and returns how long the process took to exit. */
   stop(): Promise<number>;
   readonly exited: Promise<number | null>;
-  /** How long it was ready to go on while others had the cores: what a machine of its own would have spared it. */
+  /** How long it was runnable while other processes had the cores; on a machine of its own this would be zero. */
   waitedForCoreMs(): number;
 }
 
 interface StartOptions {
-  /** For development: the kernel ends it when the process that started it ends, however that happens. */
+  /** For development: the kernel kills the process when its parent ends, for whatever reason. */
   readonly endsWithParent?: boolean;
 }
 
-/** What was compiled once is not compiled again: a restart is there in less than half the time. */
+/** Reuses compiled code, which more than halves the time of a restart. */
 export const compileCacheFolder = join(stacksFolder, 'compile-cache');
 
 const NANOSECONDS_PER_MS = 1e6;
@@ -48,7 +48,7 @@ export function startScript(
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const logStart = fstatSync(log).size;
-  // setpriv replaces itself by the program, so the pid stays the one we know.
+  // setpriv replaces itself with the program, so the pid stays the same.
   const wrapper = endsWithParent ? [setprivProgram.path, '--pdeathsig', 'KILL'] : [];
   const [command = '', ...args] = [...wrapper, process.execPath, script];
   const child = spawn(command, args, {
@@ -97,12 +97,12 @@ export const startProductProcess = (
 ): Running =>
   startScript(names[kind], join(root, `server/src/main-${kind}.ts`), environment, logFile, options);
 
-/** Says that it hangs, not how fast it starts: a machine can be without its cores for a minute. Whatever ends is noticed at once. */
+/** Detects a hang, not a slow start: a machine may get no CPU for a minute. A process that exits is noticed at once. */
 const READY_TIMEOUT_MS = 180_000;
 
 interface WaitOptions {
   readonly timeoutMs?: number;
-  /** The process that is waited for: when it ends first, the wait fails at once with the last lines of its log. */
+  /** The process that is starting: if it exits first, the wait fails at once with the last lines of its log. */
   readonly running?: Running | undefined;
 }
 
@@ -117,7 +117,7 @@ export async function untilAnswers(
       (response) => response.ok,
       () => false,
     );
-    // Asked first, because another process may answer in place of one that found its port taken.
+    // Check this first: if the port was taken, another process may have answered.
     if (running && !running.isRunning())
       throw new StartFailure(`${running.name} ended while it was starting.${endOfLog()}`);
     if (isReady) return;

@@ -1,4 +1,4 @@
-// One API and one worker on a stack, for development: they end with the process that started them, and restart.
+// One API and one worker on a stack, for development: they restart, and end with the process that started them.
 import { join } from 'node:path';
 import { LOOPBACK, type Plan } from '../stack/plan.ts';
 import { startProductProcess } from './processes.ts';

@@ -1,4 +1,4 @@
-// What a start prints while it goes on: plain lines, for a terminal and for a log.
+// Prints the progress of a start: plain lines, for a terminal and for a log.
 const WIDTH = 24;
 
 export const line = (name: string, text: string, width = WIDTH): void =>
@@ -7,7 +7,7 @@ export const line = (name: string, text: string, width = WIDTH): void =>
 export const secondsSince = (startMs: number): string =>
   `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
 
-/** Says what is being done, then how long it took. */
+/** Prints the name of the step, then how long it took. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startMs = performance.now();
   process.stdout.write(`${name.padEnd(WIDTH)} `);

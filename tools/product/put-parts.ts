@@ -1,4 +1,4 @@
-// Sends a file's parts to storage as a page does: one after the other, each to its own address.
+// Uploads a file's parts to storage as a page does: one after another, each to its own URL.
 
 export interface Parts {
   readonly fileId: string;
@@ -17,7 +17,7 @@ const isPut = (address: string, body: Buffer): Promise<boolean> =>
 export const missingParts = ({ parts }: Parts): number =>
   parts.filter(({ address }) => address !== null).length;
 
-/** Until one does not arrive, or `most` have; answers how many did. */
+/** Stops at the first failure or after `most` parts; returns how many arrived. */
 export async function putParts(
   { parts, partBytes }: Parts,
   bytes: Buffer,

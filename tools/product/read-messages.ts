@@ -1,11 +1,11 @@
-// Mails and text messages of a product on a stack, read where they wait to be sent: for whoever drives it without a worker.
+// Reads emails and text messages from the send queue of a product on a stack, for callers that run no worker.
 import { readConfig } from '@portico/server/platform/config/config';
 import { startServer } from '@portico/server/server';
 import pg from 'pg';
 import type { ProductSettings } from './settings.ts';
 
 export interface WaitingMessages {
-  /** The text of the newest one of these kinds to this address. */
+  /** The text of the newest message of these kinds to this address. */
   newest(to: string, kinds: readonly string[]): Promise<string | undefined>;
   close(): Promise<void>;
 }

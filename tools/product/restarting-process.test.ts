@@ -1,4 +1,4 @@
-// Small scripts stand in for the API: what is tested is how they are started, watched and ended.
+// Small scripts stand in for the API: these tests cover how they are started, watched and stopped.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ test('an edit restarts the process; a syntax error is reported and the next edit
   await expect.poll(() => reports, { timeout: 10_000 }).toEqual([expect.stringContaining('SyntaxError')]);
   expect(reports[0]).toMatch(/^The API ended while it was starting\..*starts again after the next edit\.$/s);
 
-  // As an editor saves: a new file takes the place of the old one.
+  // Saves like an editor: a new file replaces the old one.
   writeFileSync(join(folder, 'new.ts'), answering('two'));
   renameSync(join(folder, 'new.ts'), scriptFile());
   await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(2);

@@ -1,28 +1,28 @@
-// A process in development: it starts again when its source changes or, if asked, when it has ended. Its end is reported with the end of its log.
+// A development process that restarts when its source changes or, optionally, when it exits. Reports an exit with the end of its log.
 import { watch } from 'node:fs';
 import { type Running, untilAnswers } from './processes.ts';
 
 export interface RestartingProcess {
   /** Never rejects: a failed start is reported, and the next restart tries again. */
   restart(): Promise<void>;
-  /** Of the process that runs now; after a restart it is another. */
+  /** The pid of the current process; it changes with every restart. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** A process that still drains after this is killed: whoever edits source waits for it. */
+/** A process still draining after this is killed, because the developer is waiting for it. */
 const DRAIN_MS = 3000;
-/** A busy machine takes its time; one that ends is reported at once. */
+/** Generous for a busy machine; a process that exits is reported at once. */
 const READY_MS = 60_000;
 /** An editor writes a file in several steps, and a checkout writes many files. */
 const QUIET_MS = 100;
 
 export interface RestartOptions {
-  /** One that ends starts again by itself after this time. Without it, one waits for the next edit. */
+  /** Restarts a process this long after it has exited. If absent, it restarts on the next edit. */
   readonly restartAfterMs?: number;
 }
 
-/** Rejects when the first start fails; whatever happens later is only reported. */
+/** Rejects if the first start fails; later failures are only reported. */
 export async function startRestarting(
   start: () => Running,
   readyAddress: string,
@@ -41,7 +41,7 @@ export async function startRestarting(
   async function end(): Promise<void> {
     clearTimeout(timer);
     const running = current;
-    // Its end is wanted, so it is not reported.
+    // This exit is intended, so it is not reported.
     current = undefined;
     const drain = setTimeout(() => running?.kill('SIGKILL'), DRAIN_MS);
     await running?.stop();
@@ -55,7 +55,7 @@ export async function startRestarting(
     void running.exited.then(() => {
       if (running !== current) return;
       const { name, logFile, child } = running;
-      // A killed process logs nothing about its end, so its log is not printed.
+      // A killed process does not log its end, so its log is not printed.
       if (child.signalCode) report(`${name} was killed (${child.signalCode}). ${waiting}`);
       else report(`${name} ended. ${waiting} The end of ${logFile}:\n${running.logTail()}`);
       scheduleRestart();
@@ -77,7 +77,7 @@ export async function startRestarting(
         `${name} restarted in ${((performance.now() - startMs) / 1000).toFixed(1)} s as process ${pid}.`,
       );
     } catch (error) {
-      // One that a later edit has cut short is not worth a word.
+      // A start that a later edit interrupted is not reported.
       if (turn !== lastTurn) return;
       report(`${error instanceof Error ? error.message : error}\n${waiting}`);
       scheduleRestart();
@@ -87,7 +87,7 @@ export async function startRestarting(
   const restart = (): Promise<void> => {
     lastTurn += 1;
     const turn = lastTurn;
-    // Ends a start that is still under way: it runs outdated source.
+    // Stop a start in progress: it runs outdated source.
     const ended = end();
     turns = turns.then(() => ended).then(() => relaunch(turn));
     return turns;
@@ -111,7 +111,7 @@ export async function startRestarting(
   };
 }
 
-/** Calls back after an edit of TypeScript source below these folders; tests do not count. Returns how to stop. */
+/** Calls back after an edit of TypeScript source below these folders, tests excluded. Returns a function that stops watching. */
 export function watchSource(folders: readonly string[], onEdit: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** As the portal's pages call it. */
+/** Logs in as the portal's pages do. */
 async function signIn(): Promise<(path: string) => Promise<{ accessToken: string }>> {
   const own = {
     origin: String(environment['PORTAL_ORIGIN']),
@@ -104,7 +104,7 @@ test('a page of the portal may ask it with its token, and one of another origin 
 
 test('every vendor’s script is at the address that the pages are told', async () => {
   for (const name of ['CAPTCHA_SCRIPT', 'MAPS_SCRIPT', 'REFERRAL_SCRIPT']) {
-    // A browser knows that every name under localhost is this machine; Node asks the system, which may not.
+    // Browsers resolve every name under localhost to this machine; Node asks the system, which may not.
     const address = String(environment[name]).replace(/\w+\.localhost/, '127.0.0.1');
     const response = await fetch(address);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -9,7 +9,7 @@ import type { StackAddresses } from '../stack/stack.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Which login of the database a process of each kind has; `owner` migrates, and adds staff. */
+/** The database role of each kind of process; `owner` migrates and adds staff. */
 const loginOf = { api: 'apiUrl', worker: 'workerUrl', staff: 'staffUrl', owner: 'ownerUrl' } as const;
 
 export interface ProductSettings {
@@ -17,13 +17,13 @@ export interface ProductSettings {
   readonly portalOrigin: string;
   readonly portalPort: number;
   readonly folder: string;
-  /** What a process of this kind is started with; `DATABASE_URL` is its own role's. */
+  /** The environment of a process of this kind; `DATABASE_URL` is its own role's. */
   readonly environment: (kind: keyof typeof loginOf) => Environment;
 }
 
 /**
- * The neighbours that the stack plays, as the pages know them. Each vendor has a host of its own, which a browser finds
- * on this machine: one host for all would let every page do what one of them may.
+ * The simulated providers as the pages see them. Each vendor has its own host, which browsers resolve to this machine: one
+ * host for all would give every page the permissions of all of them.
  */
 function providerSettings(simulatorsUrl: string | undefined, { simulatorSecret }: Plan): Environment {
   if (simulatorsUrl === undefined) return {};
@@ -40,7 +40,7 @@ function providerSettings(simulatorsUrl: string | undefined, { simulatorSecret }
   };
 }
 
-/** Prepares the database and the secrets of a product on a stack, and tells how its processes are started. */
+/** Prepares the database and secrets of a product on a stack, and returns the settings of its processes. */
 export async function productSettings(
   stackName: string,
   stack: StackAddresses,
@@ -70,7 +70,7 @@ export async function productSettings(
       DATABASE_URL: database[loginOf[kind]],
       SECRETS_FILE: secretsFile,
       SMTP_URL: `smtp://127.0.0.1:${stack.smtpPort}`,
-      // Its address is known even where nobody plays it: then text messages wait, as they would for any gateway that is down.
+      // The address is set even without a simulator: text messages then wait, as for any gateway that is down.
       SMS_URL: `http://${LOOPBACK}:${plan.ports.simulators}/sms`,
       SMS_ACCOUNT: 'portico',
       SMS_TOKEN: stack.simulatorSecret,
@@ -82,7 +82,7 @@ export async function productSettings(
       IDENTITY_VENDOR: 'Plainsight',
       IDENTITY_PAGES: `http://identity.localhost:${plan.ports.simulators}`,
       STORAGE_URL: stack.storage.endpoint,
-      // Another host than the portal's: what is fetched from it has none of our cookies.
+      // A different host from the portal's, so that requests to it carry none of our cookies.
       STORAGE_PUBLIC_URL: stack.storage.endpoint.replace(LOOPBACK, 'files.localhost'),
       STORAGE_KEY: stack.storage.key,
       STORAGE_SECRET: stack.storage.secret,

@@ -1,4 +1,4 @@
-// npm run staff: with settings in the environment the command as it is; without, on the stack "dev", which it needs to be up.
+// npm run staff: with settings in the environment, runs the command as it is; without, on the stack "dev", which must be up.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { hasSettings } from '@portico/server/platform/config/config';
@@ -6,7 +6,7 @@ import { upStack } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
 import { productSettings } from './settings.ts';
 
-/** Staff are added by whoever owns the tables. */
+/** Adding and removing staff needs the owner of the tables. */
 const OPERATORS = ['add', 'remove'];
 
 const args = process.argv.slice(2);

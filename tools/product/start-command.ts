@@ -1,4 +1,4 @@
-// What `npm run dev` and `npm run demo` have in common: options, checks that take no time, Ctrl-C, and how a failed start is told.
+// What `npm run dev` and `npm run demo` share: options, quick checks, Ctrl-C, and how a failed start is reported.
 import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { isProduction } from '@portico/server/platform/config/config';
@@ -10,7 +10,7 @@ import { StartFailure } from '../stack/start-failure.ts';
 import { compileCacheFolder } from './processes.ts';
 import { step } from './progress.ts';
 
-/** Starts everything but the checks, and returns a function that stops everything but the servers of the stack. */
+/** Starts everything after the checks. Returns a function that stops everything but the stack's servers. */
 export type StartProduct = (plan: Plan) => Promise<() => Promise<unknown>>;
 
 const portUsers: PortUsers = {

@@ -1,4 +1,4 @@
-// What lies in the buckets of a product on a stack, as somebody inside sees and spoils it. For chaos and attacks.
+// Reads and damages the buckets of a product on a stack from inside. For chaos and attacks.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createProviders } from '@portico/providers/providers';
@@ -8,11 +8,11 @@ import type { ProductSettings } from './settings.ts';
 
 export interface Store {
   keys(bucket: Bucket): Promise<string[]>;
-  /** SHA-256 of an object, a clean one when it is not said; undefined when it is not there. */
+  /** SHA-256 of an object, by default a clean one; undefined if it does not exist. */
   hashOf(key: string, bucket?: Bucket): Promise<string | undefined>;
-  /** Behind the product's back: a clean object as it never was, or gone. */
+  /** Overwrites or removes a clean object without the product noticing. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
-  /** One bit of it is another. */
+  /** Flips one bit of the object. */
   flip(key: string): Promise<void>;
   remove(key: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The real servers of a stack, with a line of progress for each.
+// Starts a stack's real servers and prints one line of progress for each.
 import { type StackAddresses, servers, upStack } from '../stack/stack.ts';
 import { line, secondsSince } from './progress.ts';
 

@@ -1,4 +1,4 @@
-// npm run verify-contract -- FILE: with settings in the environment the command as it is; without, on the stack "dev".
+// npm run verify-contract -- FILE: with settings in the environment, runs the command as it is; without, on the stack "dev".
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { hasSettings } from '@portico/server/platform/config/config';

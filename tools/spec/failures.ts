@@ -1,4 +1,4 @@
-// What was seen when each rule was taken out, recorded by `npm run removals`, and the page that is made of it.
+// The failure recorded by `npm run removals` for each removed rule, and the page generated from them.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Removal } from './removal.ts';
 
 export interface RecordedFailure {
-  /** Of the row that was tried: a changed row has to be tried again. */
+  /** Hash of the row that was tried: a changed row has to be tried again. */
   readonly row: string;
   /** The first line of the failure. */
   readonly failure: string;
@@ -14,7 +14,7 @@ export interface RecordedFailure {
 
 const FILE = join(import.meta.dirname, 'failures.json');
 
-/** Of what is taken out and of which test it fails. Where the files are is not part of it: a moved file is the same file. */
+/** Hashes the removed code and the test's title. File paths are left out, so that moving a file keeps the proof. */
 export const rowHash = (row: Removal): string =>
   createHash('sha256')
     .update(JSON.stringify([row.test.title, row.edits.map(({ file, ...edit }) => edit)]))
@@ -32,7 +32,7 @@ export function recordFailure(id: string, seen: RecordedFailure): void {
 
 const LONGEST_LINE = 220;
 
-/** The first line; where it is the same for every failure of a matcher, what was expected and received too. Ports differ from run to run. */
+/** The first line, plus expected and received values, since all failures of a matcher share that line. Ports are removed: they vary. */
 export function firstLine(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -47,7 +47,7 @@ export function firstLine(message: string): string {
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
-/** Between back-quotes, whatever the text holds. */
+/** Wraps any text in backticks. */
 const code = (text: string): string => `\`\` ${cell(text)} \`\``;
 
 export function removalsPage(

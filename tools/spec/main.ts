@@ -1,6 +1,6 @@
-// npm run removals [-- ID …]: takes each rule out of a copy of the checkout, runs the test that proves its clause, and records the first
-// line of the failure. Without ids, every row. With --new, those whose row has changed since it was tried. Fails when a test
-// fails with its rule in place, or passes without it.
+// npm run removals [-- ID …]: removes each rule from a copy of the checkout, runs the test that proves its clause, and
+// records the first line of the failure. Without ids, tries every row; with --new, those that changed since they were last
+// tried. Fails if a test fails with its rule in place or passes without it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,10 +29,10 @@ function report(row: Removal, reason?: string): void {
   );
 }
 
-/** A test that cannot even start proves nothing. */
+/** A test that cannot start proves nothing. */
 const IS_BROKEN = /SyntaxError|ReferenceError|Cannot find (?:module|package)|is not defined/;
 
-/** Why the row is not proven; undefined when its test fails without the rule. */
+/** Why the row is not proven; undefined if its test fails without the rule. */
 function prove(row: Removal): string | undefined {
   let putBack: (() => void) | undefined;
   try {
@@ -56,7 +56,7 @@ fillScratch();
 const journeys = wanted.filter(isJourney);
 const others = wanted.filter((row) => !isJourney(row));
 if (journeys.length > 0) build();
-// With every rule in place all of them pass.
+// With every rule in place all tests must pass.
 for (const rows of [others, journeys]) {
   if (rows.length === 0) continue;
   const ended = runTests(rows);
@@ -71,7 +71,7 @@ const isSound = new Set(results.map(({ title }) => title));
 let isBuiltWithoutARule = false;
 for (const row of [...others, ...journeys]) {
   if (isSound.has(`${row.id} ${row.removed}`)) continue;
-  // Left over from the row before: its rule is missing in what was built.
+  // The previous build lacks that row's rule, so build again.
   if (isBuiltWithoutARule && !needsBuild(row)) build();
   isBuiltWithoutARule = needsBuild(row);
   report(row, prove(row));

@@ -1,7 +1,7 @@
-// What one row of the removal table says: which test proves a clause, and which rule of the product must go for that test to fail.
+// One row of the removal table: the test that proves a clause, and the rule whose removal must make that test fail.
 
 export interface Edit {
-  /** From the root of the checkout. */
+  /** Path from the root of the checkout. */
   readonly file: string;
   /** Occurs exactly once in the file. */
   readonly find: string;
@@ -14,10 +14,10 @@ export interface Removal {
   readonly test: {
     /** A Vitest file or a journey. */
     readonly file: string;
-    /** The beginning of the title, which selects the test; it contains the id. */
+    /** The start of the title, which selects the test and contains the id. */
     readonly title: string;
   };
-  /** The symbol and the rule that are taken out, in words. */
+  /** The removed symbol and rule, in words. */
   readonly removed: string;
   readonly edits: readonly Edit[];
 }

@@ -1,4 +1,4 @@
-// Runs tests in the scratch copy and says how each ended.
+// Runs tests in the scratch copy and returns their results.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { scratch } from './scratch.ts';
 export interface Ended {
   readonly title: string;
   readonly passed: boolean;
-  /** Of a failed test: everything its runner said. */
+  /** For a failed test: all messages of its runner. */
   readonly message: string;
 }
 
 const TIMEOUT_MS = 10 * 60_000;
-/** Where the runners' own configurations put their reports. */
+/** The report files set in the runners' own configurations. */
 const REPORTS = {
   vitest: join(scratch, 'reports/vitest.json'),
   playwright: join(scratch, 'reports/e2e.json'),
@@ -26,7 +26,7 @@ export const isJourney = ({ test }: Removal): boolean => test.file.endsWith('.sp
 const escaped = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const PROGRAMS = join(scratch, 'node_modules/.bin');
-/** Puts the copy's own Node first: the sandbox that reads documents sees only files of its own checkout. */
+/** Puts the copy's own Node first, because the document sandbox only sees files of its own checkout. */
 const WITH_OWN_NODE = 'PATH="$0:$PATH" exec "$@"';
 
 function run(program: Runner, args: readonly string[]): string {
@@ -40,7 +40,7 @@ function run(program: Runner, args: readonly string[]): string {
   return stripVTControlCharacters(stdout + stderr);
 }
 
-/** The report of a run, or an error with what the run printed when there is none. */
+/** The report of a run; throws with the run's output if there is none. */
 function reportOf<Report>(runner: Runner, printed: string): Report {
   try {
     return JSON.parse(readFileSync(REPORTS[runner], 'utf8')) as Report;
@@ -125,7 +125,7 @@ function runJourneys(rows: readonly Removal[]): Ended[] {
 
 const BUILT = /^(?:web|ui|domain)\//;
 
-/** Whether what the browser gets is built anew for this row. */
+/** Whether this row needs a new build of what the browser gets. */
 export const needsBuild = (row: Removal): boolean =>
   isJourney(row) && row.edits.some(({ file }) => BUILT.test(file));
 
@@ -138,7 +138,7 @@ export const build = (): void => {
   if (status !== 0) throw new Error(`the build failed:\n${(stdout + stderr).slice(-2000)}`);
 };
 
-/** All rows belong to the same runner. */
+/** All rows must use the same runner. */
 export function runTests(rows: readonly Removal[]): Ended[] {
   for (const report of Object.values(REPORTS)) rmSync(report, { force: true });
   return rows.some(isJourney) ? runJourneys(rows) : runVitest(rows);

@@ -1,5 +1,5 @@
-// A copy of the checkout in which rules are taken out, so that nothing of the real one ever is. It stays between runs, with the
-// stacks that its tests start.
+// A copy of the checkout in which rules are removed, so that the real one is never touched. It is kept between runs,
+// together with the stacks that its tests start.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const gitLines = (args: readonly string[], cwd: string): string[] =>
     .split('\0')
     .filter(Boolean);
 
-/** Tracked files, and new ones that are not ignored, as they are in the working tree. */
+/** Tracked files and new ones that are not ignored, as in the working tree. */
 const ownFiles = (): string[] =>
   gitLines(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root).filter((file) =>
     existsSync(join(root, file)),
@@ -21,7 +21,7 @@ const ownFiles = (): string[] =>
 
 const LISTED = '.copied-files.json';
 
-/** Brings the copy up to date with the working tree. Packages are hard links, because they are many. */
+/** Updates the copy from the working tree. Packages are hard links, because there are many. */
 export function fillScratch(): void {
   mkdirSync(scratch, { recursive: true });
   const listFile = join(scratch, LISTED);
@@ -48,7 +48,7 @@ export function fillScratch(): void {
     symlinkSync(join(root, '.toolchain'), join(scratch, '.toolchain'));
 }
 
-/** The text with the rule taken out; throws when the edit does not fit the file any more. */
+/** The text without the rule; throws if the edit no longer fits the file. */
 export function applyEdit(text: string, { file, find, replace }: Edit): string {
   const parts = text.split(find);
   if (parts.length !== 2)
@@ -56,7 +56,7 @@ export function applyEdit(text: string, { file, find, replace }: Edit): string {
   return parts.join(replace);
 }
 
-/** Takes a rule out of the copy; the returned function puts it back. */
+/** Removes a rule from the copy and returns a function that restores it. */
 export function removeCode(edits: readonly Edit[]): () => void {
   const original = new Map<string, string>();
   for (const edit of edits) {

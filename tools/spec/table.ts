@@ -1,4 +1,4 @@
-// The whole removal table: one row per clause of the specification, in the order of docs/clauses.md.
+// The complete removal table: one row per clause of the specification, in the order of docs/clauses.md.
 import type { Removal } from './removal.ts';
 import { section1 } from './removals/section-1.ts';
 import { section2 } from './removals/section-2.ts';

@@ -1,9 +1,9 @@
-// Whether a test file has a title that a row of the removal table may select: the row names a test by the beginning of its title.
+// Checks that a test file has a title that a removal row can select: rows name a test by the start of its title.
 
-/** What a table of cases fills in: `%s`, `$path`, `${role}`. It may be anything, because only a run knows it. */
+/** Placeholders in a table of cases: `%s`, `$path`, `${role}`. They match anything, because their values are only known at run time. */
 const FILLED_IN = /%[sdifjo]|\$\{[^}]*\}|\$[\w.]+/;
 
-/** Whether some filling-in of the pieces begins with these words and goes on with a new one. */
+/** Whether the pieces, with their placeholders filled in, can begin with these words and then start a new word. */
 function isBeginning(words: string, [first = '', ...more]: readonly string[]): boolean {
   if (words.length <= first.length) return first.startsWith(words) && !/^\w/.test(first.slice(words.length));
   if (!words.startsWith(first) || more.length === 0) return false;
@@ -14,7 +14,7 @@ function isBeginning(words: string, [first = '', ...more]: readonly string[]): b
   });
 }
 
-/** Looks only at strings that begin like the title, so that an apostrophe in a comment does not open one. */
+/** Only looks at strings that start like the title, so that an apostrophe in a comment does not open one. */
 export function hasTitle(text: string, title: string): boolean {
   const [firstWord = ''] = title.split(' ');
   return ["'", '"', '`'].some((quote) =>

@@ -1,4 +1,4 @@
-// ceph.conf for a cluster of one: one copy of everything, no warnings about that, loopback only.
+// ceph.conf for a single-node cluster: one replica of everything, no warnings about that, loopback only.
 import { join } from 'node:path';
 import { LOOPBACK, type Plan } from './plan.ts';
 
@@ -34,7 +34,7 @@ const sections = (plan: Plan, folder: string): Record<string, Section> => ({
     'osd memory target': 939_524_096,
     'osd class load list': '*',
     'osd class default list': '*',
-    // A path longer than 107 characters can be no socket, and nobody asks this one.
+    // A socket path may not exceed 107 characters, and nothing uses this one.
     'admin socket': '',
     'log file': join(folder, 'log/$name.log'),
     'mon cluster log file': join(folder, 'log/cluster.log'),
@@ -46,7 +46,7 @@ const sections = (plan: Plan, folder: string): Record<string, Section> => ({
   'client.rgw.a': {
     'rgw frontends': `beast endpoint=${LOOPBACK}:${plan.ports.storage}`,
     'rgw data': join(folder, 'gateway'),
-    // Any other name below localhost would be a bucket to it.
+    // Otherwise Ceph takes any other name below localhost for a bucket.
     'rgw dns name': 'files.localhost',
     'rgw crypt require ssl': 'false',
     'rgw enable usage log': 'false',

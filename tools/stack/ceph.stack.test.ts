@@ -24,7 +24,7 @@ const connect = (secretAccessKey: string): S3Client =>
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: storage.key, secretAccessKey },
-    // Ceph does not know the streamed checksums that the SDK would add by itself.
+    // Ceph does not support the streaming checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -70,7 +70,7 @@ test('a wrong secret opens nothing', async () => {
 test.runIf(isCampaign)(
   'X17 killed in the middle of an upload and started again: every part that it acknowledged is there whole, and the others go on',
   async () => {
-    // A stack of its own: the others are not to feel it.
+    // A separate stack, so that the others are not affected.
     const name = `killed-${randomBytes(3).toString('hex')}`;
     try {
       const own = (await upStack(name, ['storage'])).storage;

@@ -1,4 +1,4 @@
-// Ceph RADOS Gateway: a real S3 on one monitor and one storage daemon, with one user.
+// Ceph RADOS Gateway: real S3 storage with one monitor, one storage daemon and one user.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const configOf = (plan: Plan): string => join(folderOf(plan), 'ceph.conf');
 const addressOf = (plan: Plan): string => `http://${LOOPBACK}:${plan.ports.storage}`;
 const answers = (plan: Plan): Promise<boolean> => answersHttp(addressOf(plan));
 
-/** Whose key may do what; cephx is on, as it is in production. */
+/** The capabilities of each key; cephx is on, as in production. */
 const keyring: readonly (readonly [name: string, ...caps: string[]])[] = [
   ['mon.', 'mon', 'allow *'],
   ['client.admin', 'mon', 'allow *', 'osd', 'allow *', 'mgr', 'allow *'],
@@ -68,7 +68,7 @@ async function up(plan: Plan): Promise<void> {
   const complete = join(folderOf(plan), 'complete');
   const isNew = !existsSync(complete);
   if (isNew) {
-    // A first start that was cut off left nothing worth keeping.
+    // Discard the remains of an interrupted first start.
     for (const name of processes.toReversed()) await stopProcess(plan, name);
     rmSync(folderOf(plan), { recursive: true, force: true });
     await prepareMonitor(plan);

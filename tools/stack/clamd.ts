@@ -1,4 +1,4 @@
-// clamd, the virus scanner, with one signature of our own: no signature download is needed to prove that it finds.
+// clamd, the virus scanner, with one signature of our own: tests need no signature download to prove that it detects files.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Server } from './server.ts';
 
 const CLAMD = { path: '/usr/sbin/clamd', package: 'clamav-daemon' };
 
-/** The EICAR test file, which every scanner is agreed to find; kept in two halves so that none finds this file. */
+/** The EICAR test file, which every scanner detects; split in two so that scanners do not flag this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const signature = (): string => `Portico.Eicar-Test:0:*:${Buffer.from(EICAR).toString('hex')}\n`;
@@ -22,12 +22,12 @@ const config = (plan: Plan, folder: string): string =>
     `User ${process.getuid?.() === 0 ? 'root' : process.getuid?.()}`,
     'Foreground yes',
     'OfficialDatabaseOnly no',
-    // Otherwise whoever comes while it reloads waits for half a minute.
+    // Without this, requests wait half a minute while clamd reloads.
     'ConcurrentDatabaseReload yes',
     'StreamMaxLength 60M',
     'MaxFileSize 60M',
     'MaxScanSize 120M',
-    // Without these clamd answers "OK" for what it could not look into.
+    // Without these, clamd answers "OK" for files that it could not scan.
     'AlertExceedsMax yes',
     'AlertEncrypted yes',
     '',

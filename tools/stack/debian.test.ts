@@ -34,10 +34,10 @@ test('a start without its programs says which packages to install', () => {
   expect(() => requirePrograms([{ path: '/bin/sh', package: 'dash' }])).not.toThrow();
 });
 
-/** Of packages that every Debian has. */
+/** From packages that every Debian system has. */
 const ALWAYS_THERE = /^\/usr\/bin\/(?:env|sh|sleep)$/;
 
-/** The paths of programs that these files name, without those in the list. */
+/** The paths of programs that these files mention and the list does not contain. */
 const unlisted = (wanted: (path: string) => boolean, programs: readonly { readonly path: string }[]) => {
   const named = sourceFiles()
     .filter(({ path }) => wanted(path))
@@ -47,7 +47,7 @@ const unlisted = (wanted: (path: string) => boolean, programs: readonly { readon
   return [...new Set(named)].filter((path) => !listed.has(path) && !ALWAYS_THERE.test(path));
 };
 
-/** Needed by the campaign and by `npm run pictures`, which say so when it is missing. */
+/** Needed by the campaign and by `npm run pictures`, which report when it is missing. */
 const outsideTheGate = [firefoxProgram, ffmpegProgram];
 
 test('every program of Debian that our code names is installed by the gate, or needed outside of it only', () => {

@@ -1,27 +1,27 @@
-// Which Debian package brings which program, and which are missing on this machine.
+// Maps programs to Debian packages, and finds those missing on this machine.
 import { accessSync, constants, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
 export interface Program {
-  /** Where it lies; `*` stands for a version. */
+  /** Path of the program; `*` stands for a version. */
   readonly path: string;
   readonly package: string;
 }
 
-/** A library, loaded before a program: it makes one process believe that it is another time. */
+/** A preloaded library that gives one process a different time. */
 export const fakeTime: Program = { path: '/usr/lib/*/faketime/libfaketime.so.1', package: 'libfaketime' };
 export const sqlmapProgram: Program = { path: '/usr/bin/sqlmap', package: 'sqlmap' };
-/** Needed by the campaign alone, so it is in no list that the gate installs. */
+/** Only the campaign needs it, so the gate does not install it. */
 export const firefoxProgram: Program = { path: '/usr/bin/firefox-esr', package: 'firefox-esr' };
 
-/** Needed by `npm run pictures` alone, so it is in no list that the gate installs either. */
+/** Only `npm run pictures` needs it, so the gate does not install it either. */
 export const ffmpegProgram: Program = { path: '/usr/bin/ffmpeg', package: 'ffmpeg' };
 
-/** Starts a process that the kernel ends together with its parent (tools/product/processes.ts). */
+/** Starts a process that the kernel kills together with its parent (tools/product/processes.ts). */
 export const setprivProgram: Program = { path: '/usr/bin/setpriv', package: 'util-linux' };
 
-/** What our own processes call: without these a worker cannot read documents (server/src/slices/files). */
+/** Programs that our own processes call; a worker cannot read documents without them (server/src/slices/files). */
 export const productPrograms: readonly Program[] = [
   { path: '/usr/bin/bwrap', package: 'bubblewrap' },
   { path: '/usr/bin/heif-convert', package: 'libheif-examples' },
@@ -34,7 +34,7 @@ export const productPrograms: readonly Program[] = [
   setprivProgram,
 ];
 
-/** What only tests, attacks and benchmarks call. */
+/** Programs that only tests, attacks and benchmarks call. */
 export const testPrograms: readonly Program[] = [
   { path: '/usr/bin/chromium', package: 'chromium' },
   { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
@@ -62,7 +62,7 @@ const isThere = (path: string): boolean => {
   }
 };
 
-/** The newest of the installed versions. */
+/** The newest installed version. */
 export function findProgram({ path }: Program): string | undefined {
   if (!path.includes('*')) return isThere(path) ? path : undefined;
   const found = globSync(path.slice(1), { cwd: '/' }).map((match) => join('/', match));

@@ -1,4 +1,4 @@
-// maildev: takes every mail over SMTP and shows it in an inbox instead of sending it on.
+// maildev: accepts all email over SMTP and shows it in an inbox instead of delivering it.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tree/source-files.ts';

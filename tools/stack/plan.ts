@@ -1,18 +1,18 @@
-// A stack's own folder, ports and secrets: made at its first `up`, kept until it is deleted.
+// A stack's own folder, ports and secrets: created at its first `up`, kept until the stack is deleted.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../tree/source-files.ts';
 
-/** Every port of a stack, as its distance from the stack's first. */
+/** Every port of a stack, as an offset from its first port. */
 const offsets = {
   portal: 0,
   office: 1,
   gallery: 2,
   apiAdmin: 3,
   workerAdmin: 4,
-  /** In development only: Vite has the portal's port there and passes calls on to the API. */
+  /** In development only: Vite listens on the portal's port and proxies calls to the API. */
   api: 5,
   postgres: 10,
   storage: 11,
@@ -25,7 +25,7 @@ const offsets = {
   simulators: 23,
 } as const;
 
-// Below 32768, where the kernel takes no port for outgoing connections by itself.
+// Below 32768, where the kernel starts to assign ports to outgoing connections.
 const FIRST_PORT = 17_000;
 const LAST_PORT = 32_000;
 const BLOCK = 100;
@@ -41,7 +41,7 @@ export interface Plan {
   readonly databasePassword: string;
   readonly storageKey: string;
   readonly storageSecret: string;
-  /** With this the server signs its calls to the simulated neighbours. */
+  /** The server signs its calls to the simulated providers with this. */
   readonly simulatorSecret: string;
 }
 
@@ -60,9 +60,9 @@ const planFiles = (): string[] => globSync('*/plan.json', { cwd: stacksFolder })
 const readPlan = (file: string): SavedPlan => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * The first block of ports that no other stack of this checkout has and nobody on this machine listens on. Every checkout
- * begins its search elsewhere: a port is checked seconds before a server listens on it, so two that start at the same time
- * would choose the same block.
+ * The first block of ports that no other stack of this checkout has and that is free on this machine. Each checkout starts
+ * its search elsewhere: a port is checked seconds before a server listens on it, so two checkouts that start at the same
+ * time would choose the same block.
  */
 async function freeBlock(): Promise<number> {
   const taken = new Set(planFiles().map((file) => readPlan(join(stacksFolder, file)).firstPort));

@@ -1,17 +1,17 @@
-// Checks ports before anything listens on them: a program that finds its port taken dies late and says little.
+// Checks ports before anything listens on them: a program whose port is taken fails late and with little explanation.
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFree, type Plan } from './plan.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Who should listen on which port of a stack: `{ api: 'the API' }`. */
+/** The intended user of each port of a stack: `{ api: 'the API' }`. */
 export type PortUsers = Readonly<Partial<Record<keyof Plan['ports'], string>>>;
 
 const LISTENING = '0A';
 const POLL_MS = 50;
 const COMMAND_LENGTH = 100;
 
-/** Which of these ports each listening socket has, by the name of the socket in /proc, from the kernel's own table. */
+/** The port of each listening socket, by the socket's name in /proc, from the kernel's own table. */
 function listeningSockets(ports: readonly number[]): Map<string, number> {
   const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'));
   return new Map(
@@ -31,12 +31,12 @@ function readOrNothing(read: () => string): string {
   try {
     return read();
   } catch {
-    // The process has ended meanwhile, or belongs to another user.
+    // The process has ended in the meantime, or belongs to another user.
     return '';
   }
 }
 
-/** "process 4711 (node dev.ts)" by port; without those of other users, whose files we may not read. */
+/** "process 4711 (node dev.ts)" by port. Processes of other users are missing, because their files are not readable. */
 function findListeners(ports: readonly number[]): Map<number, string> {
   const sockets = listeningSockets(ports);
   return new Map(
@@ -56,7 +56,7 @@ async function takenAmong(ports: readonly number[]): Promise<number[]> {
   return ports.filter((_, index) => !free[index]);
 }
 
-/** Names every port that is taken, who has it and who needs it. */
+/** Throws an error that names every taken port, the process that has it and the one that needs it. */
 export async function requireFreePorts(plan: Plan, users: PortUsers, patienceMs = 0): Promise<void> {
   const userOf = new Map(
     Object.entries(users).map(([name, user]) => [plan.ports[name as keyof PortUsers], user] as const),

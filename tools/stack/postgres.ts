@@ -1,4 +1,4 @@
-// PostgreSQL: a cluster of the stack's own, on its own port, reachable by password only.
+// PostgreSQL: the stack's own cluster, on its own port, with password authentication only.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ const settings = {
 } as const;
 
 /**
- * No test of these stacks cuts the power, so they need not wait for the disk: a PostgreSQL that is killed loses nothing, because the
- * kernel has its pages. Every other stack (development, chaos, bench, load) is as durable as production.
+ * No test on these stacks cuts the power, so they need not wait for the disk: a killed PostgreSQL loses nothing, because the
+ * kernel holds its pages. All other stacks (development, chaos, bench, load) are as durable as production.
  */
 const notDurable = new Set(['test', 'e2e']);
 const withoutDisk = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
@@ -32,14 +32,14 @@ const settingsOf = ({ name }: Plan) => ({ ...settings, ...(notDurable.has(name) 
 
 type User = NonNullable<ProcessSpec['user']>;
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that Debian's package made for it. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that Debian's package created. */
 function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** In the stack's folder; beside it in the system's temporary folder where that user may not enter the checkout. */
+/** In the stack's folder, or in the system's temporary folder if that user cannot access the checkout. */
 function dataFolder(plan: Plan, user: User | undefined): string {
   const inside = join(plan.folder, 'postgres');
   if (!user) return inside;
@@ -82,7 +82,7 @@ async function up(plan: Plan): Promise<void> {
       Object.entries(settingsOf(plan)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ),
     ...(user && { user }),
-    // Fast shutdown: sessions are ended, nothing committed is lost. SIGTERM would wait for the last client.
+    // Fast shutdown: ends sessions, loses nothing committed. SIGTERM would wait for the last client.
     stopSignal: 'SIGINT',
   });
   await untilReady(plan, 'postgres', () => answers(plan));

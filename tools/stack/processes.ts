@@ -1,5 +1,5 @@
-// Background processes that outlive the command which started them, known by a pid file each.
-// A pid alone is no identity, since the kernel gives it out again: the file keeps the start time too.
+// Background processes that outlive the command that started them, each tracked by a pid file. A pid alone is not unique,
+// because the kernel reuses it: the file also records the start time.
 import { spawn } from 'node:child_process';
 import {
   closeSync,
@@ -40,7 +40,7 @@ const LOG_TAIL_LINES = 15;
 const pidFile = (plan: Plan, name: string): string => join(plan.folder, 'run', `${name}.json`);
 const logFile = (plan: Plan, name: string): string => join(plan.folder, 'log', `${name}.log`);
 
-/** When the process started, in clock ticks since boot; undefined when it is gone or only waits to be reaped. */
+/** The process's start time in clock ticks since boot; undefined if it has ended or is a zombie. */
 function startTicksOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -61,7 +61,7 @@ export function runningPid(plan: Plan, name: string): number | undefined {
   return record && startTicksOf(record.pid) === record.startTicks ? record.pid : undefined;
 }
 
-/** When the process was started, in milliseconds since 1970; undefined when it does not run. */
+/** When the process was started, in milliseconds since 1970; undefined if it is not running. */
 export const startedAtMs = (plan: Plan, name: string): number | undefined =>
   runningPid(plan, name) === undefined ? undefined : statSync(pidFile(plan, name)).mtimeMs;
 
@@ -77,10 +77,10 @@ export function startProcess(plan: Plan, spec: ProcessSpec): void {
   });
   closeSync(log);
   child.unref();
-  // What could not be started has no pid, which is told below.
+  // A process that could not start has no pid, which is reported below.
   child.on('error', () => undefined);
   if (child.pid === undefined) throw new Error(`${spec.name} could not be started: ${spec.command}`);
-  // One that has ended already is told by whoever waits for it, with its log.
+  // If it has already ended, the caller that waits for it reports this with its log.
   const startTicks = startTicksOf(child.pid) ?? 'ended';
   const record: PidRecord = { pid: child.pid, startTicks, stopSignal: spec.stopSignal ?? 'SIGTERM' };
   writeFileSync(pidFile(plan, spec.name), JSON.stringify(record));
@@ -99,7 +99,7 @@ export async function stopProcess(plan: Plan, name: string): Promise<void> {
   rmSync(pidFile(plan, name), { force: true });
 }
 
-/** Waits until the probe says yes; ends at once, with the end of its log, when the process dies meanwhile. */
+/** Waits until the probe succeeds; fails at once, with the end of its log, if the process dies. */
 export async function untilReady(plan: Plan, name: string, probe: () => Promise<boolean>): Promise<void> {
   const patienceEnds = Date.now() + START_TIMEOUT_MS;
   while (!(await probe())) {

@@ -1,20 +1,20 @@
-// What the stack knows of each real server it starts.
+// What the stack knows about each real server that it starts.
 import type { Program } from './debian.ts';
 import type { Plan } from './plan.ts';
 import type { PortUsers } from './ports.ts';
 
 export interface Server {
   readonly name: string;
-  /** What must be installed for it. */
+  /** Programs that must be installed for it. */
   readonly programs: readonly Program[];
-  /** What it listens on; checked before it starts. */
+  /** The ports it listens on; checked before it starts. */
   readonly ports: PortUsers;
-  /** Its processes, in the order of their start; they stop in the opposite one. */
+  /** Its processes in start order; they stop in reverse order. */
   readonly processes: readonly string[];
-  /** Starts what is not running yet and returns when it answers. */
+  /** Starts what is not running yet and returns when the server responds. */
   readonly up: (plan: Plan) => Promise<void>;
-  /** Whether it answers now. */
+  /** Whether it responds now. */
   readonly answers: (plan: Plan) => Promise<boolean>;
-  /** Where a person or a program reaches it. */
+  /** The address for people or programs. */
   readonly address: (plan: Plan) => string;
 }

@@ -1,4 +1,4 @@
-// The neighbours that cannot be had here, played by one HTTP server of their own.
+// One HTTP server that plays the providers that are not available here.
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAuthority, type PlayedAuthority } from '@portico/providers/seal/played-authority';
@@ -12,10 +12,10 @@ const portal = (plan: Plan): string => `http://portal.localhost:${plan.ports.por
 const answers = (plan: Plan): Promise<boolean> => answersHttp(`${address(plan)}/health`);
 
 const authorityFolder = (plan: Plan): string => join(plan.folder, 'authority');
-/** The certificates of this stack: for our seals, and of whoever stamps the time. */
+/** The certificates of this stack: for our seals and for the time-stamping authority. */
 export const findAuthority = (plan: Plan): PlayedAuthority => makeAuthority(authorityFolder(plan));
 
-/** They are our own code, unlike the other servers: when it has changed since they were started, they are not it. */
+/** Unlike the other servers these are our own code: if it has changed since they started, they are outdated. */
 function isOutdated(plan: Plan): boolean {
   const startedMs = startedAtMs(plan, 'simulators') ?? Number.POSITIVE_INFINITY;
   return globSync('{providers,domain}/src/**/*.ts', { cwd: root }).some(
@@ -33,7 +33,7 @@ async function up(plan: Plan): Promise<void> {
       join(root, 'providers/src/main-simulators.ts'),
       ...['--port', String(plan.ports.simulators), '--portal', portal(plan)],
       ...['--keys', `http://${LOOPBACK}:${plan.ports.portal}/.well-known/jwks.json`],
-      // In one word: a secret that begins with a dash would be taken for an option.
+      // As one argument: a separate secret that begins with a dash would be parsed as an option.
       `--secret=${plan.simulatorSecret}`,
       ...['--authority', authorityFolder(plan)],
     ],

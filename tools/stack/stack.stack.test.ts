@@ -53,7 +53,7 @@ test.runIf(isCampaign)(
     expect(readdirSync(join(folder, 'run'))).toEqual([]);
     await downStack(SECOND);
 
-    // A pid that now belongs to somebody else is left alone.
+    // A pid that now belongs to another process is left alone.
     expect((await readStatus('test')).filter((status) => !status.answers)).toEqual([]);
   },
   240_000,

@@ -1,4 +1,4 @@
-// The stack as a whole: every real server, up and down together.
+// The stack as a whole: starts and stops all real servers together.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { StartFailure } from './start-failure.ts';
 
 export const servers: readonly Server[] = [postgres, storage, scanner, mail, simulators];
 
-/** What `npm run dev` calls. */
+/** Programs that `npm run dev` calls. */
 export const runtimePrograms: readonly Program[] = [
   ...servers.flatMap((server) => server.programs),
   ...productPrograms,
@@ -31,11 +31,11 @@ export interface StackAddresses {
   readonly scanner: { readonly host: string; readonly port: number };
   readonly smtpPort: number;
   readonly inboxUrl: string;
-  /** Only when they are among the started ones. */
+  /** Only if the simulators are among the started servers. */
   readonly simulatorsUrl: string | undefined;
-  /** What our server and the simulators know of each other. */
+  /** The secret that our server shares with the simulators. */
   readonly simulatorSecret: string;
-  /** With what contracts are sealed; its time stamps come from the simulators. */
+  /** The files for sealing contracts; the time stamps come from the simulators. */
   readonly seal: { readonly keyFile: string; readonly certificateFile: string; readonly rootFile: string };
 }
 
@@ -59,7 +59,7 @@ const addressesOf = (plan: Plan, started: readonly Server[]): StackAddresses => 
   seal: sealOf(plan),
 });
 
-/** One `up` or `down` of a stack at a time; the lock of a process that died does not hold. */
+/** Runs one `up` or `down` of a stack at a time; the lock of a dead process is ignored. */
 async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(stacksFolder, { recursive: true });
   const lock = join(stacksFolder, `${name}.lock`);
@@ -80,7 +80,7 @@ async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A server that was just killed may hold its port for another moment. */
+/** A server that was just killed may hold its port for a moment longer. */
 const PORT_PATIENCE_MS = 1000;
 
 async function upServer(server: Server, plan: Plan): Promise<void> {

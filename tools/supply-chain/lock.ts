@@ -1,4 +1,4 @@
-// The committed lock, as far as we read it.
+// The parts of the committed lock file that we read.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tree/source-files.ts';
@@ -9,7 +9,7 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly license?: string;
   readonly link?: boolean;
-  /** Only needed to build and test. */
+  /** Only needed for building and testing. */
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface FetchedPackage extends LockedPackage {
   readonly path: string;
 }
 
-/** Every package that an install fetches; our own workspaces are not among them. */
+/** Every package that an install fetches, without our own workspaces. */
 export function fetchedPackages(): FetchedPackage[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),

@@ -1,5 +1,5 @@
-// The bill of materials of what we ship, as CycloneDX, from the committed lock alone.
-// Why not by npm or its CycloneDX package: docs/decisions/0006-supply-chain.md.
+// The software bill of materials of what we ship, as CycloneDX, from the committed lock file alone.
+// docs/decisions/0006-supply-chain.md explains why not by npm or its CycloneDX package.
 import { fetchedPackages } from './lock.ts';
 
 interface Component {

@@ -1,4 +1,4 @@
-// What a secret looks like when somebody forgets it in a file.
+// Patterns of secrets that someone might leave in a file.
 
 export const secretShapes: readonly (readonly [string, RegExp])[] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],

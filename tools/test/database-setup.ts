@@ -1,4 +1,4 @@
-// Tests of the server get a migrated template database; each test file clones it.
+// Server tests get a migrated template database, which each test file clones.
 import { inDatabase, prepareDevDatabase } from '@portico/server/platform/db/dev-database';
 import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
@@ -11,7 +11,7 @@ const RUN = 'test';
 let traces: Awaited<ReturnType<typeof collectTraces>> | undefined;
 let dropClones: (() => Promise<void>) | undefined;
 
-/** The template as well, so that a run never tests migrations of the run before. */
+/** Drops the template too, so that a run never tests the migrations of an earlier one. */
 async function dropDatabases(adminUrl: string): Promise<void> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();
@@ -25,7 +25,7 @@ async function dropDatabases(adminUrl: string): Promise<void> {
 
 export async function setup(project: TestProject): Promise<void> {
   const stack = await upStack('test');
-  // Clones of a run that was cut off.
+  // Drops clones that an interrupted run left behind.
   await dropDatabases(stack.databaseUrl);
   dropClones = () => dropDatabases(stack.databaseUrl);
   await prepareDevDatabase(stack.databaseUrl, TEMPLATE);

@@ -1,5 +1,5 @@
-// Loaded into a process under test (`--import`): how long its loop was kept busy by its own work at most, and how long a
-// file had to wait for one of the threads that also hash. SIGUSR2 tells and forgets.
+// Loaded into a process under test (`--import`): measures the longest time its own work blocked the event loop, and the
+// longest wait of a file access for one of the threads that also hash. SIGUSR2 prints and resets the figures.
 import { stat } from 'node:fs/promises';
 
 const EVERY_MS = 5;
@@ -7,7 +7,7 @@ const FILE_EVERY_MS = 50;
 
 let longestMs = 0;
 let { user, system } = process.threadCpuUsage();
-// In time of its own thread: on a busy machine the clock on the wall also shows what others do.
+// Uses the thread's own CPU time: on a busy machine, wall time also includes other processes.
 setInterval(() => {
   const used = process.threadCpuUsage();
   longestMs = Math.max(longestMs, (used.user - user + used.system - system) / 1000);

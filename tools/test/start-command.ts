@@ -1,13 +1,13 @@
-// Starts one of our commands as a process of its own and collects what it prints. For tests of whole commands.
+// Starts one of our commands as its own process and collects its output. For tests of whole commands.
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface StartedCommand {
   readonly child: ChildProcess;
-  /** Everything so far, of both streams. */
+  /** The output of both streams so far. */
   printed(): string;
 }
 
-/** With the environment of this process, unless another is given. */
+/** Uses the environment of this process unless another is given. */
 export function startCommand(
   script: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// The layers of server/src, from the lowest to the highest, and which layer a folder belongs to.
+// The layers of server/src from lowest to highest, and the layer of each folder.
 import { posix } from 'node:path';
 import { isTest, listImports, listStaticImports, type SourceFile } from './source-files.ts';
 
@@ -6,7 +6,7 @@ export const layers = ['platform', 'membership', 'slices', 'steps', 'entry point
 export type Layer = (typeof layers)[number];
 
 const SOURCE = 'server/src/';
-/** A layer is a folder of server/src; what starts a process or puts all slices together stands beside them. */
+/** A layer is a folder of server/src; files outside them start a process or assemble all slices. */
 const FOLDERS: readonly string[] = ['platform', 'membership', 'slices', 'steps'] satisfies Layer[];
 
 export function findLayer(path: string): Layer {
@@ -14,7 +14,7 @@ export function findLayer(path: string): Layer {
   return FOLDERS.includes(first) ? (first as Layer) : 'entry points';
 }
 
-/** The folder that a reader would name: `owners` for server/src/slices/owners/save-owners.ts. */
+/** The folder as a reader would name it: `owners` for server/src/slices/owners/save-owners.ts. */
 export function findFolder(path: string): string {
   const [folder = '', file] = path
     .slice(SOURCE.length)
@@ -28,7 +28,7 @@ export interface Import {
   readonly to: string;
 }
 
-/** The imports between files of a folder, without those of tests. */
+/** The imports between files of a folder, tests excluded. */
 const importsWithin = (
   files: readonly SourceFile[],
   folder: string,
@@ -45,13 +45,13 @@ const importsWithin = (
 export const serverImports = (files: readonly SourceFile[]): Import[] =>
   importsWithin(files, SOURCE, listImports);
 
-/** The imports that run upwards: a lower layer that needs a higher one. */
+/** Imports that point upwards: a lower layer uses a higher one. */
 export const againstDirection = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => layers.indexOf(findLayer(to)) > layers.indexOf(findLayer(from)));
 
 const pairOf = ({ from, to }: Import): string => [findFolder(from), findFolder(to)].toSorted().join(' ↔ ');
 
-/** The pairs of folders that import each other. */
+/** Pairs of folders that import each other. */
 export function findMutualPairs(imports: readonly Import[]): string[] {
   const between = imports.filter(
     ({ from, to }) =>
@@ -63,7 +63,7 @@ export function findMutualPairs(imports: readonly Import[]): string[] {
     .toSorted();
 }
 
-/** Pairs that are one matter seen from two sides. A new one means that something stands in the wrong folder. */
+/** Pairs that are two sides of one subject. A new pair means that something is in the wrong folder. */
 export const allowedPairs: readonly string[] = [
   'account ↔ auth',
   'auth ↔ invitations',
@@ -82,10 +82,10 @@ export const noFoldersImportEachOther = (files: readonly SourceFile[]): string[]
     .map((pair) => `${pair} import each other`);
 
 const WEB = 'web/app/';
-/** What every page stands on. It may fetch a feature when it is needed, but is not made of one. */
+/** What every page builds on. It may import a feature dynamically, but not depend on it statically. */
 const FOUNDATION = /^web\/app\/(?:api|browser|session|shell|texts)\//;
 
-/** In the browser: routes are made of features, features of the foundation. */
+/** In the browser, routes build on features and features on the foundation. */
 export const webImportsFollowTheLayers = (files: readonly SourceFile[]): string[] => [
   ...importsWithin(files, WEB, listImports)
     .filter(({ from, to }) => to.startsWith(`${WEB}routes/`) && !from.startsWith(`${WEB}routes/`))

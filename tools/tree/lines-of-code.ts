@@ -1,4 +1,4 @@
-// Counts lines of code: neither blank lines nor lines that hold nothing but a comment.
+// Counts lines of code, without blank lines and lines that only contain a comment.
 import type { SourceFile } from './source-files.ts';
 
 const BLOCK_COMMENT = /^[ \t]*\{?\/\*[\s\S]*?\*\/\}?[ \t]*$/gm;

@@ -1,4 +1,4 @@
-// npm run graph: what imports what in server/src, by layer and folder, and how much code each workspace has.
+// npm run graph: prints the imports in server/src by layer and folder, and how much code each workspace has.
 import { againstDirection, findFolder, findLayer, findMutualPairs, layers, serverImports } from './layers.ts';
 import { linesOfCode } from './lines-of-code.ts';
 import { findWorkspace, sourceFiles } from './source-files.ts';

@@ -1,8 +1,8 @@
-// How things are named: heads that say nothing to a newcomer, and one exported type per name (docs/glossary.md).
+// Naming rules: words that tell a newcomer nothing, and one exported type per name (docs/glossary.md).
 import { posix } from 'node:path';
 import { findWorkspace, isTest, type SourceFile } from './source-files.ts';
 
-/** Participles, pronouns, prepositions and metaphors that once named half of the tree. */
+/** Participles, pronouns, prepositions and metaphors that half of the code base was once named with. */
 const FORBIDDEN_WORDS: ReadonlySet<string> = new Set(
   `told said kept owned asked seen unseen looking naming owning enterer asking askable walker walked
    everybody nobody somebody anybody whoever together
@@ -10,7 +10,7 @@ const FORBIDDEN_WORDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** A name that ends in one of these waits for a noun. */
+/** A name that ends in one of these lacks a noun. */
 const FORBIDDEN_ENDS: ReadonlySet<string> = new Set(['of', 'about', 'beside', 'for', 'with', 'by', 'from']);
 
 const splitWords = (name: string): string[] =>
@@ -39,11 +39,11 @@ const LIST = /^export (type )?\{([^}]*)\}/gm;
 interface ExportedName {
   readonly name: string;
   readonly isType: boolean;
-  /** What only passes on the export of another file is no second declaration. */
+  /** False for a re-export from another file, which is not a second declaration. */
   readonly isDeclaration: boolean;
 }
 
-/** The names that a list in braces binds: of `type a as b` and of `a: b` it is b. */
+/** The names that a list in braces binds: for `type a as b` and for `a: b` it is b. */
 const listBound = (list: string): string[] =>
   list
     .split(',')
@@ -57,7 +57,7 @@ const listBound = (list: string): string[] =>
     )
     .filter(Boolean);
 
-/** What a file exports, found by its text: `export default` of an expression has no name of its own. */
+/** A file's exports, found by text search: `export default` of an expression has no name of its own. */
 const listExportedNames = ({ text }: SourceFile): ExportedName[] => [
   ...[...text.matchAll(DECLARATION)].map(([, kind = '', name = '']) => ({
     name,
@@ -72,10 +72,10 @@ const listExportedNames = ({ text }: SourceFile): ExportedName[] => [
   ),
 ];
 
-/** Generated rows bear the names of their tables, which are bound into sealed values and stay. */
+/** Generated row types are named after their tables, which are part of sealed values and cannot be renamed. */
 const isGenerated = ({ path }: SourceFile): boolean => /\.gen\.ts$/.test(path);
 
-/** A file's name without its endings, and the folders it is in. */
+/** A file's name without extensions, and its folders. */
 const listPathNames = ({ path }: SourceFile): string[] => [
   ...posix.dirname(path).split('/'),
   posix.basename(path).split('.')[0] ?? '',

@@ -1,10 +1,10 @@
-// Rules of the house that neither compiler nor linter holds. Each rule takes the files and names what breaks it.
+// Project rules that neither the compiler nor the linter checks. Each rule takes the files and returns the violations.
 import { posix } from 'node:path';
 import { importsFollowTheLayers, noFoldersImportEachOther, webImportsFollowTheLayers } from './layers.ts';
 import { exportedNamesAreInTheGlossary, exportedTypesAreUnique } from './names.ts';
 import { findWorkspace, isTest, listImports, type SourceFile } from './source-files.ts';
 
-/** Who may import whom: workspaces, or single modules of one. Tests may import `testing` too. */
+/** Allowed imports between workspaces, or of single modules. Tests may import `testing` too. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   providers: ['domain'],
@@ -20,24 +20,24 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   attack: ['domain', 'testing', 'providers/signature', 'tools'],
 };
 
-/** What the domain is made with: pure functions of others; tests may use more. */
+/** The packages that the domain uses: pure functions only; tests may use more. */
 const DOMAIN_PACKAGES = /^(?:zod\/mini|ibantools|stdnum\/lib\/cjs\/[a-z]{2}\/[a-z]+\.js)$/;
-/** Settings of the product are read in one place, and the tier of a test run in another. */
+/** The product's settings are read in one place, and the tier of a test run in another. */
 const READ_ENVIRONMENT = ['server/src/platform/config/config.ts', 'testing/tier.ts'];
-/** What runs hostile files' readers, by fixed names and arguments: around the wall and inside it (L05). */
+/** These files start the readers of untrusted files, with fixed names and arguments: outside and inside the sandbox (L05). */
 const RUNS_PROGRAMS = ['server/src/slices/files/sandbox.ts', 'server/src/slices/files/run-inside.ts'];
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|shared|lib|manager|service|base|data|v\d+|index)(\.|$)/;
 const LONGEST_FILE_LINES = 300;
 
 type Rule = (files: readonly SourceFile[]) => string[];
 
-/** Names the files for which a check of one file finds something to say. */
+/** Applies a check of one file to all files, and prefixes the problems with the path. */
 const each =
   (check: (file: SourceFile) => string[]): Rule =>
   (files) =>
     files.flatMap((file) => check(file).map((problem) => `${file.path}: ${problem}`));
 
-/** What only tests and tools import. */
+/** Only tests and tools import these files. */
 const isBesideTests = ({ path }: SourceFile): boolean => /^server\/(?:test|src\/seed)\//.test(path);
 
 const importDirections: Rule = each((file) => {
@@ -82,7 +82,7 @@ const namesSayWhatIsInside: Rule = each((file) =>
 
 const filesCanBeSeenWhole: Rule = each((file) => {
   const lines = file.text.split('\n').length - 1;
-  // What is generated is read as a reference, not from its beginning to its end.
+  // Generated files are for looking things up, not for reading from start to end.
   const isWritten = !isTest(file) && !file.path.endsWith('.gen.ts');
   return isWritten && lines > LONGEST_FILE_LINES ? [`${lines} lines`] : [];
 });
@@ -101,14 +101,14 @@ const suppressionsSayWhy: Rule = each((file) =>
     .map(([found]) => `${found} gives no reason`),
 );
 
-/** A slice calls another's named function; its tables are its own business. */
+/** A slice calls another slice's exported functions; it never accesses its tables. */
 const sqlStaysInItsSlice: Rule = each((file) =>
   listImports(file)
     .filter((specifier) => /(?:^|[/-])sql(?:\.ts)?$/.test(specifier) && !/^\.\/[\w-]+\.ts$/.test(specifier))
     .map((specifier) => `${specifier} belongs to another slice`),
 );
 
-/** What somebody typed travels as a parameter: never inside the text of a statement, never to a shell. */
+/** User input travels as a parameter: never inside the text of a statement, never to a shell. */
 const inputIsNeverCode: Rule = each((file) =>
   findWorkspace(file) === 'server' && file.path.startsWith('server/src/') && !isTest(file)
     ? [
@@ -124,14 +124,14 @@ const inputIsNeverCode: Rule = each((file) =>
     : [],
 );
 
-/** Nested repetition, which some input makes take for ever. */
+/** Rejects nested repetition, which takes exponential time on some inputs. */
 const patternsAreLinear: Rule = each((file) =>
   isTest(file)
     ? []
     : [...file.text.matchAll(/\([^()]*[+*]\)[+*{]/g)].map(([found]) => `${found} repeats a repetition`),
 );
 
-/** What no page may do, and why. */
+/** What pages must not do, and why. */
 const NEVER_IN_PAGES: readonly (readonly [pattern: RegExp, why: string])[] = [
   [
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
@@ -139,14 +139,14 @@ const NEVER_IN_PAGES: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
   [/\beval\(|new Function\(|['"`]javascript:/g, 'runs text (H07)'],
   [
-    // To a worker of ours and from it there is no other window.
+    // A worker of ours exchanges messages with no other window.
     /(?<!\b(?:worker|self)\.)\bpostMessage\(|addEventListener\(\s*'message'/g,
     'speaks to other windows without a checked origin (H08)',
   ],
   [/\bstyle=\{/g, 'is refused by the policy of a prerendered page (H04)'],
 ];
 
-/** What no field of a page may be, and why. */
+/** What a field of a page must not have, and why. */
 const NEVER_IN_FIELDS: typeof NEVER_IN_PAGES = [
   [/\bplaceholder=/g, 'is no label (U13)'],
   [/type="number"/g, 'is no field for numbers that are not counted (U15)'],
@@ -164,14 +164,14 @@ const pagesHaveNone = (patterns: typeof NEVER_IN_PAGES): Rule =>
 const pagesAreSafe = pagesHaveNone(NEVER_IN_PAGES);
 const fieldsAreUsable = pagesHaveNone(NEVER_IN_FIELDS);
 
-/** Where pages may be left by script: each of these asks `requirePermitted` for the address first (S8.06). */
+/** The only files that leave a page by script: each calls `requirePermitted` with the address first (S8.06). */
 const LEAVES_PAGES = ['web/app/browser/pending-navigation.ts', 'web/app/browser/leave-to.ts'];
 
 const pagesLeaveByPermission: Rule = each((file) =>
   ['ui', 'web', 'office'].includes(findWorkspace(file)) && !isTest(file) && !LEAVES_PAGES.includes(file.path)
     ? [
         ...file.text.matchAll(
-          // A tab that is opened empty goes nowhere yet.
+          // A tab opened empty does not navigate anywhere yet.
           /\blocation\.(?:assign|replace)\(|\blocation\.href\s*=(?!=)|\w\.location\s*=(?!=)|\bwindow\.open\((?!'')|\b(?:redirect|redirectDocument|replace)\b[^;'"]*(?=from 'react-router')/g,
         ),
       ].map(([found]) => `${found} may lead to another site: use ${LEAVES_PAGES.join(' or ')}`)

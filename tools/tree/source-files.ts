@@ -1,9 +1,9 @@
-// Every source file of the checkout with its text, and what it imports.
+// Every source file of the checkout with its text and its imports.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SourceFile {
-  /** From the root of the checkout, with forward slashes. */
+  /** Relative to the root of the checkout, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ export const listStaticImports = ({ text }: SourceFile): string[] =>
     ),
   ].map((match) => match[1] ?? match[2] ?? '');
 
-/** Those of import() with a literal: fetched when they are needed. */
+/** The specifiers of dynamic imports with a literal. */
 const listLazyImports = ({ text }: SourceFile): string[] =>
   [...withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
 

@@ -1,4 +1,4 @@
-// Rules of the stylesheets: logical properties only, colours in one place, and enough contrast wherever text stands.
+// Stylesheet rules: logical properties only, colours in one place, and enough contrast wherever there is text.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './source-files.ts';
@@ -15,14 +15,14 @@ export const stylesheets = (): Stylesheet[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Comments and pictures say nothing about the page's own colours and sides. */
+/** Removes comments and images, which do not affect the page's own colours and sides. */
 const plain = ({ text }: Stylesheet): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\("[^"]*"\)/g, 'url()');
 
 const PHYSICAL =
   /(?:^|[\s;{])((?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right|top|bottom)[\w-]*|(?:min-|max-)?(?:width|height)|overflow-[xy])\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/g;
 
-/** `@media (max-width: …)` has no logical form: only declarations are looked at. */
+/** `@media (max-width: …)` has no logical form, so only declarations are checked. */
 export const physicalSides = (sheet: Stylesheet): string[] =>
   [
     ...plain(sheet)
@@ -39,7 +39,7 @@ export const strayColours = (sheet: Stylesheet): string[] =>
         ),
       ].map(([found]) => `${sheet.path}: ${found}`);
 
-/** Each token that is a colour, light and dark. */
+/** Each colour token, light and dark. */
 export function colourTokens(): Map<string, { light: string; dark: string }> {
   const { text } = stylesheets().find(({ path }) => path === TOKENS) ?? { text: '' };
   const [root = ''] = /:root \{[\s\S]*?\n {2}\}/.exec(text) ?? [];
