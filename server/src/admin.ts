@@ -1,4 +1,4 @@
-// The admin listener: metrics, health in detail and the OpenAPI document. Loopback only, whatever the settings say.
+// The admin listener: metrics and the OpenAPI document. It listens on loopback only, whatever the settings say.
 import { type FastifyInstance, fastify } from 'fastify';
 import type { ServerContext } from './platform/context.ts';
 

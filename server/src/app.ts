@@ -1,4 +1,4 @@
-// The API as one Fastify app: the rows bound to their use cases, and the few addresses that are no calls.
+// Builds the API as one Fastify app: calls bound to their use cases, and the few addresses that are not calls.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Server } from 'node:http';
 import { limits } from '@portico/domain/limits';
@@ -23,14 +23,14 @@ import { findPhoneHolder } from './slices/identity/phone-holder.ts';
 const REQUEST_TIMEOUT_MS = 30_000;
 const USE_CASE_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Shorter than any proxy keeps a connection, so that it never finds one closed. */
+/** Longer than proxies keep an idle connection, so that they never reuse one that the API has closed. */
 const KEEP_ALIVE_MS = 72_000;
 
 const SWEEP_EVERY_MS = 100;
 
 /**
- * Node ends the connections that are idle when a server begins to close. One on which a request is being answered at that moment stays open
- * for the next request, and the process would wait for it until its drain limit (X36).
+ * When a server starts closing, Node closes only the connections that are idle. A connection with a request in progress
+ * would stay open for the next request and delay the exit until the drain limit (X36).
  */
 function endIdleConnections(server: Server): void {
   const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
@@ -51,14 +51,14 @@ export async function createApp(
   const { config } = server;
   const headers = { ...apiHeaders, ...transportHeaders(config.portalOrigin) };
 
-  /** Scanners try paths that do not exist. Each is a line in the log, without the path: a mistyped link may carry a secret. */
+  /** Logs scanners that try unknown paths, without the path: a mistyped link may contain a secret. */
   function logNowhere({ id, method }: FastifyRequest, { statusCode: status }: FastifyReply, ip = ''): void {
     const network = sourceNetwork(ip);
     const fields = { requestId: id, call: 'none', method, status };
     server.log.info('request', { ...fields, ...(network !== undefined && { network }) });
   }
 
-  /** An address that cannot be read (/%zz) names nothing. Fastify finds that out before any hook, and would answer itself. */
+  /** An unparseable address (/%zz) matches no route. Fastify rejects it before any hook and would send its own reply. */
   function answerUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.headers(headers);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -78,7 +78,7 @@ export async function createApp(
   }
 
   const { apiPath } = config;
-  /** A call under the configured base address is the call itself; nothing else is served there (S7.21). */
+  /** Strips the configured base address from the path of a call. Nothing else is served under it (S7.21). */
   function withoutBase(url: string): string {
     const path = url.startsWith(`${apiPath}/`) ? url.slice(apiPath.length) : url;
     return methods.has(path.split('?', 1)[0] ?? '') ? path : url;
@@ -94,7 +94,7 @@ export async function createApp(
     bodyLimit: limits.body.bytes,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     clientErrorHandler: (error, socket) => {
-      // No request at all, so no call of ours: a status, the headers of every answer, and the end.
+      // This is not a valid HTTP request. Send a status and the common headers, then close the connection.
       const status = unreadableStatus[error.code ?? ''] ?? '400 Bad Request';
       const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });
       if (socket.writable && error.code !== 'ECONNRESET')
@@ -103,7 +103,7 @@ export async function createApp(
     },
     frameworkErrors: (_error, request, reply) => {
       answerUnreadable(request, reply);
-      // Fastify does not read the proxies' headers of such a request, so its address would be the proxy's.
+      // Fastify ignores the proxies' headers of such a request, so its address would be the proxy's.
       logNowhere(request, reply);
     },
   });
@@ -118,7 +118,7 @@ export async function createApp(
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Before its body is read: whatever it holds, there is nobody for it.
+    // Reply before the body is read, because no route will use it.
     if (request.is404) answerNowhere(request, reply);
     else done();
   });

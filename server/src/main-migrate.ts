@@ -1,5 +1,5 @@
-// npm run migrate: brings the database of DATABASE_URL up to date. Log in as the owner of the tables for this.
-// With NODE_ENV=production the connection is verified as that of the other processes.
+// npm run migrate: applies pending migrations to the database of DATABASE_URL. Connect as the owner of the tables. With
+// NODE_ENV=production the connection is verified like that of the other processes.
 import { readDatabase } from './platform/config/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { connectionOptions } from './platform/db/pool.ts';

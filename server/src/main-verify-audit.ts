@@ -1,4 +1,4 @@
-// node server/src/main-verify-audit.ts: verifies the audit trail of DATABASE_URL against its checkpoints; names what is wrong.
+// node server/src/main-verify-audit.ts: verifies the audit trail of DATABASE_URL against its checkpoints and prints problems.
 import { fileKeys } from '@portico/providers/keys/file';
 import { verifyAudit } from './platform/audit/verify.ts';
 import { readConfig } from './platform/config/config.ts';

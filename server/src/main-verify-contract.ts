@@ -1,5 +1,5 @@
-// npm run verify-contract -- FILE: hash, chain and time stamp of a sealed contract, and what our book says of it. Ends with 1 when it is not ours
-// or not whole, and with 2 when there is no such file.
+// npm run verify-contract -- FILE: checks hash, chain and time stamp of a sealed contract, and prints our record of it.
+// Exits with 1 if the file is not ours or was altered, and with 2 if it does not exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { createProviders } from '@portico/providers/providers';
 import { readConfig } from './platform/config/config.ts';

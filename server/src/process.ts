@@ -1,4 +1,4 @@
-// How a process ends: on a signal it finishes what it has begun, on an accident that nobody caught it goes at once.
+// Ends a process: a signal lets work in progress finish first, an uncaught error ends the process at once.
 
 import { isConnectionLost } from './platform/db/pool.ts';
 import type { Log } from './platform/log.ts';
@@ -8,7 +8,7 @@ const STAY_ALIVE_MS = 60_000;
 
 export function endGracefully(log: Log, close: () => Promise<void>): void {
   let isEnding = false;
-  // While the database is away a worker has nothing open, and Node would take that for the end of its work.
+  // While the database is unreachable, a worker has no open handles and Node would exit.
   setInterval(() => undefined, STAY_ALIVE_MS);
   const end = (signal: string): void => {
     if (isEnding) return;
@@ -28,10 +28,10 @@ export function endGracefully(log: Log, close: () => Promise<void>): void {
   };
   process.on('SIGTERM', () => end('SIGTERM'));
   process.on('SIGINT', () => end('SIGINT'));
-  // The state is unknown now; whoever supervises the process starts a new one.
+  // The state is undefined now. The supervisor starts a new process.
   for (const accident of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(accident, (error) => {
-      // A library's connection to the database broke in use: its caller was told by rejection, this is the echo.
+      // A library lost its database connection during use. Its caller already received the rejection.
       if (isConnectionLost(error)) {
         log.warn('connection lost', { error });
         return;

@@ -1,4 +1,4 @@
-// Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
+// Matches the routes of every slice with the API's calls. An unknown call, or one bound twice, prevents the start.
 import { type CallEntry, portalCalls } from '@portico/domain/api/api';
 import { captchaRoutes } from './platform/captcha/routes.ts';
 import type { Binding } from './platform/http/bind.ts';

@@ -1,5 +1,5 @@
-// npm run staff from its arguments to its exit status, on whatever streams and settings it is given: the process's own (main-staff.ts),
-// or those of a test, which would otherwise start a process for every command.
+// Runs `npm run staff` from arguments to exit status with the given streams and settings: those of the process
+// (main-staff.ts), or of a test, which then needs no process per command.
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { readConfig } from './platform/config/config.ts';
@@ -22,7 +22,7 @@ export interface Streams {
   readonly stderr: Writable;
 }
 
-/** Questions to a person, or lines of a pipe: one for each question. Only answers go to standard output. */
+/** Prompts a person, or reads one line of a pipe per question. Standard output contains only results. */
 function openTerminal({ stdin, stdout, stderr }: Streams): Terminal & { close(): void } {
   const lines = createInterface({ input: stdin, output: stderr });
   const typed = lines[Symbol.asyncIterator]();
@@ -59,7 +59,7 @@ async function run(
   }
 }
 
-/** Answers the exit status: 0 done, 1 refused, 2 not understood. */
+/** Returns the exit status: 0 done, 1 refused, 2 incorrect usage. */
 export async function runStaff(...given: Parameters<typeof run>): Promise<number> {
   const [, { stderr }] = given;
   try {

@@ -1,4 +1,4 @@
-// The parts of a process, made once from its settings and ended in order.
+// Creates the parts of a process from its settings and closes them in order.
 import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
 import { createDenials } from './platform/audit/denials.ts';
@@ -27,11 +27,11 @@ export interface RunningServer extends ServerContext {
 }
 
 export interface Replaced {
-  /** A fixed or moved clock, in tests. */
+  /** A fixed or shifted clock, in tests. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly providers?: Providers;
-  /** Less than production's, in tests that do not test the hashing itself. */
+  /** Cheaper than in production, for tests that do not test hashing itself. */
   readonly passwordCost?: PasswordCost;
 }
 

@@ -1,4 +1,4 @@
-// The parts of a process in which staff decide, made from its settings.
+// Creates the parts of a process for staff decisions from its settings.
 import { createProviders } from '@portico/providers/providers';
 import { measuredClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -8,7 +8,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import type { StaffServer } from './slices/staff/staff-context.ts';
 import { stepEngine } from './steps/engine.ts';
 
-/** For a process of its own. `sends`: decisions write mails and jobs; whoever adds staff does not. */
+/** `sends`: decisions enqueue messages and jobs, while adding staff does not. */
 export async function openStaffServer(
   config: Config,
   { sends }: { readonly sends: boolean },

@@ -18,13 +18,13 @@ const insert = (table: string, row: Record<string, unknown>) =>
     `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row).map((_, index) => `$${index + 1}`)})`,
     Object.values(row),
   );
-/** How many rows of a table somebody has. */
+/** Counts the rows of a table that have this value. */
 const of = async (table: string, column: string, value: unknown): Promise<number> =>
   Number(
     (await at.owner.query(`select count(*) as n from ${table} where ${column} = $1`, [value])).rows[0].n,
   );
 
-/** A flow with a code, and a message to its mailbox, as a sign-up leaves them. */
+/** An auth flow with a code and a message to its address, as a sign-up leaves them. */
 async function leaveFlow(personId: string, endedSeconds: number): Promise<string> {
   const id = randomUUID();
   await insert('flow', {
@@ -93,7 +93,7 @@ test('a flow that ended more than a day ago goes, with codes, messages and key o
   expect([await of('data_key', 'owner_id', waiting), await of('message', 'person_id', waiting)]).toEqual([
     1, 1,
   ]);
-  // Another flow of the same owner is on its way: its words are still to be read.
+  // Another auth flow of the same person is still open, so its messages must stay readable.
   expect([await of('flow', 'id', first), await of('flow', 'person_id', busy)]).toEqual([0, 1]);
   expect([await of('data_key', 'owner_id', busy), await of('message', 'person_id', busy)]).toEqual([1, 1]);
 });

@@ -1,6 +1,6 @@
-// Job: takes away what nobody can use any more: kept answers past their time, counters of closed windows, spent captcha
-// tokens, hand-offs, links, phones, a vendor's events, messages that were never sent, and flows that were left lying, with all that was
-// sealed for somebody who never became a person.
+// Job: deletes data that has expired: stored replies, counters of closed windows, used captcha tokens, hand-offs,
+// links, phones, vendor events, unsent messages, and abandoned auth flows with everything sealed for people who never
+// finished signing up.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { ServerContext } from './platform/context.ts';
@@ -10,15 +10,15 @@ import { sweepPhones } from './slices/identity/sweep-phones.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;
-/** A day longer than it can be walked on, so that a page left open over night still learns what became of it. */
+/** A day longer than a flow can be continued, so that a page left open overnight still learns its outcome. */
 const FLOW_KEPT_MS = DAY_MS;
-/** So that somebody who opens an old mail is told that the link is over, and not that there never was one. */
+/** Someone who opens an old email then learns that the link has expired, not that it never existed. */
 const LINK_KEPT_MS = 30 * DAY_MS;
 
-/** Longer than every try to send it takes, and long enough for somebody to send it again by hand. */
+/** Longer than all attempts to send a message take, and long enough for a manual resend. */
 const UNSENT_KEPT_MS = DAY_MS;
 
-/** A message that did not go out is given up: nobody waits for it, and what it says is kept no longer. */
+/** Gives up messages that were not sent in time and erases their content. */
 const giveUpUnsent = (tx: Tx, before: Date) =>
   tx
     .updateTable('message')
@@ -27,7 +27,7 @@ const giveUpUnsent = (tx: Tx, before: Date) =>
     .where('created_at', '<', before)
     .execute();
 
-/** Their data key too: what is left of them in a backup is then unreadable. */
+/** Deletes the data key too, which makes copies in backups unreadable. */
 async function sweepFlows(tx: Tx, before: Date): Promise<void> {
   const gone = await tx.deleteFrom('flow').where('expires_at', '<', before).returning('person_id').execute();
   const { rows: nobodies } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-// What a worker does for each job. A new job is one row here and one in jobs.ts.
+// Maps each job to its handler. A new job is one row here and one in queues.ts.
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
@@ -61,16 +61,16 @@ export const handlers: Handlers = {
   'follow-decline': followDecline,
 };
 
-/** Pollers of one queue: how many, and how often each asks for a job that no notification announced, such as a retry that is due. */
+/** Pollers of one queue: how many, and how often each asks for jobs without a notification, such as due retries. */
 interface Pollers {
   readonly count: number;
   readonly pollEverySeconds: number;
 }
 
 /**
- * A new job wakes every poller of its queue through a notification, so polling is only for retries: one poller asks every second, the
- * others every five. Scheduled jobs run one at a time and can wait. If every poller asked every second, an idle worker would send its
- * database a hundred queries a second.
+ * A notification about a new job wakes every poller of its queue, so polling is only for retries: one poller asks every
+ * second, the others every five. Scheduled jobs run one at a time and can wait. If every poller asked every second, an
+ * idle worker would query the database a hundred times a second.
  */
 const pollersOf = ({ cron }: (typeof queues)[JobName]): readonly Pollers[] =>
   cron
@@ -81,10 +81,10 @@ const pollersOf = ({ cron }: (typeof queues)[JobName]): readonly Pollers[] =>
       ];
 const HEARTBEAT_EVERY_SECONDS = 4;
 
-/** What pg-boss keeps of a failure, in clear: its kind. The message may quote a value and is in no log either. */
+/** pg-boss stores failures unencrypted, so keep only the error name. The message may quote a value and is not logged either. */
 const failureOf = (error: unknown): Error => new Error(error instanceof Error ? error.name : typeof error);
 
-/** A worker that died says nothing about the job, which the next takes at once; a try that failed is a reason to wait. */
+/** A crashed worker says nothing about the job, so its retry is immediate; a failed attempt is a reason to back off. */
 const waitLonger = (server: ServerContext, name: JobName, id: string): Promise<unknown> => {
   const { failedRetryDelay, waitTogether = false } = queues[name];
   return server.db.as({}, (tx) =>
@@ -116,7 +116,7 @@ export async function startWork(server: ServerContext, only: Partial<Handlers> =
       } catch (error) {
         done('failed');
         server.log.error('job failed', { job: name, jobId: job.id, attempt: job.retryCount + 1, error });
-        // Without a database to ask, the shorter pause has to do.
+        // Without the database, the shorter pause applies.
         await waitLonger(server, name, job.id).catch(() => undefined);
         throw failureOf(error);
       }
@@ -127,7 +127,7 @@ export async function startWork(server: ServerContext, only: Partial<Handlers> =
         {
           pollingIntervalSeconds: pollEverySeconds,
           notifyPollingIntervalSeconds: pollEverySeconds,
-          // While others wait, the next one is fetched at once: a backlog is worked off as fast as it can be.
+          // While jobs are waiting, fetch the next one at once, so that a backlog clears as fast as possible.
           burstWhenReadyExceeds: 1,
           localConcurrency: count,
           heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,

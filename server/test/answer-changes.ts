@@ -1,4 +1,4 @@
-// Every stored change of a form, one by one; staff are shown them collapsed.
+// Loads every stored change of a form one by one; staff see them collapsed.
 
 import { query } from '../src/platform/db/database.ts';
 import {

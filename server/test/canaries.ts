@@ -1,12 +1,12 @@
-// What the people of a test hold, and what its servers leave behind: kept in the campaign, whose canary search looks for the one in
-// the other. In the gate nothing searches, so nothing is kept.
+// Stores test people's data and the traces of test servers in the campaign, whose canary search looks for the data in
+// the traces. The gate does not search, so it stores nothing.
 import { inject } from 'vitest';
 import { findCanaries, recordCanaries, type TraceKind, writeTrace } from '../src/seed/canaries.ts';
 
 /** Empty in the gate. */
 const leftFolder = (): string => inject('leftFolder');
 
-/** Notes whatever is marked in something that was sent, answered or seeded. */
+/** Records marked values that were sent, replied or seeded. */
 export function noteHeld(value: unknown, kind?: string): void {
   const folder = leftFolder();
   if (folder !== '') recordCanaries(folder, findCanaries(value, kind));

@@ -1,4 +1,4 @@
-// A portal that checks identities in the house, people who photograph, and pictures as a browser sends them.
+// A portal that checks identities in-house, people who take pictures, and pictures as a browser sends them.
 import { randomBytes } from 'node:crypto';
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { portraitConsent } from '@portico/domain/identity/check';
@@ -19,7 +19,7 @@ export async function startCaptureTest(environment: Record<string, string> = {})
   return at;
 }
 
-/** Another one every time. Only who looks inside would see that it shows nothing. */
+/** Different every time. Only parsing reveals that they are not a picture. */
 export const someBytes = (): Buffer => randomBytes(2000);
 
 export const announcePicture = (browser: Browser, kind: PictureKind, bytes: Buffer): Promise<Answer> =>
@@ -31,7 +31,7 @@ export const announcePicture = (browser: Browser, kind: PictureKind, bytes: Buff
     sha256: sha256(bytes),
   });
 
-/** Announced, sent and completed; answers its id. */
+/** Announces, sends and completes a picture, and returns its id. */
 export async function sendPicture(browser: Browser, kind: PictureKind, bytes = someBytes()): Promise<string> {
   const begun = await announcePicture(browser, kind, bytes);
   expect(begun).toMatchObject({ status: 201 });
@@ -66,7 +66,7 @@ export async function personAtCapture(
   };
 }
 
-/** As the job that reads would: this picture is taken, or not and why. */
+/** Decides like the reading job: accepts this picture, or rejects it with a problem. */
 export const decide = (at: TestServer, fileId: string, problem?: string) =>
   at.owner.query(`update identity_picture set state = $2, problem = $3, decided_at = $4 where file_id = $1`, [
     fileId,

@@ -1,4 +1,4 @@
-// A creator of a company, at any of their steps, with a browser that acts for it.
+// A creator of a company at any step, with a browser that acts for the company.
 import { randomUUID } from 'node:crypto';
 import { flows, type MemberStep } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
@@ -8,7 +8,7 @@ import type { ClientToSeed } from '../src/seed/clients.ts';
 import { openBrowser, type TestServer } from './harness.ts';
 
 export const CREATOR: readonly MemberStep[] = flows.business.creator.flat();
-/** All that is done before the company is asked for. */
+/** All steps before the company information. */
 export const BEFORE_COMPANY = CREATOR.slice(0, CREATOR.indexOf('COMPANY_INFORMATION'));
 export const completeCompanyAnswers = { information: completeCompany, investment: completeInvestment };
 

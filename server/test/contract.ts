@@ -1,4 +1,4 @@
-// A company whose contract everybody has signed, and what came of it.
+// A company whose contract everybody has signed, and the resulting files.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '@portico/providers/storage/port';
@@ -22,7 +22,7 @@ export interface SignedContract extends SeededContract {
   readonly parties: readonly (PartyToSeed & { readonly email: string })[];
 }
 
-/** A creator and an owner who have signed, a representative who has confirmed. */
+/** A creator and an owner who have signed, and a representative who has confirmed. */
 export async function signedContract(at: TestServer, names = ['Ada Okonjo', 'Ben Weiss', 'Cleo Klein']) {
   const [creator, owner, representative] = await Promise.all(
     names.map((_, index) =>

@@ -1,5 +1,5 @@
-// How many connections of the test's database wait for a lock. PostgreSQL keeps the list of connections for the length of a transaction,
-// so the caller, who holds the lock in one, has to ask for a new list: a connection that was opened since would be missing.
+// Counts connections of the test's database that wait for a lock. PostgreSQL caches the list of connections for the
+// length of a transaction, so the caller, who holds the lock in one, must clear it: newer connections would be missing.
 import type { Client } from 'pg';
 
 export async function countBlocked(owner: Client): Promise<number> {

@@ -1,4 +1,4 @@
-// Somebody at their company's documents, and what a browser does there.
+// A person at the documents of their company, and what a browser does there.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { checkFile } from '../src/slices/files/check-file.ts';
 import { makePdf } from './files/pdf.ts';
@@ -14,14 +14,14 @@ export async function startDocumentsTest(environment: Record<string, string> = {
   return at;
 }
 
-/** Another one every time: the same twice is one upload. */
+/** Different every time, because the same bytes count as one upload. */
 export const freshPdf = (name = 'paper.pdf') => ({
   name,
   type: 'application/pdf',
   bytes: makePdf({ content: Buffer.from(`% ${randomBytes(2000).toString('hex')}`) }),
 });
 
-/** What is said of a document of today, in the language of the house. */
+/** Description of a document of today, in the firm's language. */
 export const describeDocument = {
   issuedOn: '2026-11-01',
   issuer: 'The authority',
@@ -29,7 +29,7 @@ export const describeDocument = {
   pagesComplete: true,
 } as const;
 
-/** With two documents to bring, each of which may be one of several. */
+/** Needs two documents, each of which may be one of several types. */
 export const SOLE_TRADER: AnsweredBefore = { company: { legalForm: 'sole-trader', isInRegister: false } };
 export const REGISTRATION = 'business-registration';
 export const ADDRESS = 'proof-of-business-address';
@@ -51,9 +51,9 @@ export interface AtDocuments {
   readonly clientId: string;
   list(): Promise<{ papers: readonly DescribedDocument[]; isRecorded: boolean; version: number }>;
   paper(key: string): Promise<DescribedDocument>;
-  /** Until it waits for its check; answers its id. */
+  /** Sends a document until it waits for its check, and returns its id. */
   send(slot: string): Promise<string>;
-  /** Sent and found clean. */
+  /** Sends a document and checks it as clean. */
   bring(slot: string): Promise<string>;
   describe(slot: string, answers?: object, version?: number): Promise<Answer>;
   done(): Promise<readonly string[]>;
@@ -103,7 +103,7 @@ export async function atDocuments(at: TestServer, told: AnsweredBefore = SOLE_TR
   };
 }
 
-/** Both documents of a sole trader, whole, clean and described. */
+/** Both documents of a sole trader: complete, clean and described. */
 export async function bringAll(at: AtDocuments): Promise<readonly [registration: string, address: string]> {
   await at.describe(REGISTRATION, { type: 'trade-licence' });
   await at.describe(ADDRESS, { type: 'bank-letter' });

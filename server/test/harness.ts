@@ -1,4 +1,4 @@
-// A running API for a test file: its own clone of the migrated database, its own secrets, a clock that the test moves.
+// A running API for a test file: its own clone of the migrated database, its own secrets, and a clock that the test moves.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ declare module 'vitest' {
       seal: { keyFile: string; certificateFile: string; rootFile: string };
     };
     templateUrl: string;
-    /** Where a test leaves what its servers left behind, and where its traces go. */
+    /** Where a test stores the traces of its servers, and where its OpenTelemetry traces go. */
     leftFolder: string;
     tracesUrl: string;
   }
@@ -67,15 +67,15 @@ export interface TestServer {
   readonly app: Awaited<ReturnType<typeof createApp>>;
   readonly clock: MovableClock;
   readonly config: Config;
-  /** What a process of its own is started with, but for its login. */
+  /** Environment for a separate process, except for its login. */
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly secretsFile: string;
-  /** As somebody who writes that file at the test's own moment: how long a secret has been there decides what it does. */
+  /** Writes the file at the test's own time, because the age of a secret decides how it is used. */
   writeSecrets(text: string): void;
-  /** As the owner of the tables, who sees everything. */
+  /** Connects as the owner of the tables, who sees everything. */
   readonly owner: pg.Client;
-  /** The API's parts on the owner's connection, for rows that the API's login has no right to write. */
+  /** The API's parts on the owner's connection, for rows that the API's login may not write. */
   readonly seeding: SeedingServer;
   readonly urls: DevDatabase;
   readonly logLines: string[];
@@ -94,7 +94,7 @@ export const identitySettings = (simulatorsUrl: string, secret: string) => ({
 
 export const PASSWORD = 'three random words';
 
-/** A fraction of production's work: most tests log in, few test what that costs. */
+/** A fraction of production's work: most tests log in, and few test the cost. */
 const CHEAP_HASH = { memoryKib: 256, passes: 1 };
 const CHEAP_PROOF = 50;
 
@@ -105,7 +105,7 @@ export async function startTestServer({
 }: {
   environment?: Record<string, string>;
   calls?: readonly BoundCall[];
-  /** Password hashes and proofs of work. */
+  /** Applies to password hashes and proofs of work. */
   costsAsInProduction?: boolean;
 } = {}): Promise<TestServer> {
   const ownerUrl = await cloneDatabase();
@@ -220,7 +220,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
-/** Sends again while the answer says to, as our pages do: under load a row may stay locked for longer than a request waits. */
+/** Retries as the reply says, like our pages do: under load a row may stay locked for longer than a request waits. */
 export async function sendUntilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
@@ -228,7 +228,7 @@ export async function sendUntilAnswered(send: () => Promise<Answer>): Promise<An
   }
 }
 
-/** One browser at the portal: keeps cookies, sends what our pages send. */
+/** One browser at the portal: keeps cookies and sends what our pages send. */
 export interface Browser extends Visitor {
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   post(path: string, body: object, options?: SendOptions): Promise<Answer>;

@@ -1,4 +1,4 @@
-// A portal that a vendor's simulator of its own speaks to and with over HTTP, and people at the identity step.
+// A portal connected over HTTP to its own vendor simulator, and people at the identity step.
 import { randomUUID } from 'node:crypto';
 import type { StepType } from '@portico/domain/steps/flows';
 import { createSimulators } from '@portico/providers/simulators';
@@ -48,7 +48,7 @@ export async function startIdentityTest(): Promise<IdentityTest> {
     },
   });
   portal = await at.app.listen({ host: '127.0.0.1', port: 0 });
-  // The vendor signs by the true time.
+  // The vendor signs with the real time.
   at.clock.advance((Date.now() - at.clock.now().getTime()) / 1000);
   await startWork(at.worker, {
     'begin-identity': beginIdentity,
@@ -75,9 +75,9 @@ export interface AtIdentity {
   readonly browser: Browser;
   current(): Promise<Check>;
   start(consentToPortrait?: boolean): ReturnType<Browser['post']>;
-  /** Until the check is in this state. */
+  /** Waits until the check is in this state. */
   until(state: string, timeout?: number): Promise<Check>;
-  /** Begins, waits for the vendor's page and answers the session's id. */
+  /** Starts a check, waits for the vendor's page and returns the session's id. */
   begin(): Promise<string>;
   progress(): Promise<{ steps: string[]; status: string }>;
 }

@@ -1,4 +1,4 @@
-// Somebody who is invited to a company, and what they do with the link.
+// A person who is invited to a company, and what they do with the link.
 import { randomUUID } from 'node:crypto';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
 import { captchaToken } from './captcha-token.ts';
@@ -13,7 +13,7 @@ export interface InvitedByCompany extends SeededInvited {
   readonly company: Awaited<ReturnType<typeof openCompany>>;
 }
 
-/** A representative to whom a link was sent, unless `more` says otherwise. */
+/** A representative who was sent a link, unless `more` says otherwise. */
 export async function invitePerson(
   at: TestServer,
   more: Partial<InvitedToSeed> = {},
@@ -42,7 +42,7 @@ export const sendNewLink = async (browser: Browser, token: string): Promise<Answ
     { headers: { 'x-captcha-token': await captchaToken(browser, 'invite') } },
   );
 
-/** Past the code to the mailbox; with a captcha, as everybody after the first. */
+/** Proves the mailbox with the code and, like everybody after the first attempt, a captcha. */
 export async function proveMailbox(
   at: TestServer,
   { token, email }: Link,
@@ -56,7 +56,7 @@ export async function proveMailbox(
   return browser;
 }
 
-/** Past the password, with the authenticator that is offered then. */
+/** Chooses a password and continues with the authenticator offered then. */
 export async function chooseAuthenticator(
   at: TestServer,
   link: Link,

@@ -1,4 +1,4 @@
-// Twenty of the shipped list of breached passwords, long enough for every other rule, in whatever case people type them.
+// Twenty entries of the shipped list of breached passwords, long enough for every other rule, in different cases.
 export const listedPasswords = [
   'password1234',
   'Password1234',

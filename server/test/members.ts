@@ -1,4 +1,4 @@
-// A company whose creator has done everything, or all but some; and people who belong to it, each at any of their steps.
+// A company whose creator has done all steps or all but some, and its members, each at any of their steps.
 import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
@@ -18,7 +18,7 @@ import { completeCompanyAnswers } from './company.ts';
 import { SOLE_TRADER } from './documents.ts';
 import { type Browser, openBrowser, type TestServer } from './harness.ts';
 
-/** Whoever opens the company owns it, and signs alone. */
+/** The person who opens the company owns it and signs alone. */
 export const ownEntry = (share = '100'): OwnerEntry => ({
   id: randomUUID(),
   answers: {
@@ -36,9 +36,9 @@ export interface CompanyMember {
   readonly person: SeededPerson;
   readonly browser: Browser;
   complete(step: MemberStep): ReturnType<Browser['post']>;
-  /** As they see it. */
+  /** The client as they see it. */
   seen(): Promise<{ status: string; onboardingProgress: string[] } & Record<string, unknown>>;
-  /** Their own steps, as they are kept. */
+  /** Their own steps, as stored. */
   done(): Promise<MemberStep[]>;
 }
 
@@ -66,13 +66,13 @@ export interface Company {
   readonly clientId: string;
   readonly creator: CompanyMember;
   status(): Promise<string>;
-  /** Somebody who has joined, with everything told of themselves unless it is said. */
+  /** A person who has joined, with complete personal answers by default. */
   join(
     role: ClientRole,
     progress?: readonly MemberStep[],
     more?: Partial<InvitedToSeed>,
   ): Promise<CompanyMember>;
-  /** Somebody who was asked to join. */
+  /** A person who was invited to join. */
   invite(
     role: ClientRole,
     state: InvitedToSeed['state'],
@@ -81,14 +81,14 @@ export interface Company {
 }
 
 interface CompanyToOpen {
-  /** Everything unless it is said. */
+  /** All steps by default. */
   readonly progress?: readonly MemberStep[];
   readonly told?: { readonly company?: Answers; readonly investment?: Answers };
-  /** The creator alone unless it is said. */
+  /** The creator alone by default. */
   readonly owners?: readonly OwnerEntry[];
 }
 
-/** Its documents are brought, with a server of `startDocumentsTest`. */
+/** Uploads the company's documents if the server comes from `startDocumentsTest`. */
 export async function openCompanyWithMembers(
   at: TestServer,
   { progress = flows.business.creator.flat(), told = SOLE_TRADER, owners = [ownEntry()] }: CompanyToOpen = {},
@@ -138,7 +138,7 @@ export async function openCompanyWithMembers(
   };
 }
 
-/** As if they had shown this document, which is theirs; or, without one, left it to our staff to look. */
+/** As if they had shown this document of theirs or, without one, had left the check to our staff. */
 export async function showDocument(
   at: TestServer,
   { person }: Pick<CompanyMember, 'person'>,

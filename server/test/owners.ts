@@ -12,7 +12,7 @@ export const BEFORE_OWNERS = [
   'INVESTMENT_INFORMATION',
 ] as const;
 
-/** There, or wherever `seeded` says. */
+/** At that step, or wherever `seeded` says. */
 export async function atOwners(at: TestServer, seeded: object = {}) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     answers: completeAnswers,
@@ -31,7 +31,7 @@ export async function atOwners(at: TestServer, seeded: object = {}) {
     save: (owners: readonly object[], version = 0, nobody = {}) =>
       browser.post('/company/save-owners', { owners, nobody, version }),
     read: async () => (await browser.get('/company/owners')).body,
-    /** With everybody invited who can be. */
+    /** Invites everybody who can be invited first. */
     complete: async () => {
       const { people = [] } = (await browser.get('/people/list')).body;
       for (const { id, role, state } of people)

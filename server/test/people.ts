@@ -1,4 +1,4 @@
-// A creator at the people of their company, and those who were named, in any state.
+// A creator at the people of their company, and the people they entered, in any state.
 import { randomUUID } from 'node:crypto';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import type { PersonRole } from '@portico/domain/people/people-forms';
@@ -10,7 +10,7 @@ import type { TestServer } from './harness.ts';
 import { atOwners, BEFORE_OWNERS } from './owners.ts';
 import { listMessages } from './sign-up.ts';
 
-/** The layered company again, under addresses that no other test of this database has. */
+/** The layered company again, with addresses that no other test of this database uses. */
 export const freshOwners = (): OwnerEntry[] => {
   const mark = randomUUID().slice(0, 8);
   return layeredOwners.map(({ id, answers }) => ({
@@ -22,7 +22,7 @@ export const freshOwners = (): OwnerEntry[] => {
   }));
 };
 
-/** With owners told; nobody is invited. */
+/** Owners are entered; nobody is invited. */
 export async function atPeople(at: TestServer, seeded: object = {}) {
   const owners = freshOwners();
   const creator = await atOwners(at, { owners, ...seeded });
@@ -31,10 +31,10 @@ export async function atPeople(at: TestServer, seeded: object = {}) {
   return {
     ...creator,
     owners,
-    /** What was entered for Ann, Ben and Cara. */
+    /** The address entered for Ann, Ben or Cara. */
     emailOf: (name: keyof typeof layeredIds): string =>
       String(owners.find(({ id }) => id === layeredIds[name])?.answers['email']),
-    /** As somebody of this role who is complete, but for what is given. */
+    /** Enters a complete person of this role, with the given answers changed. */
     name: async (role: PersonRole, answers: object = {}, id: string = randomUUID()) => {
       const email = `${randomUUID()}@example.org`;
       const version = (await browser.get('/people/list')).body.version;
@@ -53,12 +53,12 @@ export async function atPeople(at: TestServer, seeded: object = {}) {
     revoke: (personId: string) => post('revoke', { personId }),
     correct: (personId: string, email: string) => post('correct-address', { personId, email }),
     list: async () => (await browser.get('/people/list')).body,
-    /** One of the list. */
+    /** One entry of the list. */
     listed: async (id: string) =>
       (await browser.get('/people/list')).body.people.find((each: { id: string }) => each.id === id),
     completeList: (role: 'ubo' | 'representative') =>
       browser.post('/client/complete-step', { role, companyId: clientId }),
-    /** After however long: signed in anew, so that the second factor was just given. */
+    /** Returns after any time with a new log-in, so that the second factor is fresh. */
     comeBack: async () => {
       at.clock.advance(31);
       await browser.login(person);
@@ -77,10 +77,10 @@ export async function atPeople(at: TestServer, seeded: object = {}) {
   };
 }
 
-/** Everything before the people of the company, and the owners with them. */
+/** All steps before the company's people, including the owners. */
 export const WITH_OWNERS = [...BEFORE_OWNERS, 'UBO_USERS'] as const;
 
-/** The token in the newest mail of this kind to this address. */
+/** The token in the newest email of this kind to this address. */
 export async function findToken(
   at: TestServer,
   to: string,

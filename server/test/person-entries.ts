@@ -1,4 +1,4 @@
-// Somebody who was invited to a company that is approved by now, with what its creator has entered of them.
+// A person who was invited to a company that is approved by now, with the details that its creator entered.
 import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/clients/account';
 import { flows } from '@portico/domain/steps/flows';
@@ -7,7 +7,7 @@ import type { SeededPerson } from '../src/seed/people.ts';
 import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 
-/** They have done their own list. */
+/** They have done their own steps. */
 export async function seedMember(at: TestServer, role: ClientRole, answers: object): Promise<SeededPerson> {
   const creator = await at.seed(`${randomUUID()}@example.com`, {
     clients: [
@@ -27,7 +27,7 @@ export async function seedMember(at: TestServer, role: ClientRole, answers: obje
   return invited.person;
 }
 
-/** The next midnight (UTC): how long it is until then, and the day that ends with it. */
+/** The time until the next midnight (UTC), and the day that ends with it. */
 export function nextMidnight(now: Date): { readonly seconds: number; readonly dayBefore: string } {
   const dayBefore = now.toISOString().slice(0, 10);
   return { dayBefore, seconds: 86_400 - (now.getTime() - Date.parse(dayBefore)) / 1000 };

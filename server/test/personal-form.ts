@@ -1,4 +1,4 @@
-// Somebody with a personal account whose last open step is personal information, and the words of that form as another release has them.
+// A person with a personal account whose last open step is personal information, and that form's words as in another release.
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import type { FormWords } from '@portico/domain/forms/form-words';
@@ -12,7 +12,7 @@ import type { TestStaff } from './staff.ts';
 
 export const PERSONAL_STEP = 'PERSONAL_INFORMATION';
 
-/** `open`: a step that is missing beside this one, so that completing it submits nothing. */
+/** `open`: another step that is missing, so that completing this one submits nothing. */
 export async function openPersonal(
   at: TestServer,
   { answers = completeAnswers, open }: { readonly answers?: Answers; readonly open?: MemberStep } = {},
@@ -39,7 +39,7 @@ export async function openPersonal(
   return { person, browser, clientId, save, complete, answerReturn };
 }
 
-/** Two of staff ask for one answer again. */
+/** Two staff members request a correction of one answer. */
 export async function askAgain(
   { seat }: Pick<TestStaff, 'seat'>,
   [one, other]: readonly [NewStaff, NewStaff],
@@ -51,7 +51,7 @@ export async function askAgain(
   await giveBack(await seat(other), { clientId, confirms: decisionId });
 }
 
-/** Rewords a question as a later release might. Returns what takes it back. */
+/** Rewords a question as a later release might. Returns a function that undoes it. */
 export function reword(words: FormWords, key: string, label: string): () => void {
   const question = words.questions[key] as { label: string };
   const before = question.label;

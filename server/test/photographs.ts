@@ -1,4 +1,4 @@
-// Photos of documents that do not exist, drawn by the tools: Ada's, and whatever a test wants to be different about them.
+// Photos of invented documents, drawn by the tools: Ada's by default, with the differences that a test wants.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, '../../tools/documents/main-photographs.ts');
 
-/** As the zone spells the person of `completeAnswers`. */
+/** The person of `completeAnswers`, as the machine-readable zone spells them. */
 const ada = {
   familyName: 'Okonjo-Weiß',
   givenNames: 'Ada Maria',

@@ -1,5 +1,5 @@
-// A transaction that waits for a second connection can deadlock the pool: when every connection is held by one that waits, none is ever
-// given back. So no transaction may open another, and a test server fails when it closes if one did.
+// A transaction that waits for a second connection can deadlock the pool: if every connection is held by a waiting
+// transaction, none is ever returned. So no transaction may open another, and a test server fails on close if one did.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../src/platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-// Walks of the account's flows as a page makes them, for tests: messages are read where they wait to be sent, or where they have arrived.
+// The account's flows as a page runs them, for tests. Messages are read before they are sent, or from the mailbox after delivery.
 import { listMails } from '@portico/testing/inbox';
 import { generateSync } from 'otplib';
 import { inject } from 'vitest';
@@ -7,7 +7,7 @@ import { captchaToken } from './captcha-token.ts';
 import { type Answer, type Browser, openBrowser, PASSWORD, type TestServer } from './harness.ts';
 
 let phones = 0;
-/** A mobile number that nobody else in this test has. */
+/** A mobile number that is unique in this test. */
 export const newPhone = (): string => {
   phones += 1;
   return `+49170${String(1_000_000 + phones)}`;
@@ -18,7 +18,7 @@ interface ReadMessage {
   readonly text: string;
   readonly subject?: string;
 }
-/** The newest messages of a kind, newest first, opened as the worker opens them. */
+/** Messages of a kind, newest first, unsealed as the worker does it. */
 export async function listMessages(at: TestServer, kind: MessageKind): Promise<ReadMessage[]> {
   const { rows } = await at.owner.query(
     `select id, person_id, content_sealed from message where kind = $1 and content_sealed <> '' order by id desc`,
@@ -35,7 +35,7 @@ export async function listMessages(at: TestServer, kind: MessageKind): Promise<R
   );
 }
 
-/** The newest message of this kind to this address. A worker that runs beside the test may be quicker: then it is in the mailbox. */
+/** The newest message of this kind to this address. If a worker has already sent it, it is read from the mailbox. */
 export async function findMessage(
   at: TestServer,
   kind: MessageKind,
@@ -94,7 +94,7 @@ export const provePhone = async (at: TestServer, { browser, phone }: SignUpVisit
 export const authenticatorCode = (at: TestServer, secret: string): string =>
   generateSync({ secret, epoch: Math.floor(at.clock.now().getTime() / 1000) });
 
-/** Up to the step where the authenticator is offered. */
+/** Stops at the step that offers the authenticator. */
 export async function signUpToAuthenticator(at: TestServer, who: SignUpVisitor): Promise<void> {
   for (const step of [
     () => register(at, who),
@@ -111,7 +111,7 @@ export interface SignedUpPerson extends SignUpVisitor {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
-/** A whole sign-up. The authenticator's step is spent by it: move the clock before the next code. */
+/** A complete sign-up. It uses up the authenticator's current step: move the clock before the next code. */
 export async function signUpPerson(
   at: TestServer,
   email: string,
@@ -127,7 +127,7 @@ export async function signUpPerson(
   return { ...who, secret: offered.secret, recoveryCodes: body.recoveryCodes };
 }
 
-/** Password first: the sign-in that a second factor ends. */
+/** Enters the password first; a second factor completes the log-in. */
 export async function beginLogin(
   at: TestServer,
   { email, password }: { readonly email: string; readonly password: string },

@@ -1,4 +1,4 @@
-// A company whose contract is due: its creator, a representative who signs, an owner who signs and one who only reads, each with a browser.
+// A company whose contract is due: creator, signing representative, signing owner and reading owner, each with a browser.
 import { createHash, randomUUID } from 'node:crypto';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import type { StepType } from '@portico/domain/steps/flows';
@@ -12,7 +12,7 @@ import { CREATOR, completeCompanyAnswers } from './company.ts';
 import { type Browser, computeAuthenticatorCode, openBrowser, type TestServer } from './harness.ts';
 
 export const BEFORE_SIGNING = CREATOR.filter((step) => step !== 'E_SIGN_APPLICATION');
-/** All that somebody invited does before. */
+/** All steps of an invited person before signing. */
 export const READY: readonly StepType[] = [
   'ACCOUNT_CREATION',
   'ACCOUNT_TYPE',
@@ -20,7 +20,7 @@ export const READY: readonly StepType[] = [
   'VERIFY_IDENTITY',
   'DOCUMENT_UPLOAD',
 ];
-/** As everybody here is called: completeAnswers. */
+/** Everybody's name here, from completeAnswers. */
 export const NAME = 'Ada Maria Okonjo-Weiß';
 
 const owner = (share: string, power: string, email: string) => ({
@@ -33,7 +33,7 @@ const owner = (share: string, power: string, email: string) => ({
   },
 });
 
-/** Whose browser it is, for the code that a signature needs. */
+/** The person of each browser, for the code that a signature needs. */
 const people = new WeakMap<Browser, SeededPerson>();
 
 async function browserOf(at: TestServer, person: SeededPerson, clientId: string): Promise<Browser> {
@@ -44,7 +44,7 @@ async function browserOf(at: TestServer, person: SeededPerson, clientId: string)
   return browser;
 }
 
-/** A code of theirs that was not used yet. */
+/** A code of theirs that has not been used yet. */
 async function freshCode(at: TestServer, browser: Browser): Promise<string> {
   const person = people.get(browser);
   if (!person) throw new Error('nobody signs with this browser');
@@ -95,7 +95,7 @@ export async function atSigning(
     );
     return rows[0];
   };
-  /** Prepared by the creator and rendered by the worker; its hash. */
+  /** The creator prepares the contract and the worker renders it. Returns its hash. */
   const made = async (): Promise<string> => {
     const { status, body } = await browser.post('/contract/prepare', {});
     if (status !== 202) throw new Error(`not prepared: ${JSON.stringify(body)}`);
@@ -122,7 +122,7 @@ export async function atSigning(
     invite,
     newest,
     made,
-    /** All that stands before the contract in the creator's list is done again. */
+    /** Marks all steps before the contract in the creator's list as done again. */
     redo: () =>
       at.owner.query('update member set progress = $3 where client_id = $1 and person_id = $2', [
         clientId,
@@ -142,7 +142,7 @@ export async function atSigning(
           person.id,
         ])
       ).rows[0].progress,
-    /** How many of this kind were written to somebody. */
+    /** How many messages of this kind a person was sent. */
     mailsTo: async (person: { readonly id: string }, kind: string): Promise<number> =>
       Number(
         (

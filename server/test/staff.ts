@@ -1,4 +1,4 @@
-// Staff at a test's server: hired by the operator, at the desk by a code of their own.
+// Staff of a test server: hired by the operator, authenticated with their own code.
 import { generateSync } from 'otplib';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { createVault } from '../src/platform/db/vault.ts';
@@ -9,12 +9,12 @@ import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 
 export interface TestStaff {
-  /** As staff. */
+  /** Connects with the login of staff. */
   readonly server: StaffServer;
-  /** As whoever owns the tables. */
+  /** Connects as the owner of the tables. */
   readonly operator: StaffServer;
   hire(email: string, role?: StaffRole): Promise<NewStaff>;
-  /** At the desk with a right code that was not used before. */
+  /** Authenticates with a valid code that was not used before. */
   seat(member: NewStaff): Promise<StaffContext>;
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
-// Every statement that a request sends to the database, and not what runs beside it: what takes the same statements takes as long.
+// Records the statements of one request, without concurrent ones: equal statements take equally long.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { TestServer } from './harness.ts';
 
 export interface Statements {
-  /** What `work` was answered, and what it asked of the database meanwhile. */
+  /** The result of `work`, and the statements that it ran. */
   during<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }>;
 }
 
-/** From now on, for one server. */
+/** Starts recording for one server. */
 export function watchStatements(at: TestServer): Statements {
   const ofRequest = new AsyncLocalStorage<string[]>();
   const { pool } = at.server.db as { pool: { connect(): Promise<pg.PoolClient> } };
@@ -19,7 +19,7 @@ export function watchStatements(at: TestServer): Statements {
     client.query = ((...args: unknown[]) => {
       const [given] = args as [string | { text: string }];
       const text = typeof given === 'string' ? given : given.text;
-      // For whom is not told by what is done.
+      // Remove ids, because they differ between people.
       ofRequest.getStore()?.push(text.replace(/'[0-9a-f-]{36}'/g, "''"));
       return query(...args);
     }) as unknown as typeof client.query;

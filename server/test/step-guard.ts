@@ -1,4 +1,4 @@
-// A use case that writes step data and does not call `afterChange` would leave steps recorded that are not complete any more. Here the
+// A use case that writes step data without calling `afterChange` would leave incomplete steps recorded. Here the
 // database of every test refuses to commit such a request.
 
 import { sql } from 'kysely';
@@ -7,15 +7,15 @@ import type { StepChanges, StepData, StepEngine } from '../src/platform/step-eng
 import type { RunningServer } from '../src/server.ts';
 import { stepEngine } from '../src/steps/engine.ts';
 
-/** SQL that says which step data a changed row is; null where nothing depends on the change. */
+/** SQL that returns the step data of a changed row; null if no step depends on the change. */
 interface Guarded {
   readonly data: string;
 }
 
-/** Rows whose changes are followed in another way, which is said, or which no step depends on. */
+/** Rows whose changes are handled in another way, which is stated, or on which no step depends. */
 const NO_STEP = 'no step depends on it';
 
-/** Every table, so that a new one has to be thought about. */
+/** Lists every table, so that a new one needs a decision. */
 const COVERAGE: Readonly<Record<keyof Tables, Guarded | string>> = {
   personal_answer: { data: `'personal'` },
   company_answer: {
@@ -107,7 +107,7 @@ export const STEP_GUARD = `
     .map(([table, rows]) => (typeof rows === 'string' ? '' : guardOf(table, rows)))
     .join('\n')}`;
 
-/** Whoever hands the role over moves the entries of both; rights are part of an entry. */
+/** A handover moves the entries of both people, and rights are part of an entry. */
 const followedBy = (changes: StepChanges): StepData[] => [
   ...(Object.keys(changes) as StepData[]),
   ...(changes.creator ? (['owners', 'representatives'] as const) : []),

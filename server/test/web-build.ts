@@ -1,9 +1,9 @@
-// A small web build as React Router makes one: pages with their payloads, the fallback document, assets.
+// A small web build in the form of React Router's: pages with their payloads, the fallback document and assets.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What React Router does to what it writes into a script. */
+/** How React Router escapes what it writes into a script. */
 const forScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const payload = '[{"_1":2},"title","Sign in to __BRAND_NAME__","mail","__SUPPORT_EMAIL__"]\n';

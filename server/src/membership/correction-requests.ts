@@ -1,5 +1,5 @@
-// What staff asked back of a person, by field or whole step, with a sentence each. A change, a step done again or the person's
-// own word answers it.
+// Loads and answers correction requests: what staff asked a person to correct, by field or whole step, with a sentence
+// each. A change, a repeated step or the person's confirmation answers a request.
 import type { MemberStep } from '@portico/domain/steps/flows';
 import type { ServerContext } from '../platform/context.ts';
 import { query, type Tx } from '../platform/db/database.ts';
@@ -7,16 +7,16 @@ import type { SealedColumn } from '../platform/db/sealed-columns.ts';
 
 export interface CorrectionItem {
   readonly step: MemberStep;
-  /** Empty: the whole step. */
+  /** Empty for the whole step. */
   readonly field: string;
 }
 export interface CorrectionRequest extends CorrectionItem {
   readonly id: string;
   readonly sentence_sealed: Buffer;
-  /** Of the person's form when it was asked. */
+  /** Version of the person's form when staff made the request. */
   readonly form_version: number;
   readonly answered_at: Date | null;
-  /** When its person said that everything is answered. */
+  /** When the person confirmed that everything is answered. */
   readonly said_at: Date | null;
 }
 
@@ -26,7 +26,7 @@ export const correctionSentenceColumn = (id: string, personId: string): SealedCo
   owner: personId,
 });
 
-/** Of the last return; what was asked before it is history, also where that one asked nothing of this person. */
+/** Only the latest return counts. Earlier requests are history, even if the latest return asked this person nothing. */
 const ASKED = `
   select id, step, field, sentence_sealed, form_version, answered_at, said_at from asked_back
   where client_id = $1 and person_id = $2 and asked_at = (
@@ -38,7 +38,7 @@ export const listCorrectionRequests = (
   personId: string,
 ): Promise<CorrectionRequest[]> => query(tx, ASKED, [clientId, personId]);
 
-/** As the person who is asked is told it. */
+/** Unseals the requests for the person whom they address. */
 export async function openCorrectionRequests(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
@@ -63,6 +63,6 @@ export async function markAnswered(tx: Tx, asked: readonly CorrectionRequest[], 
 }
 
 const SAID = 'update asked_back set said_at = $2 where id = any ($1)';
-/** The person's own word that all of it is answered. */
+/** Records the person's confirmation that they have answered all requests. */
 export const markConfirmed = (tx: Tx, asked: readonly CorrectionRequest[], now: Date): Promise<unknown> =>
   query(tx, SAID, [asked.map(({ id }) => id), now]);

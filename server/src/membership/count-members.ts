@@ -1,4 +1,4 @@
-// How many of those whom a draft waits for have done their part: numbers alone, because who they are is between them and the creator.
+// Counts the members a draft waits for. Returns only numbers: who they are is between them and the creator.
 import { findFlow } from '@portico/domain/steps/flows';
 import { isComplete } from '@portico/domain/steps/progress';
 import type { Tx } from '../platform/db/database.ts';
@@ -10,7 +10,7 @@ const hasFinished = (member: MemberClient): boolean => {
   return isComplete({ ...findFlow(told), done });
 };
 
-/** Asked by one of them, who acts for the client. Nobody waits for an employee. */
+/** The actor must be a member who acts for the client. Employees are not counted: a client never waits for them. */
 export async function countMembers(tx: Tx, clientId: string): Promise<{ done: number; all: number }> {
   const needed = (await listMemberships(tx, clientId)).filter(({ role }) => role !== 'employee');
   return {

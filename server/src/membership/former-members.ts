@@ -1,11 +1,11 @@
-// Whose membership of a client has ended, and when, for every slice that shows or compares who takes part.
+// Finds ended memberships of a client and their dates, for every slice that shows or compares participants.
 import type { MemberRole } from '@portico/domain/members/membership';
 import { query, type Tx } from '../platform/db/database.ts';
 
 export interface FoundFormerMember {
   readonly person_id: string;
   readonly role: MemberRole;
-  /** Null for a former creator who was never named in the company. */
+  /** Null for a former creator without a person or owner entry. */
   readonly named_id: string | null;
   readonly joined_at: Date;
   readonly ended_at: Date;
@@ -15,11 +15,11 @@ export interface FoundFormerMember {
 const FORMER = `
   select person_id, role, named_id, joined_at, ended_at, ended_by from former_member
   where client_id = $1 order by ended_at desc, person_id`;
-/** The last to leave first. */
+/** Most recent first. */
 export const findFormerMembers = (tx: Tx, clientId: string): Promise<FoundFormerMember[]> =>
   query(tx, FORMER, [clientId]);
 
-/** By the id of their entry and by their own, because a contract names its creator by that. The last time, for somebody who has come back and left again. */
+/** Keyed by entry id and by person id, because a contract names its creator by the latter. The latest ending counts. */
 export const listEndedEntries = async (tx: Tx, clientId: string): Promise<ReadonlyMap<string, Date>> =>
   new Map(
     (await findFormerMembers(tx, clientId))

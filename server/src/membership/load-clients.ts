@@ -1,4 +1,4 @@
-// The clients a person belongs to, as every slice may ask for them and tell of them.
+// Loads the clients of a person and summarises them for their members, for every slice.
 import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import { progressAfterSwitch } from '@portico/domain/clients/switching';
 import type { StepType } from '@portico/domain/steps/flows';
@@ -11,7 +11,7 @@ export type MemberClient = Pick<
   'id' | 'company' | 'account_type' | 'status' | 'status_since' | 'reference' | 'created_by'
 > &
   Pick<Selectable<MemberRow>, 'person_id' | 'is_creator' | 'role' | 'progress' | 'awaits_approval'> & {
-    /** Its creator works on a change to its owners that is not submitted yet. */
+    /** The creator has a change to the owners that is not submitted yet. */
     readonly is_changing_owners: boolean;
   };
 
@@ -27,14 +27,14 @@ const EVERYBODY_OF = `${MEMBERSHIPS} where m.client_id = $1 order by m.joined_at
 export const listClients = (tx: Tx, personId: string): Promise<MemberClient[]> =>
   query(tx, CLIENTS_OF, [personId]);
 
-/** Undefined when there is no such client, and when it is none of this person's. */
+/** Undefined both for an unknown client and for one that the person is not a member of. */
 export const findClient = async (
   tx: Tx,
   personId: string,
   clientId: string,
 ): Promise<MemberClient | undefined> => (await query<MemberClient>(tx, CLIENT_OF, [personId, clientId]))[0];
 
-/** The client once per person who belongs to it; asked by one of them, who acts for it. */
+/** Returns the client once per member. The actor must be a member who acts for the client. */
 export const listMemberships = (tx: Tx, clientId: string): Promise<MemberClient[]> =>
   query(tx, EVERYBODY_OF, [clientId]);
 
@@ -45,19 +45,19 @@ export interface ClientSummary {
   readonly isClientCreator: boolean;
   readonly role: ClientRole | null;
   readonly onboardingProgress: StepType[];
-  /** What people read out, and what tells two accounts of one person apart. */
+  /** The reference that people quote. It also distinguishes two accounts of one person. */
   readonly reference: string;
-  /** They joined after the client was approved, and staff have not approved them yet. */
+  /** The member joined after the client was approved, and staff have not approved them yet. */
   readonly awaitsApproval: boolean;
 }
 
-/** What the client as a whole has reached, as the last two step types (S3.05); it is kept in its status alone. */
+/** The last two step types describe the client as a whole (S3.05). They are stored only in its status. */
 const reachedBy: Readonly<Partial<Record<string, readonly StepType[]>>> = {
   WAITING_FOR_APPROVAL: ['WAITING_FOR_APPROVAL'],
   ONBOARDED: ['WAITING_FOR_APPROVAL', 'ONBOARDED'],
 } satisfies Partial<Record<ClientStatus, readonly StepType[]>>;
 
-/** What its member is told of a client, wherever it is named. */
+/** The summary that members get wherever a reply names the client. */
 export function summarizeClient(client: MemberClient): ClientSummary {
   const isClientCreator = client.is_creator;
   return {

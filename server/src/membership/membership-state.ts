@@ -1,5 +1,5 @@
-// Where a person stands in a client, and which of their steps they may change there. Every slice may ask; what recording a step leads to is
-// decided above the slices (steps/).
+// Loads a member's state in a client and decides which steps they may change. Every slice may use it; the effects of
+// recording a step are decided above the slices (steps/).
 import { findFlow, type MemberStep } from '@portico/domain/steps/flows';
 import { type Position, type Step, steps } from '@portico/domain/steps/progress';
 import { type RequestContext, requireActor } from '../platform/context.ts';
@@ -19,7 +19,7 @@ export interface MembershipState {
   readonly personId: string;
   readonly client: MemberClient;
   readonly position: Position;
-  /** What staff asked back of this person, while the client is theirs to answer for. */
+  /** Correction requests to this person, while the client is returned. */
   readonly asked: readonly CorrectionRequest[];
 }
 
@@ -31,7 +31,6 @@ async function buildMembershipState(tx: Tx, client: MemberClient): Promise<Membe
   return { personId, client, position: { ...findFlow(told), done }, asked };
 }
 
-/** Where somebody stands in one of their clients. */
 export async function findMembershipState(
   tx: Tx,
   personId: string,
@@ -41,7 +40,7 @@ export async function findMembershipState(
   return client && buildMembershipState(tx, client);
 }
 
-/** Where everybody of a client stands; asked by one of them, who acts for it. */
+/** The actor must be a member who acts for the client. */
 export async function listMembershipStates(tx: Tx, clientId: string): Promise<MembershipState[]> {
   const standings: MembershipState[] = [];
   for (const client of await listMemberships(tx, clientId))
@@ -49,7 +48,7 @@ export async function listMembershipStates(tx: Tx, clientId: string): Promise<Me
   return standings;
 }
 
-/** Where the actor stands in the client that their token names; in a write it stays so until its end (http/request-context.ts). */
+/** The actor's state in the client of their token. Within a write it stays valid until commit (http/request-context.ts). */
 export async function loadMembershipState(
   ctx: Pick<RequestContext, 'actor'>,
   tx: Tx,
@@ -61,11 +60,11 @@ export async function loadMembershipState(
   return membership;
 }
 
-/** Whom a client waits for: an employee only while something is asked back of them. */
+/** Whether the client waits for this member. Employees count only while they have correction requests. */
 export const isNeeded = ({ client, asked }: MembershipState): boolean =>
   client.role !== 'employee' || asked.length > 0;
 
-/** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */
+/** These lists stay open after approval: staff approve each person who joins and each change to the owners. */
 const OPEN_AFTER_APPROVAL: readonly MemberStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
 
 const isOpenToCreator = ({ client }: MembershipState, { type, checked }: Step): boolean =>
@@ -73,10 +72,10 @@ const isOpenToCreator = ({ client }: MembershipState, { type, checked }: Step): 
   (OPEN_AFTER_APPROVAL.includes(type) || (type === 'DOCUMENT_UPLOAD' && client.is_changing_owners));
 
 /**
- * Of their list, in its turn, and in a client that may be changed: a draft, or of what was given back just what was asked and
- * what is not done, because an answer has reopened it or its person has joined since. Nobody waits for an employee, so that they
- * need not hurry: what they have not done stays theirs to do when the others have long finished. A person who joins after the
- * approval does their steps while the client stays approved.
+ * The step must be in the member's list, its turn must have come and the client must be open to changes. In a returned
+ * client only two kinds of steps are open: those with correction requests, and those not done, because an answer
+ * reopened them or the member joined since. A client never waits for employees, so their unfinished steps stay open
+ * after the others have finished. Members who join after approval do their steps while the client stays approved.
  */
 export function isStepOpen(membership: MembershipState, type: MemberStep): boolean {
   const { client, position, asked } = membership;
@@ -90,7 +89,6 @@ export function isStepOpen(membership: MembershipState, type: MemberStep): boole
   return status !== 'BLOCKED' && isUnhurried && !step.checked;
 }
 
-/** Refuses unless this step is open to the actor. */
 export async function requireOpenStep(
   ctx: Pick<RequestContext, 'actor'>,
   tx: Tx,
@@ -106,7 +104,7 @@ export async function saveDoneSteps(
   membership: MembershipState,
   done: Position['done'],
 ): Promise<Position> {
-  // What the client as a whole has reached is in its status, and no step of anybody.
+  // The client's own progress is stored in its status and is no step of a member.
   const own = steps({ ...membership.position, done }).filter(({ checked }) => checked);
   await saveProgress(
     tx,
@@ -117,7 +115,7 @@ export async function saveDoneSteps(
   return { ...membership.position, done };
 }
 
-/** Takes recorded steps back: they have to be done again. */
+/** Removes recorded steps, so that the member has to do them again. */
 export const reopenSteps = (
   tx: Tx,
   membership: MembershipState,
@@ -130,8 +128,8 @@ export const reopenSteps = (
   );
 
 /**
- * In the name of another of the client, whose rows nobody else sees, and back. For what one's own step leads to for all of them;
- * what goes wrong on the way undoes the whole.
+ * Runs `work` as another member, because row-level security hides their rows from everybody else. Used when one
+ * member's step affects all members. An error rolls back the whole transaction.
  */
 export async function runAsMember<T>(
   { db }: Pick<RequestContext, 'db'>,
@@ -146,7 +144,7 @@ export async function runAsMember<T>(
   return result;
 }
 
-/** What was asked back is answered by a word of its own; once it is given, and for everything else, the step says it. */
+/** In a returned client the person must also confirm their corrections. Otherwise recorded steps suffice. */
 export const isCorrected = ({ client, asked }: MembershipState): boolean =>
   readClientStatus(client) === 'DRAFT' ||
   (readClientStatus(client) === 'RETURNED' && asked.every(({ said_at }) => said_at !== null));

@@ -1,4 +1,4 @@
-// Who was asked to join a client that waits for them, and has not yet; an employee is waited for by nobody.
+// Counts people who were invited and have not joined yet. Employees are left out: a client never waits for them.
 import { query, type Tx } from '../platform/db/database.ts';
 
 const AWAITED = `

@@ -1,4 +1,4 @@
-// What a session's access token says about the membership it acts for, as the database has it now.
+// Reads the current membership claims of a session's access token from the database.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import type { SessionMembership } from '../platform/sessions/grants.ts';

@@ -1,4 +1,4 @@
-// The recorded steps of a member.
+// Writes the recorded steps of a member.
 import type { StepType } from '@portico/domain/steps/flows';
 import type { Tx } from '../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-// How many working days a review usually takes: the middle one of the last reviews, or what the firm says until there are enough.
+// Computes the usual working days of a review: the median of the last reviews, or the configured value until there are enough.
 import type { ServerContext } from '../platform/context.ts';
 import { query, type Tx } from '../platform/db/database.ts';
 
@@ -14,7 +14,7 @@ interface Review {
 
 const isWorkingDay = (ms: number): boolean => ![0, 6].includes(new Date(ms).getUTCDay());
 
-/** Begun ones count whole; a review within the day took one. */
+/** A started day counts as a whole day, and a review within one day counts as one. */
 export function workingDays({ since, decided }: Review): number {
   const days = Math.max(1, Math.ceil((decided.getTime() - since.getTime()) / DAY_MS));
   const counted = Array.from({ length: days }, (_, index) => since.getTime() + index * DAY_MS);

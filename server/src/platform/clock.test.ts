@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The database's clock, apart from this machine's. */
+/** A database whose clock differs from this machine's. */
 const databaseAt = (apartMs: number) => () => Promise.resolve(new Date(Date.now() + apartMs));
 
 test.each([90_000, -90_000, 300_000, -120_000])(
@@ -77,7 +77,7 @@ test('X23 INV8 after the database’s clock was set back by 2 min what was to en
 
   apartMs = -7_200_000;
   await pass(10);
-  // By hours: whoever signs in now has a minute at least.
+  // Set back by hours: a session that starts now must still last at least a minute.
   expect((clock.latest?.().getTime() ?? 0) - clock.now().getTime()).toBe(240_000);
   clock.stop();
   running.mockRestore();

@@ -1,4 +1,4 @@
-// What a use case is given: the process's parts, the moment, who asks, and the three ways to touch the database.
+// What a use case receives: the parts of the process, the current time, the actor, and three ways to access the database.
 
 import type { Providers } from '@portico/providers/providers';
 import type { Denials } from './audit/denials.ts';
@@ -20,7 +20,7 @@ import type { StepEngine } from './step-engine.ts';
 import type { Terms } from './terms-texts.ts';
 import type { Tracing } from './tracing.ts';
 
-/** The parts of a running process; made once. */
+/** The parts of a running process, created once. */
 export interface ServerContext {
   readonly config: Config;
   readonly clock: Clock;
@@ -42,14 +42,14 @@ export interface ServerContext {
   readonly stepEngine: StepEngine;
 }
 
-/** A person who proved themselves by a session; or the phone that takes pictures for that session, and can do nothing else. */
+/** A person with a session, or the phone that takes pictures for that session and can do nothing else. */
 export interface Actor {
   readonly personId: string;
   readonly clientId: string | undefined;
   readonly sessionId: string;
-  /** The session as the log knows it. */
+  /** Identifies the session in the log. */
   readonly sessionMark: string;
-  /** When, and by which methods (RFC 8176), they proved who they are. */
+  /** When, and by which methods (RFC 8176), they authenticated. */
   readonly authTime: Date;
   readonly amr: readonly string[];
   readonly isPhone?: true;
@@ -57,37 +57,37 @@ export interface Actor {
 
 export interface SetCookie {
   readonly name: string;
-  /** Empty: the cookie is taken away. */
+  /** Empty deletes the cookie. */
   readonly value: string;
   readonly isReadable?: true;
-  /** Until the browser is closed when it is not said. */
+  /** Without it, the cookie lasts until the browser is closed. */
   readonly keptSeconds?: number;
 }
 
-/** One request, as a use case sees it. It never sees the request itself. */
+/** One request, as a use case sees it. Use cases never see the HTTP request itself. */
 export interface RequestContext extends ServerContext {
   readonly now: Date;
   readonly requestId: string;
   readonly actor: Actor | undefined;
-  /** What the browser is and where it is, for the session list and the notices. */
+  /** Address and device of the browser, for the session list and the notices. */
   readonly caller: { readonly address: string; readonly device: string };
-  /** The network it comes from, as the audit trail records it. */
+  /** The caller's network, as the audit trail records it. */
   readonly source: string | undefined;
-  /** Where it comes from, as limits count it. */
+  /** The rate-limit key. */
   readonly place: string;
-  /** What the page's captcha gave it. */
+  /** The token of the page's captcha. */
   readonly captchaToken: string | undefined;
-  /** The same for a request and its retries: hash of idempotency scope, call, key and body. Undefined for a call without a key. */
+  /** Equal for a request and its retries: hash of idempotency scope, call, key and body. Undefined for a call without a key. */
   readonly requestHash: Buffer | undefined;
-  /** Cookies the browser sent, by name. */
+  /** Cookies that the browser sent, by name. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
   setCookie(cookie: SetCookie): void;
   /** Reads as the actor. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The one transaction of a write: claims the caller's idempotency key, does the work, keeps the answer. A retry with
-   * the same key gets the kept answer and the work does not run again. A refusal that is thrown undoes it all; one that
-   * is returned (a wrong try, a lock) is answered and its rows are kept.
+   * The single transaction of a write: claims the caller's idempotency key, does the work and stores the reply. A retry
+   * with the same key gets the stored reply, and the work does not run again. A thrown refusal rolls everything back; a
+   * returned one (a wrong attempt, a lock) is sent and its rows are committed.
    */
   write<T>(
     work: (tx: Tx) => Promise<T>,
@@ -95,7 +95,7 @@ export interface RequestContext extends ServerContext {
   ): Promise<Exclude<T, Refusal | FieldRefusal>>;
 }
 
-/** The actor of a call that needs a session; the guard has seen to it that there is one. */
+/** The actor of a call that needs a session; the guard has already required one. */
 export function requireActor({ actor }: Pick<RequestContext, 'actor'>): Actor {
   if (!actor) throw new Refusal('SESSION_REQUIRED');
   return actor;

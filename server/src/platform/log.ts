@@ -1,8 +1,8 @@
-// JSON lines by allow-list: a field that is not named here does not reach the log, whatever somebody passes.
+// Writes JSON lines with an allow-list: a field that is not listed here never reaches the log.
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 
-/** Every field a line may carry. None of them can hold a name, an address, a code, a token or a body. */
+/** Every field that a line may contain. None of them can hold a name, an address, a code, a token or a body. */
 export interface LogFields {
   readonly requestId?: string;
   /** Area and name of the call: auth.login. */
@@ -20,10 +20,10 @@ export interface LogFields {
   readonly port?: number;
   readonly signal?: string;
   readonly reason?: string;
-  /** Of a content security policy, and the page that has it: names of our own. */
+  /** Directive of a content security policy, and its page. Both are names from our own lists. */
   readonly directive?: string;
   readonly page?: string;
-  /** Where a request came from, or what an alarm is about: a /24 or /48, too little to point at a person in it. */
+  /** The network of a request or of an alarm: a /24 or /48, too coarse to identify a person in it. */
   readonly network?: string;
   readonly error?: unknown;
 }
@@ -48,7 +48,7 @@ const allowed: readonly (keyof LogFields)[] = [
   'network',
 ];
 
-/** Name, code and frames of an error and of its causes. Its message may quote a value, so it stays out. */
+/** Name, code and stack frames of an error and its causes. Its message may quote a value and is left out. */
 function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, code, cause } = error as Error & { code?: unknown };
@@ -75,12 +75,12 @@ export interface Log {
 
 const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 export const sessionMark = (sessionId: string): string => markOf(sessionId);
-/** A network as the trail knows it, which has no words of its own. */
+/** Hash of a network, for targets in the audit trail. */
 export const networkMark = (network: string): string => markOf(network);
 
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.epochTime };
-  // Each line is written when it is told: one that is on its way in another thread while the process ends comes too late.
+  // Write synchronously: a line still buffered in another thread would be lost when the process ends.
   const logger = pino(options, destination ?? pino.destination({ fd: 1, sync: true }));
   return {
     info: (event, fields = {}) => logger.info(pick(fields), event),

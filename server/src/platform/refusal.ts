@@ -1,4 +1,4 @@
-// A refusal: one of the catalogue's codes, thrown by a use case and answered by faults.ts.
+// A refusal: one of the catalogue's codes, thrown by a use case and turned into a reply by faults.ts.
 import { type ErrorCode, errors } from '@portico/domain/errors';
 import type { SetCookie } from './context.ts';
 
@@ -6,9 +6,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  /** Its rows were kept (`ctx.write`), and with them what the trail has to tell of it. */
+  /** Its rows were committed (`ctx.write`), including those of the audit trail. */
   isKept = false;
-  /** Cookies that go with a kept one: a password that was right may lead on to what is still missing. */
+  /** Cookies of a committed refusal: after a correct password, the person may continue with what is still missing. */
   cookies: readonly SetCookie[] = [];
 
   constructor(code: ErrorCode, retryAfterSeconds?: number, options?: ErrorOptions) {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What somebody typed cannot be taken, for a reason that only the server knows: answered like any invalid input. */
+/** Input that only the server can refuse. The reply is the same as for any invalid input. */
 export class FieldRefusal extends Error {
   override readonly name = 'FieldRefusal';
   readonly field: string;

@@ -1,4 +1,4 @@
-// The terms that the firm has had, one file a version, named by the day from which it counts: 2026-10-01.txt.
+// The firm's terms: one file per version, named after the day it takes effect: 2026-10-01.txt.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface TermsText {
 }
 
 export interface Terms {
-  /** The ones in force on a day. */
+  /** The version in force on a day. */
   at(day: string): TermsText;
   of(version: string): TermsText | undefined;
 }
@@ -23,7 +23,7 @@ export interface TermsChange {
 
 const FILE = /^(\d{4}-\d{2}-\d{2})\.txt$/;
 
-/** Every text that ships with Portico says so; a copy of it elsewhere does too. */
+/** Every text that ships with Portico contains this, and so does a copy elsewhere. */
 const EXAMPLE = 'an example that ships with Portico';
 
 export function loadTerms(folder: string, isForProduction = false): Terms {
@@ -45,7 +45,7 @@ export function loadTerms(folder: string, isForProduction = false): Terms {
   };
 }
 
-/** Word by word, so that whoever has accepted the former text reads only what is new. */
+/** Word by word, so that people who accepted the former text read only what is new. */
 export const changesBetween = (former: string, current: string): TermsChange[] =>
   diffWordsWithSpace(former, current).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

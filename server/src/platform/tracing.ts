@@ -1,11 +1,11 @@
-// Traces: one span per request and per job, sent over OTLP when there is somewhere to send them.
-// A span carries names, codes and ids, as the log does, and nothing that a person typed.
+// Traces: one span per request and per job, sent over OTLP if configured. Like a log line, a span carries names, codes
+// and ids, and nothing that a person typed.
 import { SpanStatusCode } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
 export interface Tracing {
-  /** A finished piece of work. */
+  /** Records a finished piece of work. */
   record(
     name: string,
     startedMs: number,

@@ -1,4 +1,4 @@
-// Limits how many run at once. The others wait, first come, first served.
+// Limits how many tasks run at once. The others wait, first come, first served.
 
 export interface Turns {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
@@ -15,7 +15,7 @@ export function createTurns(atOnce: number): Turns {
       try {
         return await work();
       } finally {
-        // The place goes straight to the one that has waited longest, so that a later one cannot take it.
+        // Pass the place directly to the task that has waited longest, so that a later one cannot take it.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

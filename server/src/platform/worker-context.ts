@@ -1,8 +1,8 @@
-// What a use case is given where a job does its work, and no request.
+// The context of a use case that runs in a job, without a request.
 import { randomUUIDv7 } from 'node:crypto';
 import type { ServerContext } from './context.ts';
 
-/** A job acts for nobody who asked: the trail names the worker. */
+/** A job has no actor, so the audit trail names the worker. */
 export const asWorker = (server: ServerContext) => ({
   ...server,
   now: server.clock.now(),

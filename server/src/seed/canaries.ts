@@ -1,5 +1,5 @@
-// What people of a test hold that must be found nowhere but where it belongs: noted down when it is used, and what the test's
-// processes left behind is kept beside it. `npm run canary` looks for the one in the other (sec O01).
+// Records canaries: personal values of test people that must not leak. The traces that the test's processes leave are
+// stored next to them. `npm run canary` searches the traces for canaries (sec O01).
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,10 +7,10 @@ export interface Canary {
   readonly kind: string;
   readonly value: string;
 }
-/** Where something was left: by a process for us to read, in its database and files, in a browser. */
+/** Source of a trace: what a process reports to us, its database and files, or a browser. */
 export type TraceKind = 'logs' | 'traces' | 'metrics' | 'storage' | 'browser';
 
-/** Fields of bodies and of seeded people, by name. */
+/** Names of fields in bodies and in seeded people whose values are canaries. */
 const MARKED = new Set([
   'email',
   'password',
@@ -31,7 +31,7 @@ const MARKED = new Set([
   'noOwnerText',
   'signedName',
 ]);
-/** A refusal has a `code` too; ours are digits, or a recovery code. */
+/** A refusal has a `code` too. Ours are digits or a recovery code. */
 const CODE = /^(?:\d{6}|[A-Z2-7]{13})$/i;
 const SHORTEST = 8;
 
@@ -42,7 +42,7 @@ const spellings = (kind: string, value: string): string[] => {
   return kind === 'recoveryCodes' ? [value, bare] : [value];
 };
 
-/** Everything marked in what was sent, answered or seeded, however deep. */
+/** Finds every marked value in a request, a reply or a seeded person, at any depth. */
 export function findCanaries(value: unknown, kind = ''): Canary[] {
   if (typeof value === 'string')
     return MARKED.has(kind)

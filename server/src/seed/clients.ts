@@ -1,4 +1,4 @@
-// Clients in any state, for the people who are seeded.
+// Seeds clients in any state for the seeded people.
 import { randomUUIDv7 } from 'node:crypto';
 import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
@@ -11,27 +11,27 @@ import { seedOwners } from '../slices/owners/seed-owners.ts';
 import { seedJoined } from './joined.ts';
 
 export interface ClientToSeed {
-  /** Of a client that is there already: it is joined as it is. */
+  /** Id of an existing client, which the person joins as it is. */
   readonly id?: string;
-  /** The last group of a new id: some are magic for the simulators (docs/simulators.md). */
+  /** Last group of a new id. Some endings are magic for the simulators (docs/simulators.md). */
   readonly idEnding?: string;
   readonly accountType: AccountType;
   readonly company?: string;
   readonly status?: ClientStatus;
-  /** True unless they have a role. */
+  /** Defaults to true unless `role` is given. */
   readonly isClientCreator?: boolean;
   readonly role?: ClientRole;
   readonly progress?: readonly StepType[];
-  /** Who was entered as owning it (testing/cases/layered-owners.ts has some). */
+  /** Owner entries (see testing/cases/layered-owners.ts for examples). */
   readonly owners?: readonly OwnerEntry[];
-  /** What the company has told of itself; nothing unless it is given. */
+  /** Saved answers of the company; none by default. */
   readonly told?: CompanyToSeed;
 }
 
 interface Seeding {
   readonly personId: string;
   readonly createdAt: Date;
-  /** Makes somebody else, and answers their id. */
+  /** Seeds another person and returns their id. */
   readonly seedCreator: () => Promise<string>;
 }
 
@@ -44,7 +44,7 @@ const newId = (ending: string | undefined): string => {
 };
 
 const isThere = async (db: Database, id: string): Promise<boolean> =>
-  // As somebody who acts for it: its members are then to be seen, whoever they are.
+  // As an actor of the client, because row-level security then shows all its members.
   db.as({ clientId: id }, async (tx) => {
     const member = tx.selectFrom('member').select('client_id').where('client_id', '=', id);
     return (await member.executeTakeFirst()) !== undefined;
@@ -69,7 +69,7 @@ const insertCreator = (
     })
     .execute();
 
-/** Makes the client, or joins the one that has this id; answers its id. */
+/** Creates the client, or joins the one with this id. Returns the client's id. */
 export async function seedClient(
   server: ServerContext,
   client: ClientToSeed,

@@ -1,4 +1,4 @@
-// People whom a creator has named, in any state of their invitation, as if everybody had done what leads there.
+// Seeds people whom a creator has entered, in any state of their invitation.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Reply } from '@portico/domain/api/call';
 import type { people } from '@portico/domain/api/people';
@@ -18,34 +18,34 @@ import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 
 type Listed = Exclude<Reply<typeof people.list>['people'][number]['state'], 'undelivered' | 'left'>;
-/** `corrected`: another address is invited by now, and the link is the one to the former. */
+/** `corrected`: another address is invited by now, and the link is the one sent to the former address. */
 export type SeededInvitationState = Listed | 'corrected';
 
 export interface InvitedToSeed {
   readonly role: ClientRole;
   readonly email: string;
-  /** Of an owner who was entered with the owners. Without it an owner is in no list of them; others are named anew. */
+  /** Id of an existing owner entry. Without it an owner is in no list, and others get a new person entry. */
   readonly namedId?: string;
-  /** What was entered of a representative or employee beside their address; complete unless it is given. */
+  /** Further answers of a representative's or employee's person entry; complete by default. */
   readonly answers?: Answers;
-  /** `sent` unless it is said. */
+  /** Defaults to `sent`. */
   readonly state?: SeededInvitationState;
-  /** Of whoever has joined: the first two steps unless it is said. */
+  /** For a person who has joined; defaults to the first two steps. */
   readonly progress?: readonly StepType[];
-  /** False for somebody who joins an approved client, and whom staff are still to approve. */
+  /** False for a person who joins an approved client and still needs approval by staff. */
   readonly isApproved?: boolean;
-  /** What they have told of themselves. */
+  /** Answers of their personal form. */
   readonly told?: Answers;
 }
 
 export interface SeededInvited {
   readonly namedId: string;
   readonly email: string;
-  /** Empty while they are only named. */
+  /** Empty in the state `named`. */
   readonly invitationId: string;
-  /** As it stands in the mail's link, `/invite?t=…`. */
+  /** As in the link of the email, `/invite?t=…`. */
   readonly token: string;
-  /** Whoever has joined. */
+  /** Set once the person has joined. */
   readonly person: SeededPerson | undefined;
 }
 
@@ -58,7 +58,7 @@ interface InvitedThrough {
 export const INVITED_PASSWORD = 'four more random words';
 const EXPIRED_FOR_MS = 60_000;
 
-/** What was entered of somebody beside the owners. */
+/** Answers of the person entry. Owners have none here. */
 const enteredOf = ({ role, email, answers }: InvitedToSeed): Answers =>
   role === 'ubo' ? {} : { ...completePeople[role], ...answers, email };
 
@@ -81,7 +81,7 @@ async function nameThem(
   });
 }
 
-/** The link that they have, of an invitation that nobody has answered yet. */
+/** Creates an unanswered invitation and returns the token of its link. */
 async function inviteThem(
   { vault, clock }: ServerContext,
   tx: Tx,
@@ -92,7 +92,7 @@ async function inviteThem(
   const { role, email, state } = invited;
   const now = clock.now();
   const expires = computeLinkExpiry(now);
-  // As if it had been sent a week ago and a minute.
+  // As if it had been sent a week and a minute ago.
   const ago = state === 'expired' ? expires.getTime() - now.getTime() + EXPIRED_FOR_MS : 0;
   const sent_at = new Date(now.getTime() - ago);
   const id = randomUUIDv7();

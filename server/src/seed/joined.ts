@@ -1,4 +1,4 @@
-// Somebody with a role in a client that is there: they have joined as everybody does, by an invitation.
+// Seeds a member with a role in an existing client. They join through an invitation, as in production.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { StepType } from '@portico/domain/steps/flows';
@@ -27,7 +27,7 @@ const creatorOf = async (tx: Tx, clientId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).person_id;
 
-/** As if they had done these steps, and staff had approved them unless it is said. */
+/** Records these steps as done and, by default, the approval of the member by staff. */
 export const keepProgress = (
   tx: Tx,
   clientId: string,

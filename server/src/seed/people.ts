@@ -1,4 +1,4 @@
-// People who exist before anybody can sign up: for development and tests, never in production.
+// Seeds people without a sign-up, for development and tests, never in production.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import { generateSecret, generateSync } from 'otplib';
@@ -15,7 +15,7 @@ export interface NewPerson {
   readonly isBlocked?: boolean;
   /** In the order in which they are listed. */
   readonly clients?: readonly ClientToSeed[];
-  /** What they have told about themselves; nothing unless it is given. */
+  /** Answers of their personal form; none by default. */
   readonly answers?: Answers;
 }
 export interface SeededPerson {
@@ -25,11 +25,11 @@ export interface SeededPerson {
   readonly phone: string;
   readonly authenticatorSecret: string;
   readonly recoveryCodes: readonly string[];
-  /** One per client, in their order. */
+  /** One per client, in the same order. */
   readonly clientIds: readonly string[];
 }
 
-/** What their authenticator shows at this moment. */
+/** The code that their authenticator app shows at `now`. */
 export const computeCode = (
   { authenticatorSecret }: Pick<SeededPerson, 'authenticatorSecret'>,
   now = new Date(),
@@ -37,7 +37,7 @@ export const computeCode = (
 
 const PHONES = 10 ** 8;
 let lastPhone = randomInt(PHONES);
-/** A German mobile that nobody else here has; each process begins somewhere else. */
+/** A German mobile number that is unique in this process. Each process starts at a random number. */
 function freshPhone(): string {
   lastPhone = (lastPhone + 1) % PHONES;
   return `+49157${String(lastPhone).padStart(8, '0')}`;
@@ -71,7 +71,7 @@ async function insertPerson(
     .execute();
 }
 
-/** Whoever created a client that somebody else is seeded into; nobody can sign in as them. */
+/** Seeds the creator of a client that another person is seeded into. Nobody can log in as them. */
 async function seedCreator(server: ServerContext): Promise<string> {
   const id = randomUUIDv7();
   await server.db.as({ personId: id }, (tx) => insertPerson(server, tx, { id, email: `${id}@example.com` }));
@@ -106,13 +106,13 @@ export async function seedPerson(server: ServerContext, person: NewPerson): Prom
   return { id, email, password, phone, authenticatorSecret, recoveryCodes, clientIds };
 }
 
-/** As if half a minute had passed: what their authenticator shows may be used once more. */
+/** Allows the current authenticator code to be used again, as if half a minute had passed. */
 export const renewCode = ({ db }: ServerContext, { id }: Pick<SeededPerson, 'id'>): Promise<unknown> =>
   db.as({ personId: id }, (tx) =>
     tx.updateTable('factor').set({ last_step: 0 }).where('person_id', '=', id).execute(),
   );
 
-/** As if they had accepted these terms when they were in force. */
+/** Records an acceptance of these terms at the time they were in force. */
 export const acceptFormerTerms = (
   { db, terms, clock }: ServerContext,
   { id, clientIds: [clientId = ''] }: Pick<SeededPerson, 'id' | 'clientIds'>,

@@ -1,5 +1,5 @@
-// Seeding writes as the owner of the tables, so that no login of the application needs a right that only seeding would use: to insert a
-// client that is onboarded already, or a contract that everybody has signed.
+// Seeding connects as the owner of the tables. Otherwise a login of the application would need rights that only seeding
+// uses, such as inserting an onboarded client or a fully signed contract.
 import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
 
@@ -9,7 +9,7 @@ export interface SeedingServer extends ServerContext {
   close(): Promise<void>;
 }
 
-/** The same server on the owner's connection. */
+/** The same server, connected as the owner of the tables. */
 export function asOwner(server: ServerContext, ownerUrl: string): SeedingServer {
   const db = openDatabase({ ...server.config.database, url: ownerUrl, connections: CONNECTIONS });
   return { ...server, db, close: () => db.close() };

@@ -1,4 +1,4 @@
-// What a change of step data leads to, for every step of the registry.
+// Applies the effects of changed step data to every step of the registry.
 import type { MemberStep } from '@portico/domain/steps/flows';
 import { readClientStatus } from '../membership/load-clients.ts';
 import { findMembershipState, type MembershipState, reopenSteps } from '../membership/membership-state.ts';
@@ -10,8 +10,8 @@ import { submitIfLastMemberLeft } from './submission.ts';
 type Effect = Dependency['effect'];
 
 /**
- * A returned client is checked as a whole when it is sent again: until then only steps that depend on the change are taken back, and not the
- * one in which it was made. Of a client that staff are looking at, or have approved, a step is only ever repeated.
+ * A returned client is validated as a whole on resubmission. Until then a change reopens only dependent steps, not the
+ * step that contains it. In a client that is under review or approved, a change can only require a repeat.
  */
 function effectsIn({ client }: MembershipState): {
   readonly own: boolean;
@@ -53,7 +53,7 @@ async function isTakenBack(
 
 const ROWS = Object.entries(registry) as [MemberStep, StepRow][];
 
-/** Each sees what the one before has recorded or taken back. */
+/** Each step sees what the previous one has recorded or reopened. */
 export async function settle(
   ctx: StepContext,
   tx: Tx,

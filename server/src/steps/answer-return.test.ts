@@ -60,7 +60,7 @@ async function begin({
   return { person, browser, clientId, seen: loadClient, save, answer, complete };
 }
 
-/** Somebody whose client two of staff have given back, with this to answer. */
+/** A person whose client two staff members have returned with these correction requests. */
 async function returned(...asks: CorrectionInput[]) {
   const somebody = await begin();
   const { clientId } = somebody;
@@ -106,7 +106,7 @@ describe('what staff asked back', () => {
       (await loadClient()).askedBack.map(({ isAnswered }: { isAnswered: boolean }) => isAnswered),
     ).toEqual([true, false]);
     expect((await answer()).body.code).toBe('STEP_INCOMPLETE');
-    // Somebody else's words confirm nothing.
+    // A confirmation that matches no request answers nothing.
     expect((await answer({ step: 'VERIFY_IDENTITY', field: 'front' })).body.code).toBe('STEP_INCOMPLETE');
     expect(await answer({ step: 'VERIFY_IDENTITY', field: '' })).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ describe('what staff asked back', () => {
     expect(await save({ correspondenceSame: false, familyName: 'Weiss' })).toBe(409);
     expect(await save({ middleNames: 'Eve' })).toBe(409);
     expect(await save({ mobilePhone: '+491701111111' })).toBe(409);
-    // As it was: no change, and no answer.
+    // Saving the stored values is no change and answers no request.
     expect(await save({ familyName: completeAnswers['familyName'], correspondenceSame: true })).toBe(200);
     expect((await loadClient()).askedBack.some(({ isAnswered }: { isAnswered: boolean }) => isAnswered)).toBe(
       false,
@@ -133,7 +133,7 @@ describe('what staff asked back', () => {
     expect((await answer({ step: 'PERSONAL_INFORMATION', field: 'pepStatus' })).body.code).toBe(
       'STEP_INCOMPLETE',
     );
-    // What this has opened: asked and missing, optional, and typed on after a pause.
+    // Fields that this answer opens: requested and missing, optional, and continued after a pause.
     expect(
       await save({
         'correspondence.country': 'DE',
@@ -187,7 +187,7 @@ describe('what staff asked back', () => {
       [clientId, other.person.id],
     );
     await other.browser.get(`/auth/change-client?clientId=${clientId}`);
-    // A personal account is its creator's alone: whoever else is of it finds nothing there.
+    // A personal account belongs to its creator alone. Other members find nothing there.
     expect(await other.answer()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });

@@ -1,5 +1,5 @@
-// POST /client/answer-return: everything that was asked back of whoever answers is changed or confirmed. When that holds for everybody
-// who was asked, the client goes to review again.
+// POST /client/answer-return: the person confirms their correction requests, all of which must be answered. Once
+// everybody who was asked has done so, the client goes back to review.
 import type { client } from '@portico/domain/api/client';
 import { isComplete } from '@portico/domain/steps/progress';
 import { markAnswered, markConfirmed } from '../membership/correction-requests.ts';

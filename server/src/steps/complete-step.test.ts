@@ -1,4 +1,4 @@
-// What the body of complete-step names: the specified {role, companyId}, with and without a step of ours.
+// Covers the body of complete-step: the specified {role, companyId}, with and without our own `step`.
 import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/clients/account';
 import { flows, listStepsBefore, type MemberStep } from '@portico/domain/steps/flows';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** A member with this role whose personal information is complete. */
+/** A member with this role and complete personal information. */
 async function begin(part: ClientRole | 'creator', before: MemberStep) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     answers: completeAnswers,
@@ -46,7 +46,7 @@ describe('from a member who was invited, role is their own', () => {
         onboardingProgress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'],
       });
       expect(answer.status).toBe(200);
-      // A recorded step is answered as before. Without a step the next one is meant, which has not been done.
+      // A recorded step gets the same reply again. Without `step` the API takes the next one, which is not done yet.
       expect(await complete({ role, companyId, step: 'PERSONAL_INFORMATION' })).toMatchObject({
         status: 200,
         body: answer.body,
@@ -87,7 +87,7 @@ describe('from the creator, role names the list', () => {
     ['employee', 'REPRESENTATIVE_USERS', 'UBO_USERS'],
   ] as const)('S7.18 %s is the list %s', async (role, list, other) => {
     const { companyId, complete } = await begin('creator', 'UBO_USERS');
-    // Both lists are still empty, so that closing one is refused as incomplete. A step that contradicts the role names no list.
+    // Both lists are still empty, so closing either is refused as incomplete. A step that contradicts the role names no list.
     for (const step of [{}, { step: list }])
       expect(await complete({ role, companyId, ...step })).toMatchObject({
         status: 409,

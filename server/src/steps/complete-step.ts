@@ -1,5 +1,5 @@
-// POST /client/complete-step: the member moved forward from a step. What that records is decided here, from the stored answers; role and
-// client in the body are only compared with the truth (J04).
+// POST /client/complete-step: a member continues from a step. The API decides what to record from the stored answers;
+// it only compares role and client in the body with the database (J04).
 
 import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
@@ -16,7 +16,7 @@ import { recordCompletion } from '../slices/forms/record-versions.ts';
 import { lockPersonalForm } from '../slices/personal/answers.ts';
 import { registry } from './registry.ts';
 
-/** The list in which the creator enters people of this role: employees are entered beside the representatives. */
+/** The list in which the creator enters people of this role. It enters employees together with representatives. */
 const LISTS: Readonly<Record<ClientRole, MemberStep>> = {
   ubo: 'UBO_USERS',
   representative: 'REPRESENTATIVE_USERS',
@@ -24,8 +24,8 @@ const LISTS: Readonly<Record<ClientRole, MemberStep>> = {
 };
 
 /**
- * The step that the body names (S7.18, decision 33). From the creator, `role` is the list that is closed; from everybody else it is
- * their own, and closes `step` or their first open one. Undefined when it names none, two, or the step of another role.
+ * The step that the body names (S7.18, decision 33). For the creator, `role` is the list to close. For others it is
+ * their own role and closes `step` or their first open step. Undefined for no step, two steps or another role's step.
  */
 function stepOf(
   { client: { is_creator: isCreator, role: ownRole }, position }: MembershipState,

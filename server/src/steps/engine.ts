@@ -1,4 +1,4 @@
-// The step registry as slices are given it.
+// The step engine that slices receive through their context.
 import type { StepEngine } from '../platform/step-engine.ts';
 import { afterChange } from './after-change.ts';
 import { record } from './record-step.ts';

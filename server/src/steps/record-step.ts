@@ -1,4 +1,4 @@
-// Records a step of a member. The last one of everybody sends the client to review.
+// Records a step of a member. The last missing step of a client submits it for review.
 import type { MemberStep, StepType } from '@portico/domain/steps/flows';
 import { isComplete } from '@portico/domain/steps/progress';
 import { markAnswered } from '../membership/correction-requests.ts';
@@ -35,7 +35,7 @@ async function recordStep(
   if (isComplete(moved) && isCorrected(membership)) await submitIfComplete(ctx, tx, membership);
 }
 
-/** What was handed in before may be all that the next steps ask for. */
+/** Data supplied earlier may already complete the next steps, so settle those too. */
 export const record: StepEngine['record'] = async (ctx, tx, member, step) => {
   await recordStep(ctx, tx, await requireMembership(tx, member), step);
   await settle(ctx, tx, member, { progress: true }, step);

@@ -13,7 +13,7 @@ const lists = Object.entries(flows).flatMap(([flow, participants]) =>
   (Object.keys(participants) as ParticipantRole[]).map((participant) => [flow as Flow, participant] as const),
 );
 
-/** The steps in which this data is told. */
+/** Steps in which a member enters this data. */
 const toldIn = (data: string): MemberStep[] =>
   rows.filter(([, { tells = [] }]) => tells.some((told) => told === data)).map(([step]) => step);
 

@@ -1,5 +1,5 @@
-// Every step that somebody's answers, documents or signature complete: what completes it, what it depends on, and what a change of that does
-// to it once it is recorded. docs/flows.md is generated from it.
+// Registry of the steps that answers, documents or signatures complete: their requirements, their dependencies, and the
+// effect of a change once they are recorded. docs/flows.md is generated from it.
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import type { MemberStep } from '@portico/domain/steps/flows';
 import type { MembershipState } from '../membership/membership-state.ts';
@@ -26,29 +26,29 @@ export type Check = (ctx: CheckContext, tx: Tx, member: Member) => Promise<boole
 
 export interface Dependency {
   readonly on: StepData;
-  /** The answers that matter; all of them unless said. */
+  /** Keys of the relevant answers; all of them by default. */
   readonly keys?: readonly string[];
-  /** Nothing follows from a form that is itself incomplete; the save that completes it is followed. */
+  /** Changes have no effect while this step's form is incomplete. The save that completes it takes effect. */
   readonly onceComplete?: MemberStep;
-  /** `recheck` takes the step back when it is not complete any more, `repeat` in any case. */
+  /** `recheck` reopens the step if it is no longer complete, `repeat` reopens it in any case. */
   readonly effect: 'recheck' | 'repeat';
-  /** What the change can have broken, where that is less than the whole step and cheaper to ask. */
+  /** What the change can have broken, where that is less than the whole step and cheaper to check. */
   readonly isStillComplete?: Check;
 }
 
 export interface StepRow {
   /** Whether its answers are complete. */
   readonly isComplete?: Check;
-  /** Asked once more before the client is submitted, of what is no answer. */
+  /** Checked again before the client is submitted, for requirements other than answers. */
   readonly isStillComplete?: (ctx: CheckContext, tx: Tx, membership: MembershipState) => Promise<boolean>;
-  /** Whether Continue may record it. Without it the step is recorded by what completes it, never by a page. */
+  /** Whether Continue may record the step. Without it, the step is recorded by the event that completes it. */
   readonly mayContinue?: Check;
-  /** Where its answers are stored in versions. */
+  /** The versioned form that stores the step's answers. */
   readonly versionedForm?: (member: FormMember) => VersionedForm;
-  /** What is told in the step itself. */
+  /** Data that members enter in the step itself. */
   readonly tells?: readonly StepData[];
   readonly dependsOn?: readonly Dependency[];
-  /** Brings what rests on the data into line with them: records the step, or takes it back, with its own rows. */
+  /** Brings the step into line with changed data: records or reopens it, including its own rows. */
   readonly settle?: {
     readonly on: readonly StepData[];
     readonly run: (
@@ -71,13 +71,13 @@ const areOwnersComplete: Check = async (ctx, tx, member) =>
 const arePeopleEntered: Check = (ctx, tx, member) =>
   arePeopleComplete(ctx, tx, member, 'REPRESENTATIVE_USERS');
 
-/** What kind of company it is decides by what its owners are known. */
+/** The kind of company decides how its owners are identified. */
 const KIND = ['legalForm', 'isListed'];
 
 export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
   PERSONAL_INFORMATION: { ...ofForm(personalForm), tells: ['personal'] },
   VERIFY_IDENTITY: {
-    // Shown once, confirmed for each client of theirs.
+    // A person verifies their identity once and confirms it for each client.
     mayContinue: (ctx, tx, { personId }) => hasShownIdentity(ctx, tx, personId),
     dependsOn: [{ on: 'personal', keys: comparedWithDocument, effect: 'repeat' }],
   },
@@ -95,9 +95,9 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
     tells: ['owners', 'invitations', 'members', 'creator'],
     dependsOn: [
       { on: 'company', keys: KIND, effect: 'recheck' },
-      // Nobody owns shares before their birth.
+      // Shares cannot be held before the owner's birth.
       { on: 'personal', keys: ['dateOfBirth'], effect: 'recheck' },
-      // An owner who is a representative too is invited once.
+      // An owner who is also a representative is invited only once.
       { on: 'representatives', effect: 'recheck', isStillComplete: areOwnersInvited },
     ],
   },
@@ -107,7 +107,7 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
     versionedForm: ({ client }) => versionedPeople(client.id),
     tells: ['representatives', 'employees', 'invitations', 'members', 'creator'],
     dependsOn: [
-      // Owners may sign for the company too; and nobody was appointed before it was founded.
+      // Owners may also sign for the company. Appointments cannot predate its incorporation.
       { on: 'owners', effect: 'recheck' },
       { on: 'company', keys: [...KIND, 'incorporationDate'], effect: 'recheck' },
     ],

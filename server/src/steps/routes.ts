@@ -1,4 +1,4 @@
-// The calls that record a step, send a client back to review, or submit a change to its owners.
+// Routes of the calls that record a step, return a client to review, or submit a change to its owners.
 import { client } from '@portico/domain/api/client';
 import { company } from '@portico/domain/api/company';
 import { route } from '../platform/http/bind.ts';

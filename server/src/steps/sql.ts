@@ -1,8 +1,8 @@
-// What recording a step writes beside the member's progress.
+// Writes that accompany a recorded step, besides the member's progress.
 import type { ClientStatus } from '@portico/domain/clients/account';
 import type { Tx } from '../platform/db/database.ts';
 
-/** From now on the client rests on this check of the person's identity, whichever they begin elsewhere. */
+/** Binds the client to this identity check, even if the person starts another check elsewhere later. */
 export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string, now: Date) =>
   tx
     .updateTable('member')

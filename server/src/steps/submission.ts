@@ -1,4 +1,4 @@
-// What the last step of everybody leads to: the client goes to review.
+// Submits a client for review once its last step is done.
 import { randomUUIDv7 } from 'node:crypto';
 import { findLevels, type MemberStep } from '@portico/domain/steps/flows';
 import { isComplete } from '@portico/domain/steps/progress';
@@ -23,7 +23,7 @@ import { lockPersonalForm } from '../slices/personal/answers.ts';
 import { registry } from './registry.ts';
 import { setStatus } from './sql.ts';
 
-/** Sends the client to review and tells its creator. */
+/** Sends the client to review and notifies its creator. */
 async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<void> {
   const { client, personId } = by;
   const { id: clientId, created_by: creatorId, reference } = client;
@@ -40,7 +40,7 @@ async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<vo
     enqueueMessage(ctx, tx, {
       personId: creatorId,
       kind: 'application-received',
-      // Each time anew: what was given back comes again.
+      // A new id each time, because a returned client can be submitted again.
       about: randomUUIDv7(),
       values: { reference, usuallyDays },
     }),
@@ -50,7 +50,7 @@ async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<vo
 const listOwnSteps = ({ flow, participant }: MembershipState['position']): MemberStep[] =>
   findLevels(flow, participant).flat();
 
-/** Of the steps whose answers are stored in versions: what was complete when it was recorded may have been changed since. */
+/** Covers the steps with versioned answers: complete answers may have changed since the step was recorded. */
 export const listIncomplete: StepEngine['listIncomplete'] = async (ctx, tx, member) => {
   const incomplete: MemberStep[] = [];
   for (const step of listOwnSteps(member.position)) {
@@ -71,7 +71,7 @@ async function listIncompleteSteps(
   return incomplete;
 }
 
-/** Stores the answers of somebody’s list as they are submitted; `by` took the step that submitted the client. */
+/** Stores a member's answers as submitted. `by` did the step that submitted the client. */
 async function recordSubmittedForms(
   ctx: StepContext,
   tx: Tx,
@@ -85,11 +85,11 @@ async function recordSubmittedForms(
 }
 
 /**
- * Sends a client to review if nobody and nothing is missing any more: everybody it waits for has joined, has done their list and
- * said that what was asked back is answered, and what each has told is whole. That is asked once more, because what was right when
- * its step was recorded may have been changed since, also in another client; such a step is its person's to do again.
+ * Submits a client once everybody needed has joined, finished their steps and confirmed their corrections, and all
+ * answers are complete. Completeness is checked again, because answers may have changed since their step was recorded,
+ * even in another client. Incomplete steps are reopened for their member.
  *
- * Whoever takes a last step waits here for whoever else is at one, and then sees it: the client is sent once, by the later of the two.
+ * Concurrent last steps wait for the row lock on the client, so the later transaction sees both and submits once.
  */
 export async function submitIfComplete(ctx: StepContext, tx: Tx, by: MembershipState): Promise<boolean> {
   const { id: clientId } = by.client;
@@ -101,7 +101,7 @@ export async function submitIfComplete(ctx: StepContext, tx: Tx, by: MembershipS
     asked.every(({ said_at }) => said_at !== null);
   if (!needed.every(isDone) || (await hasMissingMembers(tx, clientId))) return false;
 
-  // In the order of their ids, so that two clients with the same members do not wait for each other.
+  // Lock in the order of ids, so that two clients with the same members cannot deadlock.
   for (const each of needed.toSorted((one, other) => (one.personId < other.personId ? -1 : 1)))
     await runAsMember(ctx, tx, by, each.personId, () => lockPersonalForm(tx, each));
   let isWhole = true;
@@ -119,7 +119,7 @@ export async function submitIfComplete(ctx: StepContext, tx: Tx, by: MembershipS
   return true;
 }
 
-/** Somebody left who may have been the last one everybody waited for: without them it goes the way of a last step. */
+/** The client may only have waited for the member who left, so try to submit it. */
 export async function submitIfLastMemberLeft(
   ctx: StepContext,
   tx: Tx,

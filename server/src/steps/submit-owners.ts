@@ -1,5 +1,5 @@
-// POST /company/submit-owners: the creator of an approved client submits a change to its owners. Staff decide about it; the client stays
-// approved.
+// POST /company/submit-owners: the creator of an approved client submits a change to its owners. Staff decide about it;
+// the client stays approved.
 import type { company } from '@portico/domain/api/company';
 import { requireOpenStep } from '../membership/membership-state.ts';
 import { recordAudit } from '../platform/audit/record.ts';

@@ -1,4 +1,4 @@
-// What staff ask back of several people of one company: each sees and answers their own, and the last of them sends it again.
+// Staff ask several people of one company for corrections: each sees and answers their own, and the last one resubmits it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve } from '../../src/slices/staff/approve.ts';
 import type { NewStaff } from '../../src/slices/staff/members.ts';
@@ -81,7 +81,7 @@ describe('what is asked back of several people', () => {
     expect((await save(ubo, { familyName: 'Weiss' })).body.code).toBe('STEP_NOT_OPEN');
     expect((await save(ubo, { occupation: 'Baker' })).status).toBe(200);
     expect((await answer(ubo)).body.code).toBe('STEP_INCOMPLETE');
-    // Nobody answers for another: what the creator confirms is the creator's.
+    // Nobody can answer for another person: the creator confirms only their own requests.
     expect(await answer(creator, occupation, identity)).toMatchObject({
       status: 200,
       body: { status: 'RETURNED' },
@@ -168,7 +168,7 @@ describe('staff look at a company of several people', () => {
       representative.person.email,
     ]);
     const text = shown(found);
-    // What was entered of Rosa is not what she, who is Ada, has told (F5).
+    // The entry for Rosa differs from the answers of the person behind it, who is Ada (F5).
     expect(found.people.map(({ entered }) => entered?.differs)).toEqual([
       undefined,
       undefined,

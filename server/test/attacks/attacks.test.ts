@@ -1,5 +1,5 @@
-// Attacks that must fail from the first week on, by their number in docs/rules/security.md. What each rule demands in full
-// is beside its code; here somebody comes with what they have taken, and gets nothing.
+// Attacks that must fail from the first week on, by their number in docs/rules/security.md. The full tests of each rule
+// are next to its code; here an attacker uses what they have stolen, and gets nothing.
 import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
     expect(answer.status).toBe(401);
     expect(await alarms('binding-mismatch')).toBe(before);
     expect(await audited('auth.binding-mismatch', person.id)).toBe(0);
-    // Taken from the session that goes on, it is a theft as ever.
+    // Taken from the session that is still alive, the token counts as stolen again.
     const thief = openBrowser(at);
     thief.token = browser.token;
     expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
@@ -107,7 +107,7 @@ describe('attack 2: a refresh token used again after its rotation', () => {
     expect((await browser.get('/auth/refresh-token')).status).toBe(200);
     at.clock.advance(11);
     expect((await refreshOf(stolen)).status).toBe(401);
-    // Every generation is dead, and so is the token that was given with the last.
+    // Every generation is revoked, and so is the access token issued with the last one.
     expect((await browser.get('/auth/refresh-token')).status).toBe(401);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
     expect(
@@ -115,7 +115,7 @@ describe('attack 2: a refresh token used again after its rotation', () => {
     ).toHaveLength(1);
     expect(await audited('auth.refresh-reuse', person.id)).toBe(1);
     expect(await alarms('refresh-reuse')).toBe(before + 1);
-    // Other sign-ins of the same person go on.
+    // The person's other log-ins are unaffected.
     expect((await openBrowser(at).login(person)).status).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe('attack 3: a planted XSRF-TOKEN pair', () => {
 
 describe('attack 6: fifty right codes at the same moment', () => {
   const fifty = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 50 }, work));
-  // Those before may have been too much for a slow machine: whoever comes next is let in when it has caught its breath.
+  // The previous test may have overloaded a slow machine, so wait until it admits requests again.
   beforeEach(() =>
     expect
       .poll(async () => (await openBrowser(at).get('/captcha/challenge?action=register')).status, {
@@ -265,7 +265,7 @@ describe('attack 7: an authenticator code used again', () => {
     expect((await browser.login(person)).status).toBe(200);
     expect((await openBrowser(at).login(person)).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await browser.post('/auth/step-up', { code })).body.code).toBe('USER_MFA_TOKEN_INVALID');
-    // The step before it was never used, and is past by now all the same.
+    // The previous time step was never used, but it has passed by now.
     const before = computeAuthenticatorCode(person, new Date(at.clock.now().getTime() - 30_000));
     expect((await browser.post('/auth/step-up', { code: before })).body.code).toBe('USER_MFA_TOKEN_INVALID');
   });
@@ -281,7 +281,7 @@ describe('attack 7: an authenticator code used again', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Ten wrong ones in a row lock the factor; the others find it so. Nobody is told which of the two it was.
+    // Ten wrong codes in a row lock the factor for the rest. The reply does not reveal which of the two happened.
     for (const { status, body } of answers)
       expect(status === 200 || body.code === 'USER_MFA_TOKEN_INVALID' || body.code === 'STILL_RUNNING').toBe(
         true,

@@ -1,4 +1,4 @@
-// Everybody who may stand before a call, each with a browser of their own; all of them ask about one company, the creator's.
+// Every kind of actor of a call, each with their own browser. All of them act on the same company, the creator's.
 import { randomUUID } from 'node:crypto';
 import type { ParticipantRole } from '@portico/domain/steps/flows';
 import { cookieNames } from '../../src/platform/http/cookies.ts';
@@ -9,10 +9,10 @@ import { type Browser, openBrowser, type TestServer } from '../harness.ts';
 
 export interface TestActor {
   readonly name: string;
-  /** What they are in the client that they act for. */
+  /** Their role in the client that they act for. */
   readonly participant?: ParticipantRole;
   readonly isBlocked?: true;
-  /** Signed in as they were at first, whatever the call before has done to that. */
+  /** Logged in as at first, whatever the previous call has changed. */
   browser(): Promise<Browser>;
 }
 
@@ -39,7 +39,7 @@ export async function logInAs(
 const isAlive = async (browser: Browser): Promise<boolean> =>
   (await browser.get('/auth/getUserProfile')).status === 200;
 
-/** Staff have no session in the portal: as if one had a token all the same, rightly signed and with its cookie. */
+/** Staff have no session in the portal, so this forges one: a correctly signed token with its cookie. */
 async function staffBrowser(at: TestServer): Promise<Browser> {
   const browser = openBrowser(at);
   const binding = randomUUID();
@@ -71,7 +71,7 @@ export async function everyActor(at: TestServer): Promise<TestActor[]> {
       participant,
       browser: async () => {
         if (!browser) browser = await logInAs(at, person, person.clientIds[0]);
-        // Once they have left, they act for nobody.
+        // A member who has left acts for no client.
         if (!(await isAlive(browser)))
           browser = await logInAs(at, person, person.clientIds[0]).catch(() => signIn(at, person));
         return browser;

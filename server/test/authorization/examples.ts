@@ -1,9 +1,9 @@
-// A call made from its row alone: something that its schema takes, so that a call which is added tomorrow is walked too.
+// Builds a valid call from its row alone, so that tests also cover calls that are added later.
 import type { Call } from '@portico/domain/api/call';
 import { safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 
 interface Schema {
-  /** Several where null is taken too. */
+  /** Several types where null is allowed too. */
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
@@ -21,7 +21,7 @@ interface Schema {
 /** An id that nobody has. */
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
-/** By the name of a field: something that its pattern takes. */
+/** By field name: a value that matches the field's pattern. */
 const samples: Readonly<Record<string, string>> = {
   email: 'nobody@example.com',
   password: 'three other words',
@@ -35,9 +35,9 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 interface Wanted {
-  /** Texts and choices by the name of their field; an id that is not here is nobody's. */
+  /** Texts and choices by field name. Ids that are not listed here belong to nobody. */
   readonly values: Readonly<Record<string, string>>;
-  /** Everything that may be sent, not only what must be. */
+  /** Includes optional fields too. */
   readonly isFull: boolean;
 }
 
@@ -72,7 +72,7 @@ function exampleOf(schema: Schema, name: string, wanted: Wanted): unknown {
 const schemaOf = (part: ZodMiniType): Schema =>
   toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** The names of all fields that a row takes, at any depth. */
+/** The names of all fields that a row accepts, at any depth. */
 export function namesTaken({ body, query }: Call): ReadonlySet<string> {
   const names = new Set<string>();
   const read = (schema: Schema): void => {
@@ -91,7 +91,7 @@ export interface ExampleCall {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Throws when a schema does not take what was made for it: then its field needs a sample here. */
+/** Throws if a schema refuses its own example: its field then needs a sample here. */
 export function exampleCall(row: Call, wanted: Partial<Wanted> = {}): ExampleCall {
   const made = (part: ZodMiniType | undefined): unknown => {
     if (!part) return undefined;

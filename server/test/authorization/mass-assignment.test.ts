@@ -9,7 +9,7 @@ import { serverFields, withMore } from './mass-assignment.ts';
 let at: TestServer;
 let anonymous: Browser;
 let holder: Browser;
-/** Acts for a company: what its colleagues may call is nothing for the holder of a personal account. */
+/** Acts for a company, because the holder of a personal account may not make calls for colleagues. */
 let creator: Browser;
 beforeAll(async () => {
   at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Everything but what counts and remembers requests. */
+/** All tables except those that count and record requests. */
 const COUNTS = ['throttle', 'idempotency', 'audit', 'audit_head', 'signing_key'];
 async function dumpTables(): Promise<string> {
   const { rows: tables } = await at.owner.query<{ name: string }>(
@@ -39,7 +39,7 @@ async function dumpTables(): Promise<string> {
   return rows.map(({ text }) => text).join('\n');
 }
 
-// A neighbour's signed letter may say more than we read; nothing of it is kept as it came.
+// A provider's signed message may contain more than we read; we store none of it as it came.
 const calls = boundCalls().filter(({ call }) => call.access !== 'vendor');
 const named = calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound] as const);
 
@@ -79,16 +79,16 @@ test('sec J06 what is named like it and taken is compared, never written', () =>
     calls.filter(({ call }) => namesTaken(call).has(name)).map(({ call }) => `${name} ${call.path}`),
   );
   expect(takers).toEqual([
-    // It names the list that is closed (product.md); step-order.test.ts holds it against the truth.
+    // It names the list to close (product.md); step-order.test.ts compares it with the database.
     'role /client/complete-step',
-    // Which of two forms was filled; somebody who was named, by the id that their creator's page gave them.
+    // Which of two forms was filled in; a person entry, by the id that the creator's page received.
     'role /people/save',
     'personId /people/remove',
     'personId /people/invite',
     'personId /people/resend',
     'personId /people/correct-address',
     'personId /people/revoke',
-    // A colleague, whom the use case looks for among the members of the client that is acted for.
+    // A colleague, whom the use case looks up among the members of the actor's client.
     'personId /members/change-rights',
     'personId /members/end',
     'personId /members/offer-creator-role',

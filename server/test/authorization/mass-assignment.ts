@@ -1,6 +1,6 @@
-// What somebody sends along in the hope that it is written.
+// Additional fields that a caller sends in the hope that the API stores them.
 
-/** What only the server says, with what somebody would like it to say. */
+/** Fields that only the server decides, with values that a caller would like. */
 export const serverFields: Readonly<Record<string, unknown>> = {
   status: 'ONBOARDED',
   isClientCreator: true,
@@ -16,7 +16,7 @@ export const serverFields: Readonly<Record<string, unknown>> = {
   amr: ['otp'],
 };
 
-/** The body with one thing more: in itself, and in every object inside it. */
+/** The body with additional fields: at the top level, and in every object inside it. */
 export function withMore(body: unknown, more: object): unknown[] {
   if (Array.isArray(body))
     return body.flatMap((inner, index) => withMore(inner, more).map((changed) => body.with(index, changed)));

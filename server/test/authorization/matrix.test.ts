@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** What ends a membership goes last but for what logs somebody out. */
+/** Calls that end a membership come last, except for those that log out. */
 const turnOf = ({ call }: BoundCall): number =>
   call.clearsCache ? 2 : Number(call.path === '/members/leave');
 const calls = boundCalls().toSorted((a, b) => turnOf(a) - turnOf(b));
@@ -27,7 +27,7 @@ function make(
   accountType: AccountType = 'PERSONAL_ACCOUNT',
 ): Promise<Answer> {
   const { version } = at.server.terms.at(at.clock.now().toISOString().slice(0, 10));
-  // Each of another mailbox: what was counted for the one before is not told to the next.
+  // Each call uses a new address, so that counters of the previous one do not affect it.
   const email = `${randomUUID()}@example.com`;
   const values = { clientId: COMPANY, companyId: COMPANY, version, email, accountType };
   const { query, body } = exampleCall(call, { values });
@@ -38,7 +38,7 @@ test('sec J01 every call × everybody who may stand before it: answered as the p
   for (const bound of calls) {
     const cells = [];
     for (const actor of actors) {
-      // Whoever may choose the type chooses the one that it has: the next call finds the same company.
+      // An actor who may choose the account type keeps the current one, so that the next call finds the same company.
       const accountType = actor.participant === 'holder' ? 'PERSONAL_ACCOUNT' : 'BUSINESS_ACCOUNT';
       const answer = await make(await actor.browser(), bound, accountType);
       const code = answer.body?.code;
@@ -68,7 +68,7 @@ test.each([
   async (_, participant, client, page) => {
     const acting = calls.filter(({ call }) => findPolicy(call).as);
     const person = await at.seed(`states-of-${participant}@example.com`, {
-      // One more, of which nothing is asked: they leave the others.
+      // An additional client that no call uses: a member who leaves the others keeps it.
       clients: [...clientStatuses.map(() => client), { accountType: 'PERSONAL_ACCOUNT' }],
     });
     const columns: string[][] = [];
@@ -112,7 +112,7 @@ test('sec N05 no call answers a whole phone number: neither the one that is prov
   )) {
     const told = JSON.stringify((await make(browser, bound)).body);
     for (const phone of [person.phone, wanted]) {
-      // However it is written: without its plus, with a nought in place of the country.
+      // In any notation: without its plus, or with a zero instead of the country code.
       expect(told.replaceAll(/[\s-]/g, ''), bound.call.path).not.toContain(phone.slice(3));
       if (told.includes(`•••• ${phone.slice(-4)}`)) endings.push(bound.call.path);
     }

@@ -1,11 +1,11 @@
-// How everybody's answer to a call is told in a table, and what the policy says that it must be.
+// Formats everybody's reply to a call as a table cell, and derives from the policy what it must be.
 import { findPolicy, findRoleRefusal } from '@portico/domain/api/policy';
 import type { ErrorCode } from '@portico/domain/errors';
 import type { BoundCall } from '../../src/routes.ts';
 import type { Answer } from '../harness.ts';
 import type { TestActor } from './actors.ts';
 
-/** What nobody is answered with who may make a call. */
+/** Refusals that an actor who may make the call never gets. */
 export const DENIALS: readonly ErrorCode[] = [
   'SESSION_REQUIRED',
   'FLOW_REQUIRED',
@@ -23,7 +23,7 @@ export const formatCell = ({ status, body }: Answer): string =>
 export const formatTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** By the policy table: with what somebody is refused who is this; undefined when they are let in. */
+/** The refusal that the policy table demands for this actor; undefined if they are allowed. */
 export function findDenial(
   { call }: BoundCall,
   { participant, isBlocked }: TestActor,

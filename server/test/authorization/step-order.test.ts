@@ -1,5 +1,5 @@
-// What complete-step records, held against the model: every step type, named by everybody, from every place of their list, in every
-// state of the client, with every role and client that can be forged. Nothing is left to chance.
+// Compares what complete-step records with the model: every step type, sent by every role, from every position in their list, in
+// every status of the client, with every role and client that can be forged. The cases are exhaustive, not random.
 import { randomUUID } from 'node:crypto';
 import {
   type AccountType,
@@ -45,7 +45,7 @@ async function begin(who: Who): Promise<Walk> {
   return { personId: person.id, clientId, browser: await logInAs(at, person, clientId), who };
 }
 
-/** Where everybody of this list can stand: nothing done, the first step, the first two, … all of them. */
+/** All positions in this list: nothing done, the first step, the first two, … all of them. */
 const placesIn = ({ accountType, role }: Who): StepType[][] => {
   const { flow, participant } = findFlow({ accountType, isClientCreator: !role, role: role ?? null });
   const list = findLevels(flow, participant).flat();
@@ -61,7 +61,7 @@ async function stand({ clientId, personId }: Walk, progress: readonly StepType[]
   await at.owner.query('update client set status = $1 where id = $2', [status, clientId]);
 }
 
-/** Tells of oneself, or takes it all back; where that is allowed. */
+/** Saves personal answers, or deletes them all, where that is allowed. */
 async function inform(walk: Walk, isInformed: boolean): Promise<void> {
   if (!isInformed) {
     await at.owner.query('delete from personal_answer where person_id = $1', [walk.personId]);
@@ -73,7 +73,7 @@ async function inform(walk: Walk, isInformed: boolean): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What the client as a whole has reached is in everybody's progress, and in nobody's row. */
+/** The client's own steps are part of every member's progress, but of no member's row. */
 const REACHED: Readonly<Partial<Record<ClientStatus, readonly StepType[]>>> = {
   WAITING_FOR_APPROVAL: ['WAITING_FOR_APPROVAL'],
   ONBOARDED: ['WAITING_FOR_APPROVAL', 'ONBOARDED'],
@@ -81,7 +81,7 @@ const REACHED: Readonly<Partial<Record<ClientStatus, readonly StepType[]>>> = {
 
 const everyStep: readonly (StepType | undefined)[] = [...stepTypes, undefined];
 
-/** Sends each of these from here, and compares answer and row with the model. */
+/** Sends each of these from this position, and compares reply and row with the model. */
 async function holdAgainstModel(
   walk: Walk,
   progress: readonly StepType[],

@@ -1,4 +1,4 @@
-// A model of complete-step over the domain's own step engine: what it must answer, and record, wherever somebody stands.
+// A model of complete-step based on the domain's step engine: what it must reply and record at any position.
 import type { ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import { clientWide, type StepType } from '@portico/domain/steps/flows';
 import { type Position, steps } from '@portico/domain/steps/progress';
@@ -16,7 +16,7 @@ interface Place {
 interface Expected {
   readonly status: number;
   readonly code?: string;
-  /** As it is answered, and kept from then on. */
+  /** As replied, and as stored from then on. */
   readonly done?: readonly StepType[];
 }
 
@@ -26,13 +26,13 @@ const LISTS: Readonly<Record<ClientRole, StepType>> = {
   employee: 'REPRESENTATIVE_USERS',
 };
 const isReached = (type: StepType): boolean => clientWide.some((each) => each === type);
-/** Without what the client as a whole has reached: that is in nobody's row. */
+/** Without the client's own steps, which are in no member's row. */
 export const findOwnSteps = (done: readonly StepType[]): StepType[] =>
   done.filter((type) => !isReached(type));
 
 const refused = (status: number, code: string): Expected => ({ status, code });
 
-/** From the creator a role names a list; from everybody else it is their own (S7.18). */
+/** From the creator, a role names a list; for everybody else it must be their own role (S7.18). */
 function namedBy({ role, step }: Sent, position: Position): StepType | undefined {
   if (position.participant === 'holder' || position.participant === 'creator') {
     if (!role) return step;
@@ -49,7 +49,7 @@ export function modelled({ position, status, isInformed }: Place, sent: Sent, ow
   if (named === undefined) return refused(409, 'STEP_NOT_OPEN');
   if (position.done.includes(named)) return { status: 200, done: position.done };
   const isOpen = steps(position).some(({ type, disabled }) => type === named && !disabled);
-  // Of what staff gave back, what is not done; and an employee goes on whatever has become of the client.
+  // In a returned client, steps that are not done stay open. Employees can continue in any status of the client.
   const isTheirs = status === 'DRAFT' || status === 'RETURNED' || position.participant === 'employee';
   if (!isOpen || !isTheirs) return refused(409, 'STEP_NOT_OPEN');
   return named === 'PERSONAL_INFORMATION' && isInformed

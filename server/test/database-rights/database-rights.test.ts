@@ -1,4 +1,4 @@
-// Attacks with the application's own database logins: what somebody could do who has taken over a process, or its password.
+// Attacks with the application's own database logins, as by an attacker who controls a process or has its password.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ interface Acting {
   readonly clientId?: string;
 }
 
-/** How many rows the statement changed, or the reason why it was refused; nothing of it stays. */
+/** How many rows the statement changed, or why it was refused. Its changes are rolled back. */
 async function attempt(
   login: keyof typeof connections,
   { personId = '', clientId = '' }: Acting,
@@ -279,7 +279,7 @@ test.each([
 );
 
 describe('sec S02 the login of the worker', () => {
-  /** A session and a log-in that have ended, and a change of an answer that is finished. */
+  /** An ended session, an ended log-in, and a finished change of an answer. */
   beforeAll(async () => {
     const ada = await openPersonal(at);
     await ada.complete();

@@ -1,5 +1,5 @@
-// Every right that a role has in a migrated database, as a page to review: what it may read and write, by which policies, and which
-// functions it may call.
+// Lists every right of each role in a migrated database for review: what it may read and write, by which policies, and
+// which functions it may call.
 import type pg from 'pg';
 
 const roles = ['portico_api', 'portico_worker', 'portico_staff', 'portico_read'] as const;
@@ -13,7 +13,7 @@ interface TableRights {
   readonly deletes: boolean;
 }
 
-/** Effective rights, also those of `public`. Where a right covers every column it says so, because then a new column is covered too. */
+/** Effective rights, including those of `public`. A right on all columns is shown as such, because it covers new columns. */
 const RIGHTS = `
   select r.rolname as role, format('%s.%s', n.nspname, c.relname) as table, rights.*,
     has_table_privilege(r.oid, c.oid, 'DELETE') or has_table_privilege(r.oid, c.oid, 'TRUNCATE') as deletes

@@ -1,4 +1,4 @@
-// Every event × everything that proves something: ended exactly where the table of auth/endings.ts says so, over the real API.
+// Every event × every proof: ended exactly where the table of auth/endings.ts says so, over the real API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyChanges } from '../../src/slices/account/apply-changes.ts';
@@ -60,7 +60,7 @@ async function changePhone({ here }: Holder): Promise<void> {
 }
 
 interface EventRow {
-  /** What has to be there before all that may end. */
+  /** Creates what must exist before the proofs may end. */
   readonly prepare?: (holder: Holder) => Promise<unknown>;
   readonly happen: (holder: Holder) => Promise<unknown>;
 }
@@ -134,7 +134,7 @@ const events: Readonly<Record<Exclude<EndingEvent, 'enrolment'>, EventRow>> = {
   },
 };
 
-/** What the table says of a proof, by its name. */
+/** What the table says about a proof, by its name. */
 function endsBy(event: EndingEvent, proof: string): boolean {
   const { sessions, flows, devices, changes, links }: Ending = endings[event];
   if (proof.startsWith('flow ')) return flows.includes(proof.slice('flow '.length) as FlowKind);

@@ -1,5 +1,5 @@
-// Everything that proves something about one person, alive: two sessions in two browsers, a phone, a flow of each kind, a change that
-// waits, a link in a notice. Each knows how to find out over the API, or in its row, whether it still counts.
+// Everything that proves something about one person: two sessions in two browsers, a phone, a flow of each kind, a
+// pending change, a link in a notice. Each finds out over the API, or in its row, whether it is still valid.
 
 import { randomUUID } from 'node:crypto';
 import { portraitConsent } from '@portico/domain/identity/check';
@@ -22,7 +22,7 @@ export interface EndingProof {
 
 export interface Holder {
   readonly person: SeededPerson;
-  /** Where the event happens, unless it happens elsewhere. */
+  /** The browser of the event, unless it happens elsewhere. */
   readonly here: Browser;
   readonly there: Browser;
 }
@@ -76,14 +76,14 @@ const deviceIn = (
   };
 };
 
-/** A code of the authenticator was given a moment ago in this browser. */
+/** An authenticator code was entered a moment ago in this browser. */
 const stepUpIn = (browser: Browser): EndingProof => ({
   name: 'this step-up',
-  // A session that nobody has: found out only by whoever gets past the guard.
+  // The id of no session: only a caller who passes the guard gets this reply.
   isAlive: async () => (await browser.post('/account/end-session', { id: randomUUID() })).status === 404,
 });
 
-/** A phone takes pictures for the other session. */
+/** A phone that takes pictures for the other session. */
 export async function readPhone(at: TestServer, { there }: Pick<Holder, 'there'>): Promise<EndingProof> {
   const begun = {
     consentToPortrait: true,
@@ -101,7 +101,7 @@ export async function readPhone(at: TestServer, { there }: Pick<Holder, 'there'>
   };
 }
 
-/** Begun before the event, by whoever held the password, the mailbox or a link then. */
+/** Started before the event, by someone who held the password, the mailbox or a link then. */
 export async function findFlow(
   at: TestServer,
   { id: personId, email }: Pick<SeededPerson, 'id' | 'email'>,
@@ -140,7 +140,7 @@ export async function findChange(
   };
 }
 
-/** In the notice about the first browser; the one about the second is for the event of that name. */
+/** From the notice about the first browser; the notice about the second one is for the event of that name. */
 export const disavowTokens = async (
   at: TestServer,
   { email }: Pick<SeededPerson, 'email'>,
@@ -150,7 +150,7 @@ export const disavowTokens = async (
     .map(({ text }) => /act=disavow&token=([\w-]+)/.exec(text)?.[1] ?? '')
     .reverse();
 
-/** Using it ends everything, so it is the last to be asked. */
+/** Using this link ends everything, so check it last. */
 async function linkOf(at: TestServer, person: SeededPerson): Promise<EndingProof> {
   const [token = ''] = await disavowTokens(at, person);
   return {

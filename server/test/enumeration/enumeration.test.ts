@@ -1,5 +1,5 @@
-// Whether somebody has an account is told by nothing that anybody can ask for: each pair is the same walk with an address
-// that is known and one that is not, and every answer of it must be the same.
+// No public call reveals whether somebody has an account: each pair is the same walk with a known and an unknown
+// address, and all replies must be equal.
 import { randomBytes } from 'node:crypto';
 import { inTier } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(() => at.close());
 interface Walk {
   readonly browser: Browser;
   readonly email: string;
-  /** The same for both of a pair. */
+  /** Equal for both walks of a pair. */
   readonly times: number;
   readonly phone: string;
 }
@@ -46,7 +46,7 @@ async function withCaptcha({ browser, email }: Walk): Promise<Answer> {
 }
 const wrongCode = ({ browser }: Walk) => browser.post('/auth/validate-email-otp', { code: CODE });
 
-/** What anybody can do with an address and no proof of it. */
+/** What anybody can do with an address and without proof that it is theirs. */
 const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
   'check-user-credential, up to the captcha and the limit': ({ browser, email, times: count }) =>
     times(1 + count, () => browser.post('/auth/check-user-credential', { email, ...wrong })),
@@ -105,11 +105,11 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
   ],
 };
 
-/** A captcha takes a tenth of a second of work each: those walks are taken less often. */
+/** Each captcha takes a tenth of a second of work, so those walks run less often. */
 const light = Object.keys(walks).filter((way) => /limit$|of nobody$|without a captcha$/.test(way));
 const heavy = Object.keys(walks).filter((way) => !light.includes(way));
 
-/** Known in every way somebody can be. */
+/** Every state of a known account. */
 const states: Readonly<Record<string, string>> = {
   ordinary: 'select $1::uuid',
   blocked: 'update person set blocked_at = now() where id = $1',
@@ -137,7 +137,7 @@ describe('sec E09 known and unknown', () => {
       const seen = [];
       for (const address of [email, `u${name}@example.com`]) {
         const browser = openBrowser(at);
-        // Somebody’s cookie, from a sign-in of their own.
+        // The cookie of somebody else's log-in.
         if (isKnownBrowser) browser.cookies.set('__Host-device', 'B'.repeat(43));
         const steps = await (walks[way] as (walk: Walk) => Promise<Answer[]>)({
           browser,

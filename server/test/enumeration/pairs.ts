@@ -1,4 +1,4 @@
-// What two walks are compared by that must not be told apart.
+// Compares two walks that must be indistinguishable.
 import type { Answer } from '../harness.ts';
 
 /** The same numbers for the same seed (mulberry32). */
@@ -19,7 +19,7 @@ export async function times(count: number, work: () => Promise<Answer>): Promise
 }
 export const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
-/** What of an answer differs from one to the next by chance alone, by its length; the rest as it is. */
+/** Replaces random parts of a reply by their length and keeps the rest. */
 export function toShape({ status, headers, body }: Answer, email: string): object {
   const cookies = [headers['set-cookie'] ?? []]
     .flat()

@@ -1,4 +1,4 @@
-// Attacks that make us read whole files from storage again and again: repeats are answered without a read, and each has its limit.
+// Attacks that make us read whole files from storage repeatedly: repeats get a reply without a read, and each call has a limit.
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => at.close());
 beforeEach(async () => {
   ada = await atDocuments(at);
   reads = [];
-  // Watched, not replaced: every read still goes to storage.
+  // Observed, not replaced: every read still goes to storage.
   Object.assign(at.server.providers.storage, {
     get: (...given: Parameters<Storage['get']>) => {
       reads.push(given[1]);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => void Object.assign(at.server.providers.storage, { get: read }));
 
-/** All parts are in storage; nothing has been completed. */
+/** All parts are in storage, but the upload is not completed. */
 async function sendParts(): Promise<{ fileId: string; parts: number }> {
   const { name, type, bytes } = freshPdf();
   const { body } = await ada.browser.post('/documents/begin-upload', {
@@ -52,9 +52,9 @@ describe('complete-upload', () => {
   test('sec L01 many at once share their reads', async () => {
     const { fileId, parts } = await sendParts();
     const answers = await times(20, () => complete(fileId));
-    // On a busy machine some are asked to come back; none is refused.
+    // A busy machine may ask some to retry, but refuses none.
     expect([...codes(answers)].filter((code) => code !== 200 && code !== 'BUSY')).toEqual([]);
-    // Those that come between the read and the commit of the first read again.
+    // Requests between the read and the commit of the first one read again.
     expect(reads.length).toBeLessThanOrEqual(10 * parts);
   });
 

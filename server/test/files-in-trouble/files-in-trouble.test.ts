@@ -70,7 +70,7 @@ describe.each(sampled(uploadRoutes, 1))('X17 storage that dies: $what', (way) =>
     expect(missing).toBeGreaterThan(0);
     expect(await putParts(after.body, file.bytes)).toBe(missing);
 
-    // Wherever it is cut while it is put together: nobody is told that it was, and nothing ends but this try.
+    // Wherever the connection breaks during assembly, the reply does not reveal it and only this attempt fails.
     for (const bytes of [2000, 200_000, 600_000, 1_000_000, 2_200_000]) {
       storage.cutAfter(bytes);
       const cut = await browser.post(way.complete, { fileId: body.fileId });
@@ -127,7 +127,7 @@ test('X17 X42 an API starts, signs people in and takes announcements without sto
 }, 30_000);
 
 describe('X42 the scanner', () => {
-  /** Sets when those that wait are tried again, if all of them do: 1 s for the last, 5 s more for each before it. */
+  /** Delays the retries, once all files wait for one: 1 s for the last file, 5 s more for each before it. */
   async function postpone(sent: readonly string[]): Promise<number> {
     const { rowCount } = await at.owner.query(
       `with waiting as (select id, data->>'fileId' as file from pgboss.job
@@ -169,11 +169,11 @@ describe('X42 the scanner', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
     expect(await stateOf(sent[0] as string)).toBe('scanning');
     scanner.set('dead');
-    // By their own pauses the newest would come first and the oldest last.
+    // With their own pauses, the newest would be retried first and the oldest last.
     await expect.poll(() => postpone(sent), { timeout: 30_000, interval: 500 }).toBe(sent.length);
     scanner.set('whole');
     for (const fileId of sent) await expect.poll(() => stateOf(fileId), { timeout: 45_000 }).toBe('clean');
-    // The first that finds it back calls the others: several at once, and none waits for one that was sent after it.
+    // The first success reschedules the others: several run at once, and none waits for a file sent after it.
     const { rows } = await at.owner.query(
       `with tried as (select data->>'fileId' as file, started_on, completed_on from pgboss.job
          where name = 'check-file' and data->>'fileId' = any($1))

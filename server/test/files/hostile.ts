@@ -1,4 +1,4 @@
-// Forty files that nobody should be able to leave with us: each is announced as it says here, and must never become clean.
+// Forty hostile files. Each is announced as listed here and must never become clean.
 import { crc32, deflateSync } from 'node:zlib';
 import type { FileReason } from '@portico/domain/files/file-states';
 import type { FileType } from '../../src/slices/files/types.ts';
@@ -14,12 +14,12 @@ export interface HostileFile {
   readonly refusedAs: FileReason | 'name';
 }
 
-/** The test virus that every scanner is agreed to find, in two halves so that none finds this file. */
+/** The standard virus test file, in two halves so that scanners do not flag this source file. */
 export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** More of it is not written, whatever the header says. */
+/** Writes no more rows than this, whatever the header says. */
 const MOST = 30_000;
 
 const chunk = (name: string, bytes: Buffer): Buffer => {
@@ -30,7 +30,7 @@ const chunk = (name: string, bytes: Buffer): Buffer => {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 };
 
-/** As large as it says, all of one colour: a hundred kilobytes that unpack to gigabytes. */
+/** As large as stated, in one colour: a hundred kilobytes that unpack to gigabytes. */
 export function buildPng(width: number, height: number, rows = MOST): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-// Small PDFs, written by hand so that a test can put into them what no honest program would.
+// Small handwritten PDFs, so that a test can add content that no honest program would.
 
 export interface PdfParts {
   readonly pages?: number;

@@ -1,4 +1,4 @@
-// Pictures that are what they say, for tests.
+// Valid pictures for tests.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
 const REMARK_BYTES = 60_000;
 let plain: Promise<Buffer> | undefined;
 
-/** Another one every time, of at least so many bytes: what makes it so is a remark that no picture keeps. */
+/** Different every time, with at least this many bytes: a random comment segment, which processing removes. */
 export async function freshJpeg(atLeastBytes = 0): Promise<Buffer> {
   plain ??= flat();
   const picture = await plain;
@@ -36,7 +36,7 @@ export async function freshJpeg(atLeastBytes = 0): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), ...remarks, picture.subarray(2)]);
 }
 
-/** With a place, a camera and an owner in it, and turned by a quarter. */
+/** Contains a location, a camera and an owner, and is rotated by a quarter turn. */
 export const jpegWithLocation = (): Promise<Buffer> =>
   drawn()
     .withExif({
@@ -52,7 +52,7 @@ export const jpegWithLocation = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** In a folder of its own, by a program of Debian's. */
+/** Runs a Debian program in a separate folder. */
 export function through(
   program: string,
   args: (from: string, to: string) => string[],
@@ -70,7 +70,7 @@ export function through(
   }
 }
 
-/** Nothing in it that takes long to encode. */
+/** Contains nothing that takes long to encode. */
 const flat = (): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3366aa' } })
     .jpeg()

@@ -1,15 +1,15 @@
-// Time passes for what lies in storage, and the jobs run that remove or sweep it.
+// Lets objects in storage age, and runs the jobs that remove or sweep them.
 import { emptyQuarantine, removeObjects } from '../../src/slices/files/remove.ts';
 import { sweepFiles } from '../../src/slices/files/sweep-files.ts';
 import type { TestServer } from '../harness.ts';
 
 export const DAY_SECONDS = 24 * 3600;
 
-/** Storage stamps objects with the real time: from here on, everything written so far is older than this. */
+/** Storage stamps objects with the real time. From here on, everything written so far is older than this. */
 export const letObjectsAge = ({ clock }: TestServer, seconds: number): void =>
   clock.advance(Math.max(0, (Date.now() - clock.now().getTime()) / 1000 + seconds + 60));
 
-/** Everything that may be deleted is deleted by then: one round a day, long after each of them is old enough. */
+/** Deletes everything that may be deleted: one round a day, long after each object is old enough. */
 export async function sweepForMonths(at: TestServer): Promise<void> {
   letObjectsAge(at, 7 * DAY_SECONDS);
   for (let round = 0; round < 4; round++) {
@@ -18,7 +18,7 @@ export async function sweepForMonths(at: TestServer): Promise<void> {
   }
 }
 
-/** As a worker does in its time: every removal that is enqueued for this object, also one that waits; or those that are due by then. */
+/** Runs every enqueued removal of this object like a worker, including delayed ones, or only those due by then. */
 export async function runRemovals(at: TestServer, objectKey: string, dueWithin = '1 year'): Promise<number> {
   const { rows } = await at.owner.query(
     `delete from pgboss.job where name in ('remove-objects', 'empty-quarantine') and data->>'objectKey' = $1

@@ -1,18 +1,18 @@
-// A wire to a real server that a test can cut, block or mend: what is behind it goes on living.
+// A proxy to a real server that a test can cut, block or repair, while the server itself keeps running.
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `dead`: nobody listens behind it. `hung`: taken, and never answered. `refusing`: a web server that says 503. */
+/** `dead`: nobody listens. `hung`: accepts connections but never replies. `refusing`: a web server that replies 503. */
 type Condition = 'whole' | 'dead' | 'hung' | 'refusing';
 
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 export interface Switch {
   readonly port: number;
-  /** What is on the wire when it is not whole any more is cut off. */
+  /** Any condition but `whole` cuts open connections. */
   set(condition: Condition): void;
-  /** Cuts everything after so many more bytes from the near side. */
+  /** Cuts all connections after this many further bytes from the client. */
   cutAfter(bytes: number): void;
   close(): void;
 }

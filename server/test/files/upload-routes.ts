@@ -1,4 +1,4 @@
-// For what files are sent, by which calls, and who may send them: what holds for one holds for the other.
+// The upload routes: what they upload, their calls, and who may use them. What holds for one must hold for the other.
 
 import { checkFile } from '../../src/slices/files/check-file.ts';
 import { personAtCapture } from '../capture.ts';
@@ -10,11 +10,11 @@ export interface UploadRoute {
   readonly begin: string;
   readonly resume: string;
   readonly complete: string;
-  /** Others that name a file. */
+  /** Other calls that name a file. */
   readonly others: readonly string[];
-  /** What is said beside name, type, length and hash. */
+  /** Fields besides name, type, length and hash. */
   readonly beside: object;
-  /** Somebody new, who may send one. */
+  /** A new person who may upload a file. */
   someone(at: TestServer, email: string): Promise<Browser>;
 }
 
@@ -51,7 +51,7 @@ export const announce = (
     ...{ name, type, bytes: bytes.length, sha256: sha256(bytes) },
   });
 
-/** Until it waits for its check; answers its id. */
+/** Sends a file until it waits for its check, and returns its id. */
 export async function sendParts(way: UploadRoute, browser: Browser, file: ToSend): Promise<string> {
   const { status, body } = await announce(way, browser, file);
   if (status !== 201) throw new Error(`begin: ${status} ${body.code}`);
@@ -61,7 +61,7 @@ export async function sendParts(way: UploadRoute, browser: Browser, file: ToSend
   return body.fileId;
 }
 
-/** Sent and checked; answers its row. */
+/** Sends and checks a file, and returns its row. */
 export async function checkUpload(way: UploadRoute, at: TestServer, browser: Browser, file: ToSend) {
   const fileId = await sendParts(way, browser, file);
   await checkFile(at.worker, { fileId });

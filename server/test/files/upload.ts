@@ -1,4 +1,4 @@
-// What is sent, who may send documents, and what lies in storage and table. How it is sent is in upload-routes.ts.
+// Files to upload, people who may upload documents, and what storage and tables contain. The calls are in upload-routes.ts.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Answers } from '@portico/domain/forms/form';
@@ -25,7 +25,7 @@ export interface AnsweredBefore {
   readonly investment?: Answers;
 }
 
-/** Whose company has told everything and come to its documents; what is told otherwise is given. */
+/** A person whose company has answered everything and is at its documents. `company` and `investment` override answers. */
 export const personAtDocuments = (
   at: TestServer,
   email: string,
@@ -61,7 +61,7 @@ interface Begun {
   readonly parts: readonly { number: number; address: string | null }[];
 }
 
-/** Puts the parts that are asked for; `most` of them, when not all. Answers how many went. */
+/** Sends the requested parts, or at most `most` of them. Returns how many it sent. */
 export async function putParts(
   { parts, partBytes }: Begun,
   bytes: Buffer,
@@ -81,7 +81,7 @@ export async function findRow(at: TestServer, fileId: string) {
   return rows[0];
 }
 
-/** Everything that lies in a bucket of this test's own. */
+/** Every key in a bucket of this test. */
 export async function listKeys(
   at: TestServer,
   bucket: 'quarantine' | 'clean',

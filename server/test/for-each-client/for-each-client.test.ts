@@ -1,4 +1,4 @@
-// Personal data belong to the person: given once, confirmed for each client.
+// Personal data belong to the person: entered once, confirmed for each client.
 import { randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe('somebody who is a client already and is invited to a company', () => {
       { ...UBO, progress: ['ACCOUNT_CREATION'] },
     ]);
     await showDocument(at, { person }, person.clientIds[0] ?? '', 'passport');
-    // The account type was never theirs to choose: it is there by itself.
+    // They never choose the account type, so that step is done from the start.
     expect(await actFor(1)).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
     expect((await browser.get('/personal/information')).body.answers).toMatchObject({
       familyName: completeAnswers['familyName'],
@@ -76,7 +76,7 @@ test('whoever was invited has no number yet: it is proven with what they tell, b
   expect(body.answers).not.toHaveProperty('mobilePhone');
   expect((await browser.get('/auth/getUserProfile')).body.phone).toBeNull();
   expect((await complete('PERSONAL_INFORMATION')).body.code).toBe('STEP_INCOMPLETE');
-  // Saying one is not proving it.
+  // Entering a number does not prove it.
   const claimed = { answers: { mobilePhone: '+4915112345678' }, version: body.version };
   await browser.post('/personal/save-information', claimed);
   expect((await complete('PERSONAL_INFORMATION')).body.code).toBe('STEP_INCOMPLETE');

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Nobody may send all of them within an hour, and of pictures no more than five that fail. */
+/** Spreads uploads over several people: limits per hour apply to files, and to pictures that fail (five). */
 function inTurn(way: UploadRoute, each: number): () => Promise<Browser> {
   let sender: Promise<Browser> | undefined;
   let sent = 0;
@@ -53,7 +53,7 @@ const senders = new Map([
 const sender = (way: UploadRoute): Promise<Browser> => (senders.get(way) as () => Promise<Browser>)();
 
 const isPicture = ({ type }: HostileFile): boolean => type.startsWith('image/');
-/** As documents all of them. Both ways end in the same look into the file, so that a few show it of pictures. */
+/** All of them as documents. Both routes end in the same inspection, so a few suffice as pictures. */
 const sentAs = (way: UploadRoute): readonly HostileFile[] =>
   way === documentRoute ? files : sampled(files.filter(isPicture), 6);
 const rows = uploadRoutes.flatMap((way) =>
@@ -88,7 +88,7 @@ describe('attack 8 and 9: a hostile file', () => {
     60_000,
   );
 
-  /** What the person is told of the picture once it was to be read. */
+  /** What the person learns about the picture once it should be read. */
   async function failedAs(browser: Browser, fileId: string): Promise<string> {
     await readPicture(at.worker, { fileId });
     const { body } = await browser.get('/identity/current');
@@ -162,7 +162,7 @@ describe('attack 9: with the scanner down', () => {
       expect(sent.length).toBeGreaterThan(2);
       for (const file of sent) await expect(checkUpload(way, down, browser, file)).rejects.toThrow();
       const { rows: waiting } = await down.owner.query('select id, state, clean_sha256 from file');
-      // Of a picture the newest of its kind stays.
+      // Only the newest picture of a kind is stored.
       expect(waiting).toHaveLength(way === documentRoute ? sent.length : 1);
       for (const { id: fileId, ...stands } of waiting) {
         expect(stands).toEqual({ state: 'scanning', clean_sha256: null });

@@ -69,7 +69,7 @@ describe('invitations to one mailbox from many clients', () => {
       /portico_alarm_total\{kind="invitation-mail-limit"\} (\d+)/.exec(await at.server.metrics.text())?.[1] ??
         0,
     );
-  /** A new client that invites this mailbox, and what its creator sees of it. */
+  /** A new client that invites this mailbox, and what its creator sees of the invitation. */
   async function inviteFromNewClient(email: string) {
     const company = await atPeople(at);
     const { id } = await company.name('employee', { email });
@@ -93,7 +93,7 @@ describe('invitations to one mailbox from many clients', () => {
     expect(await suppressed()).toBe(2);
     expect(at.logLines.filter((line) => line.includes('invitation-mail-limit'))).toHaveLength(2);
     expect(at.logLines.join()).not.toContain(email);
-    // A day later it goes out.
+    // A day later it is sent.
     at.clock.advance(DAY + 3600);
     await last?.company.comeBack();
     expect((await last?.company.resend(last.id))?.status).toBe(200);

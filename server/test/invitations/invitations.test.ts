@@ -1,5 +1,5 @@
-// A link of ours and one of nobody are told apart by nothing that whoever holds it can ask for before the code, whatever became of its invitation: each
-// pair is the same walk with both, and every answer of it must be the same, for the same statements.
+// Before the code, no call reveals whether a link is ours, whatever the state of its invitation. Each pair is the same
+// walk with a real and an invented link, and replies and statements must be equal.
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SeededInvitationState, seedInvited } from '../../src/seed/invited.ts';
@@ -28,11 +28,11 @@ afterAll(() => at.close());
 interface Walk {
   readonly browser: Browser;
   readonly token: string;
-  /** The same for both of a pair. */
+  /** Equal for both walks of a pair. */
   readonly times: number;
 }
 
-/** What anybody can do who holds a link, and has not the code. */
+/** What anybody can do with a link and without the code. */
 const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
   'a code, wrong ones, and everything that comes after the right one': async ({
     browser,
@@ -83,7 +83,7 @@ const states: readonly (SeededInvitationState | 'resent' | 'corrected')[] = [
   'corrected',
 ];
 
-/** A link of an invitation that stands so. */
+/** The link of an invitation in this state. */
 async function linkThat(state: (typeof states)[number]): Promise<string> {
   const by = { personId: company.person.id, clientId: company.clientId };
   const isEnded = state === 'resent' || state === 'corrected';
@@ -142,7 +142,7 @@ describe('sec E10 a link of ours and one of nobody', () => {
     'sec E10 %s takes the same statements and no hash, whatever became of the invitation',
     async (_, ask) => {
       const send = (token: string) => asked.during(() => ask(openBrowser(at), token));
-      // The first of all asks for what every other finds remembered.
+      // The first request fills the caches for all others.
       await send(nobodys());
       const unknown = await send(nobodys());
       expect(unknown.answer.status).toBe(202);
@@ -153,7 +153,7 @@ describe('sec E10 a link of ours and one of nobody', () => {
         expect(answer.body, state).toEqual(unknown.answer.body);
         expect(statements, state).toEqual(unknown.statements);
       }
-      // A seeded one has a password of their own.
+      // A seeded person who has joined has a password of their own.
       expect(at.server.passwords.load().hashed - before).toBe(1);
     },
   );

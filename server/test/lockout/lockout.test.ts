@@ -1,4 +1,4 @@
-// Strangers do not shut the owner of an account out: not with the password alone, not with wrong passwords, not by using up codes.
+// Strangers cannot lock out the owner of an account: not with the password alone, with wrong passwords or by using up codes.
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { freshAddress } from '@portico/testing/visitor';
@@ -39,7 +39,7 @@ async function logIn(person: SeededPerson, browser = openBrowser(at)): Promise<B
   expect((await browser.login(person)).status).toBe(200);
   return browser;
 }
-/** Where the owner has logged in before. */
+/** A browser from which the owner has logged in before. */
 async function knownBrowser(person: SeededPerson): Promise<Browser> {
   const browser = await logIn(person);
   await browser.post('/auth/logout', {});
@@ -53,7 +53,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
   beforeAll(async () => {
     owner = await at.seed(newAddress(), { phone: newPhone() });
     known = await knownBrowser(owner);
-    // After nine rounds of ten, with a lock after each.
+    // After nine rounds of ten wrong codes, with a lock after each.
     await at.owner.query('update factor set failures = 99 where person_id = $1', [owner.id]);
     const { email, password } = owner;
     for (const [factor, code] of Object.entries(WRONG))
@@ -126,7 +126,7 @@ test('sec A12 a hundred wrong passwords of strangers leave a browser of the owne
   await renewCode(at.server, owner);
   expect((await openBrowser(at).login(owner)).status).toBe(401);
   await logIn(owner, known);
-  // Another password ends it for every browser.
+  // A new password ends the lock for every browser.
   const password = 'four other quiet words';
   const change = { current: owner.password, password, endOtherSessions: false };
   expect((await known.post('/account/change-password', change)).status).toBe(200);

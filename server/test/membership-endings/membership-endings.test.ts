@@ -1,4 +1,4 @@
-// Every change of a membership × everything that counted because of it: ended exactly where the table says so, over the real API.
+// Every change of a membership × everything that depends on it: ended exactly where the table says so, over the real API.
 
 import { flows } from '@portico/domain/steps/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
@@ -47,14 +47,14 @@ const proofs = [
 ] as const;
 type ProofName = (typeof proofs)[number];
 
-/** What ends with each change of a membership. Remembered browsers, factors and flows are the person's own and stay. */
+/** What ends with each change of a membership. Remembered browsers, factors and flows belong to the person and stay. */
 const ALL = proofs.filter((proof) => proof !== 'session for another client' && proof !== 'signed contract');
 const endsWith: Readonly<Record<string, readonly ProofName[]>> = {
   ended: ALL,
   left: ALL,
   'ended by staff': ALL,
   'rights changed': ['former rights at the transaction service'],
-  // A draft's contract names its creator, so it is void, signed or not; in an approved client it stays.
+  // A draft's contract names its creator, so it becomes void, signed or not. In an approved client it stays.
   'became the creator': [
     'contract to be signed',
     'signed contract',
@@ -72,7 +72,7 @@ const done = async (answer: ReturnType<Browser['post']>): Promise<void> => {
   expect(status, JSON.stringify(body)).toBe(200);
 };
 type Happening = (creator: Browser, member: Member, clientId: string) => Promise<void>;
-/** Who is the creator of a client by now, where that is not its first one. */
+/** The current creator of a client, where it is not the first one. */
 const creators = new Map<string, Browser>();
 const handOver = async (from: Browser, to: Member): Promise<void> => {
   await done(from.post('/members/offer-creator-role', { personId: to.id }));
@@ -97,7 +97,7 @@ const makeRepresentative = async (clientId: string, { id }: Member): Promise<voi
   );
   at.clock.advance(5);
 };
-/** As if the member had opened the company, of which they own nothing, and its creator represented it. */
+/** As if the member had opened the company without owning any of it, and its creator represented it. */
 async function swapCreator(clientId: string, { id }: Member): Promise<Member['id']> {
   const { rows } = await at.owner.query('select created_by from client where id = $1', [clientId]);
   const [former] = [rows[0].created_by];
@@ -125,7 +125,7 @@ const happen: Readonly<Record<string, Happening>> = {
     const reason = 'The company told us that they were dismissed.';
     const { decisionId } = await endByStaff(await staff.seat(dora), { clientId, memberId, reason });
     await endByStaff(await staff.seat(emil), { clientId, memberId, confirms: decisionId });
-    // Staff work in a process of their own: the API believes a session for five seconds.
+    // Staff use another process, and the API caches a session for five seconds.
     at.clock.advance(5);
   },
   'rights changed': (creator, { id }) =>
@@ -169,7 +169,7 @@ async function shownThere(personId: string): Promise<string> {
 const isAlive = async ({ browser }: Pick<Member, 'browser'>): Promise<boolean> =>
   (await browser.get('/auth/getUserProfile')).status === 200;
 
-/** An approved company with one employee for each proof that needs a session of its own. */
+/** An approved company with one employee for each proof that needs its own session. */
 async function people(company: Company) {
   const join = async (progress?: Parameters<Company['join']>[1]): Promise<Member> => {
     const { person, browser } = await company.join('employee', progress);
@@ -223,7 +223,7 @@ async function whatEnds(event: string): Promise<Map<ProofName, boolean>> {
   return ended;
 }
 
-/** Whether a contract is void after the event has happened to one of its parties. */
+/** Whether a contract becomes void after the event has happened to one of its parties. */
 async function endsContract(event: string, isSigned: boolean): Promise<boolean> {
   const {
     made,
@@ -284,7 +284,7 @@ test('sec F12 another API process refuses the token of an ended member within fi
   await elsewhere.query('commit');
   await elsewhere.end();
   expect(rows[0].sessions).toHaveLength(1);
-  // This process asked a moment ago and does not know yet. A write asks in its own transaction.
+  // This process has just cached the session and does not know yet. A write checks it in its own transaction.
   expect(await isAlive({ browser })).toBe(true);
   expect((await browser.post('/members/leave', {})).body.code).toBe('SESSION_REQUIRED');
   at.clock.advance(5);

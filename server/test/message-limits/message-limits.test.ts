@@ -1,4 +1,4 @@
-// Attacks on the counters that protect mailboxes, phones and the budget for text messages: only a message that is sent may move them.
+// Attacks on the counters that protect mailboxes, phones and the budget for text messages: only sent messages may count.
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -55,7 +55,7 @@ describe('F8 the documents of whoever was invited', () => {
     await showDocument(at, ubo, company.clientId, 'national-id');
     expect((await ubo.complete('VERIFY_IDENTITY')).body.onboardingProgress).toContain(STEP);
     expect(await keysOf(ubo)).toEqual([]);
-    // While nothing is known of the company, nothing is known of what is asked.
+    // Without the company's answers, the required documents are unknown.
     const early = await openCompanyWithMembers(at);
     const first = await early.join('ubo', JOINED);
     await at.owner.query(`delete from company_answer where client_id = $1 and key = 'legalForm'`, [
@@ -133,7 +133,7 @@ test('S6.01 sec J03 what is somebody’s own is nobody else’s of the same comp
     await expect(sendParts(documentRoute, browser, { ...freshPdf(), slot: own })).rejects.toThrow(
       '404 NOT_FOUND',
     );
-  // Their own they look at, and take back.
+  // They may open and remove their own document.
   expect((await ubo.browser.post('/documents/open', { fileId })).status).toBe(200);
   expect((await ubo.browser.post('/documents/remove', { fileId })).status).toBe(200);
 }, 90_000);

@@ -16,7 +16,7 @@ const photos = photographs({
   passport: { subject: 'passport', holder: { documentCode: 'P' } },
   portrait: { subject: 'person' },
 });
-/** The same to look at, and another file. */
+/** Looks the same but is a different file. */
 const again = (photo: Buffer): Buffer => {
   const remark = Buffer.concat([
     Buffer.from([0xff, 0xfe, 0, 18]),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** The step that everybody here takes last: all of it is told, and only to be confirmed. */
+/** The last step of everybody here: its answers are complete and only need to be confirmed. */
 const LAST = 'PERSONAL_INFORMATION';
 const open = (...missing: readonly never[] | [typeof LAST]): Promise<Company> =>
   openCompanyWithMembers(at, { progress: without('creator', ...missing) });
@@ -65,7 +65,7 @@ describe('a company goes to review when everybody has finished', () => {
     expect(await submissions(company)).toEqual([`person:${ubo.person.id}`]);
     expect(await receivedBy(creator)).toHaveLength(1);
     expect(await receivedBy(ubo)).toEqual([]);
-    // Nothing of anybody can be changed now.
+    // Nothing can be changed by anybody now.
     for (const { browser } of [creator, ubo])
       expect(
         await browser.post('/personal/save-information', { answers: { familyName: 'Weiss' }, version: 9 }),
@@ -135,7 +135,7 @@ describe('whom it waits for', () => {
     const save = () => employee.browser.post('/personal/save-information', { answers: told, version: 0 });
     expect((await save()).status).toBe(200);
     expect(await employee.complete(LAST)).toMatchObject({ status: 200 });
-    // Once done it is as closed as everybody else's.
+    // Once done, it is closed like all others.
     expect((await save()).body.code).toBe('STEP_NOT_OPEN');
     await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
     expect((await employee.complete('VERIFY_IDENTITY')).body.code).toBe('STEP_INCOMPLETE');
@@ -172,7 +172,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     field: '',
     sentence: 'Please look at this step again.',
   }));
-  /** Owns too little to take part, and was invited when it was more. */
+  /** Owns too little to take part, and was invited with a larger share. */
   const small = () => ({
     id: randomUUID(),
     answers: {
@@ -192,7 +192,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     const company = await openCompanyWithMembers(at);
     return { company, me: undefined, invited: await company.invite('representative', 'sent') };
   }
-  /** All that was asked of the creator is answered; one who was invited in the meantime is all that is waited for. */
+  /** All corrections of the creator are answered; only a person invited in the meantime is missing. */
   async function giveBackAndAnswer({ clientId, creator }: Company): Promise<void> {
     await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
     const [first, second] = reviewers;
@@ -204,7 +204,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
       body: { status: 'RETURNED' },
     });
   }
-  /** By the one who was invited; and what the worker does then, also when it was killed before it could say so. */
+  /** The invited person declines, followed by the worker's job, as after a crash before it could report. */
   async function decline(invited: SeededInvited) {
     const browser = await proveMailbox(at, invited);
     const answer = await browser.post('/invite/decline', {});
@@ -314,7 +314,7 @@ describe('what was right when its step was recorded is asked once more', () => {
     const company = await open(LAST);
     const { creator } = company;
     const ubo = await company.join('ubo');
-    // As if it had been changed for another client of hers.
+    // As if she had changed it for another client of hers.
     await forget('personal_answer', `person_id = $1 and key = 'employmentStatus'`, ubo.person.id);
     await take(creator);
     expect(await company.status()).toBe('DRAFT');
@@ -339,7 +339,7 @@ describe('what was right when its step was recorded is asked once more', () => {
     expect(await company.status()).toBe('DRAFT');
     expect(await creator.done()).toEqual(without('creator', 'COMPANY_INFORMATION'));
     expect(await ubo.done()).toEqual(without('ubo'));
-    // She has read nothing of it, and can read nothing of it.
+    // She has not read it and cannot read it.
     expect((await ubo.browser.get('/company/information')).body.code).toBe('NOT_ALLOWED');
   }, 60_000);
 

@@ -1,5 +1,5 @@
-// Which recorded steps each change of step data takes back, in a draft and in a client that was returned with everything asked for again.
-// Filled by running it, so that whatever follows changes in another way is held to the same outcome.
+// Which recorded steps each change of step data reopens, in a draft and in a client returned with corrections for
+// everything. Recorded by running it, so that a different implementation must have the same outcome.
 
 import { readList } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
@@ -41,7 +41,7 @@ const RETURNED_STEPS: readonly MemberStep[] = [
   'REPRESENTATIVE_USERS',
 ];
 
-/** The creator, who holds most of it and signs alone, an owner who has joined, and a representative who was invited; neither signs. */
+/** The creator, who owns most and signs alone, an owner who has joined, and an invited representative; neither of them signs. */
 interface Scene {
   readonly company: Company;
   readonly creator: CompanyMember;

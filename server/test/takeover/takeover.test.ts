@@ -1,4 +1,4 @@
-// Taking over an account with less than both factors: by a sign-up left open, an old password, a text message. Each was possible once.
+// Account takeover with less than both factors: an unfinished sign-up, an old password, a text message. Each once worked.
 import { randomUUID } from 'node:crypto';
 import { portalCalls } from '@portico/domain/api/api';
 import { limits } from '@portico/domain/limits';
@@ -35,7 +35,7 @@ const mailTo = async (kind: Parameters<typeof listMessages>[1], to: string) =>
   (await listMessages(at, kind)).find((message) => message.to === to);
 
 describe('a sign-up that somebody else left open with the password', () => {
-  /** The attacker has the password, and nothing else. */
+  /** The attacker has only the password. */
   async function opened(): Promise<{ owner: SignUpVisitor; attacker: Browser }> {
     const owner = startSignUp(at, newAddress());
     await signUpToAuthenticator(at, owner);
@@ -139,7 +139,7 @@ describe('an old password', () => {
   });
 });
 
-/** Logged in without the authenticator: whoever has the mailbox and the SIM card can do that. */
+/** Logged in without the authenticator, as anybody with the mailbox and the SIM card can. */
 const weakLogIns = {
   'a text message': async (person: SeededPerson): Promise<Browser> => {
     const { browser, flowToken } = await beginLogin(at, person);

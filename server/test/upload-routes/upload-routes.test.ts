@@ -55,7 +55,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     const completed = await browser.post(way.complete, { fileId: body.fileId });
     expect(completed).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
     expect(await findRow(at, body.fileId)).toBeUndefined();
-    // At once, when addresses have expired, and a day later for parts that were on their way.
+    // Removals run at once, after the addresses have expired, and a day later for parts still in transit.
     expect(await runRemovals(at, key)).toBe(3);
     expect(await listKeys(at, 'quarantine', key)).toEqual([]);
     expect((await browser.post(way.resume, { fileId: body.fileId })).status).toBe(404);
@@ -71,7 +71,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     const row = await findRow(at, body.fileId);
     expect(row.state).toBe('clean');
     expect(sha256(await uploadCleanFile(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
-    // A part that still arrives is removed once its address has expired.
+    // A part that arrives later is removed once its address has expired.
     await putParts(body, file.bytes);
     const { rows: jobs } = await at.owner.query(
       `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
@@ -112,7 +112,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect((sent * body.partBytes) / file.bytes.length).toBeGreaterThan(0.3);
     const resumed = await browser.post(way.resume, { fileId: body.fileId });
     expect(partsMissing(resumed.body)).toBe(body.parts.length - sent);
-    // Another device, or a browser that has forgotten: the same file again.
+    // Another device, or a browser without its state, uploads the same file again.
     const again = await announce(way, browser, file);
     expect(again.body.fileId).toBe(body.fileId);
     expect(await putParts(again.body, file.bytes)).toBe(body.parts.length - sent);
@@ -131,7 +131,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     at.clock.advance(120);
     await sweepFiles(at.worker);
     expect(await findRow(at, body.fileId)).toBeUndefined();
-    // By the job that went with its row, and not by a later round of the sweep.
+    // The job enqueued with the deleted row removes it, not a later sweep.
     expect(await runRemovals(at, key)).toBe(1);
     expect(await listKeys(at, 'quarantine', key)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
       const bytes = randomBytes(2000);
       const { status, body } = await announce(way, browser, { name: 'a.jpg', type: 'image/jpeg', bytes });
       statuses.push(status);
-      // Elsewhere by now: neither a place's files nor those on their way are what is counted here.
+      // Move the file elsewhere, so that limits per slot and for running uploads do not apply here.
       await at.owner.query(
         `update file set state = 'scanning', completed_at = now(), slot = slot || $2 where id = $1`,
         [body.fileId, count % 10],

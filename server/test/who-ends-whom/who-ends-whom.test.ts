@@ -1,4 +1,4 @@
-// Who may end whose membership, in which state of the client: every member × every colleague × every state, over the real API.
+// Who may end whose membership, in which status of the client: every member × every colleague × every status, over the real API.
 import { type ClientStatus, clientStatuses } from '@portico/domain/clients/account';
 import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
       without('representative', 'VERIFY_IDENTITY'),
     ),
     employee: await company.join('employee'),
-    // Somebody to end who is nobody of the rows.
+    // People whose memberships can end without being one of the rows.
     'other representative': await company.join('representative'),
     'other employee': await company.join('employee'),
     'other ubo': await company.join('ubo'),
@@ -34,7 +34,7 @@ const ROWS = ['creator', 'ubo', 'representative', 'unfinished representative', '
 const COLUMNS = ['creator', 'other ubo', 'other representative', 'other employee'];
 const roleOf = (name: string): MemberRole => name.split(' ').at(-1) as MemberRole;
 
-/** As if nothing had ended. */
+/** Restores all memberships that have ended. */
 async function restore(): Promise<void> {
   const { clientId } = company;
   await at.owner.query(
@@ -63,7 +63,7 @@ async function attempt(by: CompanyMember, whom: CompanyMember | 'themselves'): P
   return answer;
 }
 
-/** What the table of the domain says, and that nobody acts for a blocked client. */
+/** The domain's table, and the rule that nobody acts for a blocked client. */
 function isAllowed(status: ClientStatus, by: string, whom: string): boolean {
   if (status === 'BLOCKED') return false;
   if (whom === 'themselves') return canLeave(roleOf(by));

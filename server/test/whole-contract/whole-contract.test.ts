@@ -1,5 +1,5 @@
-// The contract from one end to the other, by the calls that people make and the jobs that follow from them: nobody's part of it is seeded,
-// and what comes out is looked at by programs that are not ours.
+// The contract from start to finish, with the calls that people make and the jobs they cause. No part is seeded, and
+// programs that are not ours inspect the result.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** What a call has left for the worker, taken from where the worker takes it. */
+/** Takes the jobs that a call has enqueued from the worker's queue. */
 async function takeJobs<T>(name: string): Promise<T[]> {
   const { rows } = await at.owner.query('delete from pgboss.job where name = $1 returning data', [name]);
   return rows.map(({ data }) => data);
@@ -39,7 +39,7 @@ const fileOf = (name: string, bytes: Uint8Array): string => {
   return file;
 };
 
-/** As anybody would who has a PDF and OpenSSL: the signature and all that it covers, which is all but itself. */
+/** Verifies the signature with OpenSSL, as anybody with the PDF can. It covers everything but itself. */
 function askOpenssl(pdf: Buffer): { status: number | null; said: string } {
   const [, ...range] =
     /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(pdf.toString('latin1')) ?? [];
@@ -69,7 +69,7 @@ test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sea
   expect(rendering).toEqual([{ contractId: (await newest()).id }]);
   for (const job of rendering) await renderContract(at.worker, job);
 
-  // The same bytes for everybody, and long enough ago that nobody's code is fresh.
+  // Everybody gets the same bytes. Enough time passes for every code to become stale.
   const { sha256, bytes: frozen } = await openBytes(creator.browser);
   for (const { browser } of everybody) expect((await openBytes(browser)).sha256).toBe(sha256);
   at.clock.advance(301);
@@ -96,7 +96,7 @@ test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sea
 
   const said = execFileSync('pdfsig', [fileOf('sealed.pdf', sealed)], { encoding: 'utf8' });
   expect(said).toContain('Signature Type: ETSI.CAdES.detached');
-  // The certificate says what was proven: a code for each signature, and the log-in of whoever only confirmed.
+  // The certificate page states what was proven: a code for each signature, and the log-in of the person who only confirmed.
   const { stdout: certificate } = spawnSync('pdftotext', ['-layout', fileOf('sealed.pdf', sealed), '-'], {
     encoding: 'utf8',
   });
@@ -106,7 +106,7 @@ test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sea
   expect(said).toContain('Signature is Valid');
   expect(askOpenssl(sealed)).toEqual({ status: 0, said: expect.stringContaining('successful') });
 
-  // A copy to each, and to nobody else: the very bytes.
+  // Everybody gets a copy with the same bytes, and nobody else does.
   const { rows: messages } = await at.owner.query(
     `select id, person_id from message where kind = 'contract-sealed' order by person_id`,
   );
@@ -124,7 +124,7 @@ test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sea
   const ask = async (copy: Buffer) =>
     (await openBrowser(at).post('/contract/verify', { sha256: computeSha256(copy) })).body;
   expect(await ask(sealed)).toEqual({ isOurs: true, sealedAt: at.clock.now().toISOString(), signatures: 3 });
-  // In what was signed, and in the page that says who did.
+  // In the signed content, and in the page that lists the signatures.
   for (const place of [200, frozen.length + 200]) {
     const flipped = flipByte(sealed, place);
     expect(await ask(flipped)).toEqual({ isOurs: false, sealedAt: null, signatures: 0 });

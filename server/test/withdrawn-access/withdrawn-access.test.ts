@@ -1,5 +1,5 @@
-// After the owner has taken an account back, the thief has nothing left that works: no link in an old mail, no session that another
-// process still believes in, no old password that a race brings back. And before that the owner hears of everything.
+// After the owner has recovered an account, nothing of the thief's works: no link in an old email, no session cached by
+// another process, no old password restored by a race. And before that, the owner is notified of everything.
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ let second: { server: Awaited<ReturnType<typeof startServer>>; app: Awaited<Retu
 beforeAll(async () => {
   at = await startTestServer();
   const { log, providers } = at.server;
-  // Hashes of this one are weaker than those of the first, which renews them at the next log-in.
+  // This process makes weaker hashes than the first one, which renews them at the next log-in.
   const passwordCost = { memoryKib: 128, passes: 1 };
   const server = await startServer(at.config, 'api', { clock: at.clock, log, providers, passwordCost });
   second = { server, app: await createApp(server) };
@@ -46,7 +46,7 @@ async function logIn(person: SeededPerson): Promise<Browser> {
   expect((await browser.login(person)).status).toBe(200);
   return browser;
 }
-/** With the password and a recovery code: what it asks for waits for a day. */
+/** Logs in with the password and a recovery code, so changes requested there take effect a day later. */
 async function logInWeakly({ email, password, recoveryCodes }: SeededPerson): Promise<Browser> {
   const browser = openBrowser(at);
   const body = { email, password, factor: 'recovery-code', code: recoveryCodes[0] };
@@ -95,7 +95,7 @@ describe('sec A17 sec B16 a link in a mail', () => {
     for (const mailbox of mailboxes) await changeEmail(thief, mailbox);
     for (const phone of [newPhone(), newPhone()]) await changePhone(thief, phone);
     expect(await tokensTo('address-changed', mailboxes[0], 'undo')).toEqual([]);
-    // Of the numbers the owner's is the only one that a link brings back.
+    // Of the phone numbers, a link can only restore the owner's.
     const [phoneLink, ...more] = await tokensTo('address-changed', mailboxes[1], 'undo');
     expect(more).toEqual([]);
     const mails = await tokensTo('address-changed', owner.email, 'undo');
@@ -167,7 +167,7 @@ describe('sec A17 the owner hears', () => {
 });
 
 describe('sec F12 a change that waits', () => {
-  /** Blocked when it falls due. */
+  /** Blocked when the change falls due. */
   const blocked: Readonly<Record<string, (owner: SeededPerson, isBlocked: boolean) => Promise<unknown>>> = {
     'the person': ({ id }, isBlocked) =>
       at.owner.query('update person set blocked_at = $2 where id = $1', [
@@ -199,7 +199,7 @@ describe('sec F12 a change that waits', () => {
 });
 
 describe('sec C10 a session that has ended', () => {
-  /** The same browser, whose next request the load balancer gives to the other process. */
+  /** The same browser, whose next request the load balancer sends to the other process. */
   function elsewhere(browser: Browser): Browser {
     const copy = openBrowser({ app: second.app, clock: at.clock });
     copy.cookies.clear();
@@ -234,7 +234,7 @@ test('sec B04 a log-in beside a reset does not bring the old password back', asy
   const owner = openBrowser(at);
   await forgotPassword(owner, person.email);
   await owner.post('/auth/validate-email-otp', { code: await findCode(at, 'reset-code', person.email) });
-  // The password's row is held, so that both wait behind it: the reset first.
+  // Hold the password's row, so that both wait for its lock: the reset first.
   await at.owner.query('begin');
   await at.owner.query('select from password where person_id = $1 for update', [person.id]);
   const reset = owner.post('/auth/reset-password', { password: NEW_PASSWORD });

@@ -1,5 +1,5 @@
 // Renaming code must not change what is encrypted or hashed. written-before.json holds one sealed value of every column and an
-// audit trail with its checkpoints, all written by the commit it names, before the renames of November 2026.
+// audit trail with its checkpoints, all written by the commit that it names, before the renames of November 2026.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const before: {
   };
 } = JSON.parse(readFileSync(join(import.meta.dirname, 'written-before.json'), 'utf8'));
 
-/** The commit before was given these secrets, so that none of them lies in the repository. */
+/** The earlier commit used these derived secrets, so that the repository contains none. */
 const secrets = Object.fromEntries(
   ['wrapping', ...purposes].map((purpose) => [
     purpose,

@@ -1,5 +1,5 @@
-// A signed checkpoint of every chain that has grown, written outside the database each minute (a job) or 1000 rows. Each names the one before, so
-// that neither a row nor a checkpoint can go missing unnoticed.
+// Writes a signed checkpoint of every chain that has grown, outside the database, each minute (a job) or 1000 rows.
+// Each names the previous one, so that neither a row nor a checkpoint can disappear unnoticed.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import type { Tx } from '../db/database.ts';
 export interface Checkpoint {
   readonly number: number;
   readonly at: string;
-  /** SHA-256 of the checkpoint before. */
+  /** SHA-256 of the previous checkpoint. */
   readonly previous: string;
-  /** Chain, its length, the hash of its last row. */
+  /** Chain, its length, and the hash of its last row. */
   readonly heads: readonly (readonly [chain: string, seq: number, hash: string])[];
   readonly signedBy: string;
   readonly signature: string;
@@ -46,7 +46,7 @@ export const checkpointFiles = (folder: string): string[] => {
     .toSorted();
 };
 
-/** Rows that may be without a checkpoint before the minute is over (O04). */
+/** Maximum rows without a checkpoint before the minute is over (O04). */
 const ROWS_BETWEEN = 1000;
 const LOOK_EVERY_MS = 1000;
 const WRITER_LOCK = 7414127;
@@ -61,7 +61,7 @@ export async function writeCheckpointIfGrown(server: ServerContext): Promise<voi
   if (Number(rows[0]?.rows) >= ROWS_BETWEEN) await writeCheckpoint(server);
 }
 
-/** In every worker; the lock below lets one of them write. */
+/** Runs in every worker; the advisory lock below lets only one of them write. */
 export function watchAuditTrail(server: ServerContext): () => void {
   const timer = setInterval(
     () => void writeCheckpointIfGrown(server).catch((error) => server.log.error('checkpoint', { error })),
@@ -70,7 +70,7 @@ export function watchAuditTrail(server: ServerContext): () => void {
   return () => clearInterval(timer);
 }
 
-/** However many workers there are. Whoever finds another at it leaves it to that one, and to the next minute. */
+/** A worker that does not get the lock leaves the checkpoint to its holder, and to the next minute. */
 async function isOnlyWriter(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean;
@@ -79,8 +79,8 @@ async function isOnlyWriter(tx: Tx): Promise<boolean> {
 }
 
 /**
- * In one statement, past whoever writes just now: every request that is recorded needs the head of its chain, and none waits for this.
- * A chain that was passed by has grown, and is in the next checkpoint with what it grew by.
+ * One statement that skips heads which a writer has locked: every recorded request needs the head of its chain and must
+ * not wait for this. A skipped chain has grown, so the next checkpoint covers it.
  */
 async function setCheckpointed(tx: Tx, heads: readonly { chain: string; seq: number }[]): Promise<void> {
   await sql`

@@ -12,12 +12,12 @@ beforeEach(() => {
   since = at.clock.now();
   at.clock.advance(1);
 });
-// Limits that one test has used up are those of a later window for the next.
+// Move to a later window, so that limits used up by one test do not affect the next.
 afterEach(() => at.clock.advance(3600));
 afterAll(() => at.close());
 
 const LOG_IN = 'call:auth.login';
-/** Refused before anything else: it names no origin. */
+/** Refused before anything else, because the request names no origin. */
 const refusedFrom = async (address: string): Promise<number> => {
   const headers = { 'x-forwarded-for': address };
   return (await at.app.inject({ method: 'POST', url: '/auth/login', headers })).statusCode;
@@ -75,7 +75,7 @@ test('sec O02 refusals that the database could not take are recorded a minute la
   await at.owner.query('begin');
   await at.owner.query('lock table audit in access exclusive mode');
   expect(await refusedFrom('192.0.2.1')).toBe(403);
-  // Its lock timeout of a second passes.
+  // Settling waits for the lock timeout of one second.
   await at.server.denials.settle();
   await at.owner.query('rollback');
   expect(await denied()).toEqual([]);

@@ -1,6 +1,6 @@
-// What was turned away: told by the trail at once, and when it goes on, once a minute with how often. A flood of refused
-// requests is then a few rows and not a flood of rows; the log has a line of each. Callers without a session are counted by their network, because
-// one customer has many addresses; beyond a number of networks, by call and code alone.
+// Records refused requests in the audit trail: the first at once, repeats once a minute with their count. A flood of
+// refusals thus becomes a few rows; the log has a line for each. Callers without a session are counted by network,
+// because one customer has many addresses; beyond a number of networks, by call and code alone.
 import type { ErrorCode } from '@portico/domain/errors';
 import { blockedCodes } from '@portico/domain/failures';
 import type { Clock } from '../clock.ts';
@@ -19,13 +19,13 @@ export interface Denial {
 }
 
 export interface Denials {
-  /** Nothing to wait for: the answer does not depend on it. */
+  /** Returns at once, because the reply does not depend on it. */
   tell(denial: Denial): void;
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Somebody was not who, not where or not as seldom as they had to be. NOT_FOUND is what others' things answer (J02). */
+/** Refusals because of identity, origin or rate. NOT_FOUND is the reply for other people's objects (J02). */
 const denials: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SESSION_REQUIRED',
   'FLOW_REQUIRED',
@@ -41,11 +41,11 @@ const denials: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 const SETTLE_EVERY_MS = 60_000;
-/** Networks, and people, whose denials get rows of their own within a minute. Separate, so that a flood by strangers hides no signed-in person's. */
+/** Networks and people with rows of their own per minute. Separate, so that floods by strangers cannot hide logged-in people. */
 const MOST_BY_NETWORK = 1000;
 const MOST_BY_PERSON = 10_000;
 const ROWS_AT_ONCE = 100;
-/** Rows that wait while the database does not answer. */
+/** Maximum rows held in memory while the database does not respond. */
 const MOST_WAITING = 20_000;
 
 interface Due {
@@ -90,7 +90,7 @@ export function createDenials(db: Database, clock: Clock, log: Log): Denials {
         due = due.slice(rows.length);
       }
     } catch (error) {
-      // Kept for the next minute: a flood must not be able to lose rows by making the database slow.
+      // Keep the rows for the next minute: slowing the database down must not lose any.
       isPaused = true;
       log.error('denials not told', { count: due.length, error });
     }
@@ -120,7 +120,7 @@ export function createDenials(db: Database, clock: Clock, log: Log): Denials {
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();
 
-  /** Whether it is counted here; only the first of its kind becomes a row at once. */
+  /** Returns whether it was counted here. Only the first of its kind becomes a row at once. */
   function count(
     told: Map<string, DenialCount>,
     most: number,

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** An hour in which everybody who was looked for was there, and one in which nobody was. */
+/** One hour in which every lookup finds a person, and one in which none does. */
 async function raiseAlarms(): Promise<void> {
   for (const isFound of [true, false]) {
     for (let index = 0; index < 60; index++)
@@ -81,7 +81,7 @@ async function raiseAlarms(): Promise<void> {
   await watchLookups(at.worker);
 }
 
-/** The rights of one employee are changed and their membership ends; another leaves. The creator's role is offered until it is accepted. */
+/** Changes an employee's rights and ends their membership; another leaves. Offers the creator's role until it is accepted. */
 async function changeMembers(): Promise<void> {
   const company = await openCompanyWithMembers(at);
   const [ended, leaving] = [await company.join('employee'), await company.join('employee')];
@@ -101,7 +101,7 @@ async function changeMembers(): Promise<void> {
   await notifyMemberChange(at.worker, { clientId: company.clientId, personId });
 }
 
-/** Approved, so that the transaction service is told, and handed over to it. */
+/** An approved client whose approval reaches the transaction service, followed by a hand-off. */
 async function handOver(): Promise<void> {
   const person = await at.seed('approved@example.com', {
     clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED' }],
@@ -121,7 +121,7 @@ async function handOver(): Promise<void> {
   await at.app.inject({ method: 'POST', url: '/transaction/redeem', headers, payload });
 }
 
-/** Somebody who joined a company after it was approved, and has finished their steps. */
+/** A person who joined a company after its approval and has finished their steps. */
 async function approveNewcomer(
   staff: TestStaff,
   [first, second]: readonly [NewStaff, NewStaff],
@@ -135,7 +135,7 @@ async function approveNewcomer(
   await approveMember(await staff.seat(second), { ...member, confirms: decisionId });
 }
 
-/** The creator of an approved company enters another owner, and can submit that. */
+/** The creator of an approved company enters another owner and can submit the change. */
 async function enterOwner() {
   const { clientId, creator } = await openCompanyWithMembers(at, { owners: [ownEntry('80')] });
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
@@ -148,7 +148,7 @@ async function enterOwner() {
   return { clientId, submit: () => creator.browser.post('/company/submit-owners', {}) };
 }
 
-/** Staff send a change to the owners back, then approve it. */
+/** Staff return a change to the owners, then approve it. */
 async function decideOwners(staff: TestStaff, [first, second]: readonly [NewStaff, NewStaff]): Promise<void> {
   const { clientId, submit } = await enterOwner();
   for (const [decide, reason] of [
@@ -161,7 +161,7 @@ async function decideOwners(staff: TestStaff, [first, second]: readonly [NewStaf
   }
 }
 
-/** Everything that two of staff do to one client, and what its owner answers. */
+/** Every action of two staff members on one client, and the replies of its owner. */
 async function letStaffDecide(): Promise<void> {
   const staff = openTestStaff(at);
   const dora = await staff.hire('dora@staff.example.com');
@@ -220,7 +220,7 @@ async function letStaffDecide(): Promise<void> {
   await staff.close();
 }
 
-/** The vendor has answered: approved, with a name that is nearly theirs. */
+/** The vendor has approved the check, with a name that nearly matches. */
 async function approveNearly(): Promise<void> {
   const { rows } = await at.owner.query(`select * from identity_check where state = 'open'`);
   await takeResult(at.worker, rows[0], {
@@ -238,7 +238,7 @@ async function approveNearly(): Promise<void> {
   });
 }
 
-/** With a phone, and in vain; and somebody else who takes their consent back. */
+/** Takes a picture by phone and goes back from the phone; another person withdraws their consent. */
 async function photograph(browser: Browser): Promise<void> {
   const { body: link } = await browser.post('/identity/phone-link', {});
   const phone = openBrowser(at);
@@ -251,7 +251,7 @@ async function photograph(browser: Browser): Promise<void> {
   await shy.browser.post('/identity/remove-portrait', {});
 }
 
-/** One joins; another asks for a new link, and then does not know the company. */
+/** One person joins; another requests a new link and then declines. */
 async function followInvitations(): Promise<void> {
   const joining = await invitePerson(at);
   await (await chooseAuthenticator(at, joining)).confirm();
@@ -260,7 +260,7 @@ async function followInvitations(): Promise<void> {
   await (await proveMailbox(at, declining)).post('/invite/decline', {});
 }
 
-/** Owners and documents: one is sent, used twice, opened and taken back, another is lost behind our back. */
+/** Documents: one is sent, used twice, opened and removed; another disappears from storage. */
 async function bringDocuments(): Promise<void> {
   const ada = await atDocuments(at, {});
   const { browser, personId, clientId } = ada;
@@ -279,7 +279,7 @@ async function bringDocuments(): Promise<void> {
   await browser.post('/documents/remove', { fileId });
 }
 
-/** Signed by one, read by another and changed under them; the next is declined, the third lapses. */
+/** The first contract is signed, read and then voided by a change; the second is declined, the third expires. */
 async function endContracts(): Promise<void> {
   const signing = await atSigning(at);
   const { creator, ubo, reader, made, sign, confirm } = signing;
@@ -297,7 +297,7 @@ async function endContracts(): Promise<void> {
   await expireContracts(at.worker);
 }
 
-/** One is sealed and then lost behind our back, another was voided long ago. */
+/** One contract is sealed and then disappears from storage; another was voided long ago. */
 async function loseContract(): Promise<void> {
   const { id, objectKey } = await signedContract(at);
   await sealContract(at.worker, { contractId: id });
@@ -311,7 +311,7 @@ async function loseContract(): Promise<void> {
   await verifyContracts(at.worker);
 }
 
-/** Somebody is named, invited, invited elsewhere and again, withdrawn and taken out; somebody else is reminded. */
+/** Enters, invites, corrects, re-invites, revokes and removes one person; reminds another. */
 async function invitePeople(): Promise<void> {
   const creator = await atPeople(at);
   const { id } = await creator.name('employee');
@@ -328,7 +328,7 @@ async function invitePeople(): Promise<void> {
   await remindInvited(at.worker);
 }
 
-/** From the sign-up to identity, and every change of factors, addresses and sessions. */
+/** From sign-up to identity, with every change of factors, addresses and sessions. */
 async function liveAnAccount(): Promise<void> {
   const ann = await signUpPerson(at, 'newcomer@example.com');
   const { browser } = ann;
@@ -389,7 +389,7 @@ async function liveAnAccount(): Promise<void> {
   await changeWithoutAuthenticator(ann.email, another, renewed.recoveryCodes[0]);
 }
 
-/** Requested after a log-in by recovery code: cancelled once, and made the second time. */
+/** Requested after a log-in by recovery code: cancelled the first time, applied the second time. */
 async function changeWithoutAuthenticator(email: string, password: string, code: string): Promise<void> {
   const browser = openBrowser(at);
   await browser.post('/auth/login', { email, password, factor: 'recovery-code', code });
@@ -404,7 +404,6 @@ async function changeWithoutAuthenticator(email: string, password: string, code:
   await applyChanges(at.worker);
 }
 
-/** A company, and what it does. */
 async function describeCompany(): Promise<void> {
   const company = await openCompany(at);
   await company.save({ legalName: 'Wrong umbrella GmbH' }, 0);
@@ -412,8 +411,7 @@ async function describeCompany(): Promise<void> {
   await (await enterOwner()).submit();
 }
 
-/** What each walk leaves in the trail: every action of these areas. */
-/** A company that ended so long ago that its stored answers may be forgotten. */
+/** A company that ended so long ago that its stored answers may be deleted. */
 async function forgetAnswers(): Promise<void> {
   const company = await openCompany(at);
   await company.save(completeCompany, 0);
@@ -424,6 +422,7 @@ async function forgetAnswers(): Promise<void> {
   await sweepRetained(at.worker);
 }
 
+/** Each walk must record every action of these areas. */
 const walks: readonly (readonly [what: string, walk: () => Promise<void>, areas: RegExp])[] = [
   ['an account', liveAnAccount, /^(account|identity|personal)\./],
   ['alarms', raiseAlarms, /^alarm\./],

@@ -1,8 +1,8 @@
-// One audit row, in the transaction of the change it tells of. Ids, codes and the caller's network only: no name, no address, no value.
+// Writes audit rows, in the transaction of the change. Ids, codes and the caller's network only: no name, address or value.
 import type { RequestContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 
-/** Everything the trail knows how to tell. A test compares this list with what the use cases record. */
+/** Every action of the audit trail. A test compares this list with what the use cases record. */
 export const auditActions = [
   'auth.register',
   'auth.email-code',
@@ -119,19 +119,19 @@ export type AuditAction = (typeof auditActions)[number];
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly result?: 'done' | 'refused';
-  /** Whom it concerns, when the actor is not known to be them. */
+  /** The person concerned, when the actor is not known to be them. */
   readonly personId?: string | undefined;
   readonly clientId?: string | undefined;
-  /** Kind and id of what was touched: session:… */
+  /** Kind and id of the object: session:… */
   readonly target: string;
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What a row needs to know of the request; the guard has no more of it than this. */
+/** What a row needs from the request; the guard knows no more than this. */
 export type AuditContext = Pick<RequestContext, 'now' | 'requestId' | 'actor'> & {
-  /** Who acts, where it is nobody with a session: `staff:…` or `operator`. */
+  /** Who acts without a session: `staff:…` or `operator`. */
   readonly by?: string;
-  /** The network that it was asked from (`sourceNetwork`); none for a worker or staff at their terminal. */
+  /** The caller's network (`sourceNetwork`); none for a worker or for staff at their terminal. */
   readonly source?: string | undefined;
 };
 
@@ -156,7 +156,7 @@ const INSERT_ONE = insertOf(1);
 
 function rowOf(ctx: AuditContext, entry: AuditEntry): unknown[] {
   const personId = entry.personId ?? ctx.actor?.personId ?? null;
-  // What was refused was asked by somebody who did not prove who they are, unless a session did.
+  // A refused caller has not proven who they are, unless they had a session.
   const actorId = ctx.actor?.personId ?? (entry.result === 'refused' ? null : personId);
   return [
     ctx.now,
@@ -176,7 +176,7 @@ export async function recordAudit(ctx: AuditContext, tx: Tx, entry: AuditEntry):
   await query(tx, INSERT_ONE, rowOf(ctx, entry));
 }
 
-/** In one statement: a slow database is waited for once, and not once for each row. */
+/** One statement, so that a slow database costs one round trip and not one per row. */
 export async function recordAudits(
   tx: Tx,
   rows: readonly { readonly ctx: AuditContext; readonly entry: AuditEntry }[],

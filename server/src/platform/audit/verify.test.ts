@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const verify = () => verifyAudit(at.urls.ownerUrl, at.config.checkpointFolder, at.server.providers.keys);
-/** As a superuser who turns the guards off, which the trail cannot prevent and must not miss. */
+/** Tampers as a superuser who disables the triggers. The trail cannot prevent this but must detect it. */
 const tamper = async (...statements: string[]) => {
   await at.owner.query('set session_replication_role = replica');
   for (const statement of statements)
@@ -32,7 +32,7 @@ const tamper = async (...statements: string[]) => {
   await at.owner.query('set session_replication_role = origin');
 };
 
-/** As workers write rows. */
+/** Rows as workers write them. */
 const INSERT_WITHOUT_SOURCE = `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
   select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, 'password', 'r', '{}'`;
 
@@ -72,7 +72,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([`${chain} row ${rows.length + 1}: was changed`]);
   });
 
-  /** As a row was inserted before rows had an encoding. */
+  /** Inserts a row as it was written before rows had an encoding. */
   const insertAsBefore = (target: string, requestId: string): Promise<void> =>
     tamper(
       `insert into audit (chain, seq, at, action, result, actor, person_id, target, request_id, detail, previous)

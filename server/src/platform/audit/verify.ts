@@ -1,4 +1,4 @@
-// The verifier: reads every chain and every checkpoint and names the first row that is not as it was written.
+// The verifier: reads every chain and every checkpoint, and reports the first altered row of each chain.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ function readCheckpoints(
   return { heads, count: files.length };
 }
 
-/** Reads as a role that sees every row of the trail. */
+/** `database` must log in as a role that sees every row of the trail. */
 export async function verifyAudit(
   database: string | pg.ClientConfig,
   checkpointFolder: string,
@@ -55,7 +55,7 @@ export async function verifyAudit(
   const problems: string[] = [];
   const client = new pg.Client(database);
   await client.connect();
-  // Before the checkpoints: one that is written meanwhile must not look like a mark without a checkpoint.
+  // Read these before the checkpoints: one written in between must not look like a mark without a checkpoint.
   const { rows: marks } = await client.query<{ chain: string; seq: number }>(
     'select chain, checkpointed_seq::int8 as seq from audit_head where checkpointed_seq > 0 order by chain',
   );

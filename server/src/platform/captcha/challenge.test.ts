@@ -1,4 +1,4 @@
-// What our proof of work costs beside a vendor: twenty times the work and a limit per network while the vendor answers our server.
+// Our proof of work next to a vendor: twenty times the work and a limit per network while the vendor answers our server.
 import { createHash } from 'node:crypto';
 import { call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
@@ -17,7 +17,7 @@ const SECRET = 'shared with the vendor';
 const CACHED = limits.captcha.probeCachedSeconds;
 const { times: MOST, seconds: WINDOW } = limits.captcha.proofsPerNetwork;
 
-/** Does nothing but ask for a captcha, so that nothing else refuses. */
+/** A call that only requires a captcha, so that nothing else refuses. */
 const guarded = call({
   method: 'POST',
   path: '/test/guarded',
@@ -33,7 +33,7 @@ const spendOne: UseCase<typeof guarded> = async (ctx) => {
 };
 
 let vendor: Awaited<ReturnType<typeof startVendor>>;
-/** The vendor as a server of its own, which can be stopped and started again at its address. */
+/** The vendor as a separate server, which can be stopped and restarted at the same address. */
 async function startVendor(port = 0) {
   const app = createSimulators({ portal: 'http://x.localhost', keys: 'http://x.localhost', secret: SECRET });
   const url = await app.listen({ host: '127.0.0.1', port });
@@ -67,7 +67,7 @@ const spend = (token: string, address: string) =>
   from(address).post('/test/guarded', {}, { headers: { [CAPTCHA_HEADER.toLowerCase()]: token } });
 const solvedToken = async (address: string): Promise<string> =>
   createCaptchaToken((await askChallenge(address)).body);
-/** How many proofs a network has spent in this hour. */
+/** Sets how many proofs a network has spent in this hour. */
 const setAccepted = (network: string, times: number) =>
   at.owner.query(
     `insert into throttle (bucket, window_start, times) values ($1, to_timestamp($2), $3)
@@ -78,7 +78,7 @@ const setAccepted = (network: string, times: number) =>
       times,
     ],
   );
-/** Past the time for which the last look at the vendor is believed. */
+/** Past the time for which the last probe of the vendor is cached. */
 const passProbe = (): void => at.clock.advance(CACHED);
 
 describe('sec I02 a robot that leaves out the vendor', () => {
@@ -119,13 +119,13 @@ describe('sec I02 a robot that leaves out the vendor', () => {
   });
 
   test('has a limit per network: what was accepted counts, not what was asked for or tried twice', async () => {
-    // At the beginning of a window, so that it does not end meanwhile.
+    // Start at the beginning of a window, so that it does not end during the test.
     at.clock.advance(WINDOW - ((at.clock.now().getTime() / 1000) % WINDOW));
     const [first, kept] = [await solvedToken('203.0.113.1'), await solvedToken('203.0.113.2')];
     expect((await spend(first, '203.0.113.1')).status).toBe(200);
     for (let tries = 0; tries < 3; tries++)
       expect((await spend(first, '203.0.113.1')).body.code).toBe('CAPTCHA_REFUSED');
-    // All but one of the others, which would be the same sixty times.
+    // Count all the others but one directly, instead of sixty identical requests.
     await setAccepted('203.0.113.0/24', MOST - 1);
     expect((await spend(await solvedToken('203.0.113.3'), '203.0.113.3')).status).toBe(200);
     const refused = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } };

@@ -1,5 +1,5 @@
-// How many proofs of work a network may spend in place of the vendor's tokens. Counted are proofs that were accepted, not
-// challenges: asking is free, so neighbours in one network could otherwise lock each other out without doing any work.
+// Limits how many proofs of work a network may spend in place of the vendor's tokens. It counts accepted proofs, not
+// challenges: those are free, so neighbours in one network could otherwise lock each other out without doing any work.
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
 import { windowStart } from '../http/counters.ts';
@@ -12,7 +12,7 @@ const countedIn = ({ caller }: RequestContext): CountedRequest => ({
   limit: limits.captcha.proofsPerNetwork,
 });
 
-/** Before a challenge is given: nobody should work for seconds and be refused then. */
+/** Checked before a challenge is given, so that nobody works for seconds and is then refused. */
 export async function requireProofQuota(ctx: RequestContext): Promise<void> {
   const counted = countedIn(ctx);
   const { limit } = counted;
@@ -22,5 +22,5 @@ export async function requireProofQuota(ctx: RequestContext): Promise<void> {
   throw new Refusal('TOO_MANY_REQUESTS', Math.ceil((endMs - nowMs) / 1000));
 }
 
-/** Once the proof is spent. */
+/** Called once the proof is spent. */
 export const countProof = (ctx: RequestContext): Promise<void> => ctx.throttle.hit([countedIn(ctx)]);

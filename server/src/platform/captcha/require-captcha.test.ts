@@ -22,7 +22,7 @@ const simulators = createSimulators({
   secret: SECRET,
 });
 
-/** What a sign-up does, without a sign-up: it counts how often it was done. */
+/** Replaces a sign-up: counts how often it ran. */
 const guarded = call({
   method: 'POST',
   path: '/test/guarded',

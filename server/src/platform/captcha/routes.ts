@@ -1,4 +1,4 @@
-// The captcha slice's contents page.
+// Routes of the captcha slice.
 import { captcha } from '@portico/domain/api/captcha';
 import { route } from '../http/bind.ts';
 import { challenge } from './challenge.ts';

@@ -1,9 +1,9 @@
-// The table of this slice: tokens that were spent, and by which request, until they would have expired anyway.
+// The table of spent tokens. Each row names the request that spent it and stays until the token would have expired.
 import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RunQuery } from '../db/database.ts';
 
-/** No token that is good now is good after that, whatever its clock said. */
+/** No token that is valid now is still valid after this time, whatever clock it was issued by. */
 const REMEMBERED_MS = 2 * limits.captcha.maxAgeSeconds * 1000;
 
 const SPEND = `
@@ -11,7 +11,7 @@ const SPEND = `
   on conflict (token_hash) do update set spent_by = excluded.spent_by where used.spent_by = excluded.spent_by
   returning true as spent`;
 
-/** False when another request has spent it. A request without an idempotency key is never the same as another. */
+/** False if another request has spent the token. A request without an idempotency key never equals another one. */
 export async function consumeToken(
   ask: RunQuery,
   token: string,

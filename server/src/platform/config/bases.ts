@@ -1,24 +1,24 @@
-// The base addresses that pages send people and calls to: our own API, and the transaction application.
+// Base addresses that pages send people and calls to: our own API, and the transaction application.
 import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
 
 const isPlain = z.regex(/^[^?#@]+$/, 'must have no query, hash or user');
 
 export const basesEnvironment = {
-  /** Where the pages send their calls: an address under the portal's origin, e.g. https://portal.example/api. The origin itself if empty. */
+  /** Address for the pages' calls under the portal's origin, e.g. https://portal.example/api. Defaults to the origin. */
   API_BASE: z.optional(z.url({ protocol: /^https?$/ }).check(isPlain)),
   /**
-   * The transaction application; without it no link leads there. All that a hand-off may lead to begins with it, so that it is exactly
-   * an address and a path.
+   * The transaction application; without it, nothing links there. Every address of a hand-off begins with it, so it
+   * must be exactly an address and a path.
    */
   TRANSACTION_BASE: z.optional(z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i }).check(isPlain)),
-  /** Shared with the transaction service: signs what either server tells the other. At least 32 characters in production. */
+  /** Shared with the transaction service: signs messages between the two servers. At least 32 characters in production. */
   TRANSACTION_SECRET: z.optional(z.string().check(z.minLength(1))),
 };
 const Environment = z.object(basesEnvironment);
 type Environment = z.infer<typeof Environment>;
 
-/** The path under which calls are taken too: /api, or empty. */
+/** The path under which the API also accepts calls: /api, or empty. */
 export const readApiPath = ({ API_BASE: base }: Environment): string =>
   base === undefined ? '' : new URL(base).pathname.replace(/\/+$/, '');
 

@@ -325,7 +325,7 @@ describe('settings', () => {
     expect([adapter({}), adapter(identity)]).toEqual(['in-house', 'hosted']);
     for (const said of ['in-house', 'hosted', 'by-hand'])
       expect(adapter({ ...identity, IDENTITY_ADAPTER: said })).toBe(said);
-    // What was begun at the vendor is asked about there all the same.
+    // Checks started at the vendor are still followed there.
     expect(readConfig({ ...production, ...identity, IDENTITY_ADAPTER: 'in-house' }).identity).toBeDefined();
     expect([readAdapter({}), readAdapter({ IDENTITY_ADAPTER: 'by-hand' })]).toEqual([undefined, 'by-hand']);
   });
@@ -383,7 +383,7 @@ describe('sec N04 certificates', () => {
     const secure = createServer(tls(certificate), (socket) => {
       socket.on('error', () => undefined);
       socket.on('data', (data) => {
-        // Asks for the password in clear, and hangs up once it has it.
+        // Requests the password in plain text and closes the connection after receiving it.
         if (data[0] !== 'p'.charCodeAt(0)) return socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
         heard.push(data.toString('latin1', 5, data.length - 1));
         return socket.destroy();

@@ -1,4 +1,4 @@
-// The settings of a process, read once from the environment and checked as a whole. Nobody else reads the environment.
+// Reads the settings of a process once from the environment and validates them as a whole. No other code reads it.
 import { join } from 'node:path';
 import type { IdentityAdapter } from '@portico/domain/identity/check';
 import type { Threshold } from '@portico/domain/owners/exact';
@@ -21,23 +21,23 @@ const Flag = z.stringbool();
 const Whole = z.coerce.number().check(z.int(), z.nonnegative());
 const Address = z.url();
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb'));
-/** Its origin goes into the policy of a page, so its host is a name and nothing else. */
+/** Its origin becomes part of a page's content security policy, so its host must be a plain name. */
 const Script = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
-/** One line that people read. */
+/** One line of text that people read. */
 const Line = z.string().check(z.regex(/^[^\p{Cc}]{1,80}$/u, 'must be a line of at most 80 characters'));
-/** Goes into a header as it is, which a second line would add to (Q04). */
+/** Used in a header as it is, where a second line would add another header (Q04). */
 const MailHeader = z.string().check(z.regex(/^[^\p{Cc}]{3,320}$/u, 'must be one line'));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(Whole, 17_000),
-  /** Metrics, the OpenAPI document and health in detail: never on a public address. */
+  /** Metrics and the OpenAPI document: never on a public address. */
   ADMIN_PORT: z._default(Whole, 0),
   PORTAL_ORIGIN: Address,
   /**
-   * Addresses of the proxies whose X-Forwarded-For is believed: CIDR, separated by commas. Production has to name them, or to
-   * say `none`: behind a proxy that is not named, all people share one address and its rate limits.
+   * Addresses of the proxies whose X-Forwarded-For is trusted: CIDR, separated by commas. Production must name them or
+   * say `none`: behind an unnamed proxy, all people share one address and its rate limits.
    */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   DATABASE_URL: z.string(),
@@ -49,59 +49,59 @@ const Environment = z.object({
     z.string(),
     join(import.meta.dirname, '../../../breached-passwords/list.bin'),
   ),
-  /** The firm's terms: one file a version, named by the day from which it counts (2026-10-01.txt). */
+  /** The firm's terms: one file per version, named after the day it takes effect (2026-10-01.txt). */
   TERMS_FOLDER: z._default(z.string(), EXAMPLE_TERMS_FOLDER),
   SMTP_URL: z.string(),
   MAIL_FROM: z._default(MailHeader, EXAMPLE_MAIL_SENDER),
-  /** The SMS gateway, of Twilio's shape: https://api.twilio.com */
+  /** The SMS gateway, compatible with Twilio: https://api.twilio.com */
   SMS_URL: Address,
   SMS_ACCOUNT: Line,
   SMS_TOKEN: z.string().check(z.minLength(1)),
-  /** The number or the name that our text messages come from. */
+  /** Sender number or name of our text messages. */
   SMS_FROM: Line,
-  /** Where text messages may go: ISO codes, separated by commas; empty for everywhere, which production refuses. */
+  /** Countries that text messages may go to: ISO codes, separated by commas. Empty means all, which production refuses. */
   SMS_COUNTRIES: z._default(z.string(), ''),
-  /** How many text messages may be paid for in a day. */
+  /** Maximum number of paid text messages per day. */
   SMS_PER_DAY: z._default(Whole, 5000),
-  /** Where signed audit checkpoints are copied to, outside the database. */
+  /** Folder for signed audit checkpoints, outside the database. */
   CHECKPOINT_FOLDER: z.string(),
   /** Where traces go (OTLP over HTTP); empty for none. */
   TRACES_URL: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Multiplies every rate limit, for load tests. */
   LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
-  /** Lets the seed and test routes exist. */
+  /** Enables the seed and test routes. */
   TEST_PROFILE: z._default(Flag, false),
   /** The built web app (web/build/client); without it no pages are served, and production does not start. */
   WEB_FOLDER: z.optional(z.string()),
-  /** Where assets of earlier builds are kept for the pages that are still open; without it they are not. */
+  /** Folder for assets of earlier builds, which pages that are still open need. Without it they are not kept. */
   ASSETS_KEPT_FOLDER: z.optional(z.string()),
   BRAND_NAME: z._default(Line, 'Portico'),
   BRAND_ACCENT: z.optional(Colour),
-  /** The accent in the dark; derived when it is not given. */
+  /** The accent colour in dark mode; derived by default. */
   BRAND_ACCENT_DARK: z.optional(Colour),
-  /** An SVG file that takes the place of the house's mark. */
+  /** An SVG file that replaces Portico's mark. */
   BRAND_MARK_FILE: z.optional(z.string()),
   SUPPORT_EMAIL: z.optional(z.email()),
   SUPPORT_PHONE: z.optional(
     z.string().check(z.regex(/^\+[0-9 ]{6,24}$/, 'must begin with + and the country')),
   ),
   SUPPORT_HOURS: z.optional(Line),
-  /** Working days that a review takes, as the firm says it until enough of them can be counted. */
+  /** Usual working days of a review, until enough reviews can be counted. */
   REVIEW_USUAL_DAYS: z._default(Whole.check(z.minimum(1)), 2),
   /** Who may sign up: addresses or whole domains, separated by commas; empty for everybody. */
   EMAIL_WHITELIST: z._default(z.string(), ''),
-  /** What the link carries: the access token, as specified, or a token for one entry (D2). */
+  /** What a hand-off link carries: the access token, as specified, or a single-use token (D2). */
   HANDOFF: z._default(z.enum(handOffModes), 'access-token'),
-  /** The vendors' scripts; one that is not named is on no page. */
+  /** The vendors' scripts. Pages load only those that are set. */
   CAPTCHA_SCRIPT: z.optional(Script),
   CAPTCHA_SITE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ and -')),
   ),
-  /** Where the server asks the vendor of a token, and what it shows there. */
+  /** Where the server verifies tokens with the vendor, and its secret there. */
   CAPTCHA_VERIFY_URL: z.optional(Address),
   CAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1))),
-  /** From 0 (a robot) to 1 (a person): below it the vendor's token is refused. */
+  /** From 0 (a robot) to 1 (a person). Tokens with a lower score are refused. */
   CAPTCHA_MIN_SCORE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.5),
   MAPS_SCRIPT: z.optional(Script),
   REFERRAL_SCRIPT: z.optional(Script),
@@ -120,7 +120,7 @@ export interface Config {
   readonly port: number;
   readonly adminPort: number;
   readonly portalOrigin: string;
-  /** The path under which calls are taken too, and to which the pages send theirs: /api, or empty. */
+  /** The path under which the API also accepts calls, and which the pages use: /api, or empty. */
   readonly apiPath: string;
   readonly trustedProxies: readonly string[];
   readonly database: {
@@ -159,7 +159,7 @@ export interface Config {
   readonly handOff: HandOffMode;
   readonly captcha: CaptchaSettings;
   readonly identityAdapter: IdentityAdapter;
-  /** The vendor is asked about what was begun there, also when others are not begun there any more. */
+  /** Needed to follow checks started at the vendor, even if new checks no longer start there. */
   readonly identity: HostedIdentitySettings | undefined;
   readonly storage: ReturnType<typeof readFileSettings>['storage'];
   readonly scanner: ReturnType<typeof readFileSettings>['scanner'];
@@ -269,7 +269,7 @@ const DatabaseEnvironment = z.object({
   DATABASE_CA_FILE: z.optional(z.string()),
 });
 
-/** For the commands that need nothing but a database. */
+/** For commands that need only a database. */
 export function readDatabase(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Config['database'] {
@@ -280,17 +280,17 @@ export function readDatabase(
   return { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: 1 };
 }
 
-/** Who checks identities, where the rest of the settings is made by a tool. */
+/** The identity adapter, for tools that generate the other settings. */
 export const readAdapter = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): IdentityAdapter | undefined => identityEnvironment.IDENTITY_ADAPTER.parse(environment['IDENTITY_ADAPTER']);
 
-/** For the commands that are for development only. */
+/** For commands that only run in development. */
 export const isProduction = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): boolean => environment['NODE_ENV'] === 'production';
 
-/** Whether somebody has said which database is meant; for the commands that find one themselves otherwise. */
+/** Whether the environment names a database; for commands that otherwise find one themselves. */
 export const hasSettings = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): boolean => environment['DATABASE_URL'] !== undefined;

@@ -1,4 +1,4 @@
-// Settings that do not fit together, in any profile; each is told by what is wrong with it.
+// Settings that contradict each other in any profile. Each problem has its own message.
 import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
 import { countryCodes } from '@portico/domain/reference/countries';
 import { findBaseProblems } from './bases.ts';
@@ -12,7 +12,7 @@ const captchaSettings = [
   'CAPTCHA_SECRET',
 ] as const;
 
-/** A page whose tokens nobody can verify, or a server that verifies what no page can get, is a captcha that refuses everybody. */
+/** The captcha needs all of its settings: a page and a server that do not match would refuse everybody. */
 function problemsOfCaptcha(env: Environment): string[] {
   const missing = captchaSettings.filter((name) => env[name] === undefined);
   return missing.length === 0 || missing.length === captchaSettings.length
@@ -24,7 +24,7 @@ function problemsOfBrand({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }
   if (accent === undefined) return accentDark === undefined ? [] : ['BRAND_ACCENT_DARK needs BRAND_ACCENT'];
   return problemsOfAccent({ accent, accentDark }).map(
     ({ theme, text, on, contrast }) =>
-      // Rounded down, or 4.499 would be said to be enough.
+      // Rounded down, because 4.499 would otherwise look sufficient.
       `BRAND_ACCENT${theme === 'dark' && accentDark !== undefined ? '_DARK' : ''}: in the ${theme}, ${text} on ${on} has ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 and needs ${TEXT_CONTRAST}:1`,
   );
 }
@@ -34,15 +34,15 @@ export const parseList = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-/** A country that is misspelt would be shut out without anybody noticing. */
+/** Without this check, a misspelt country would silently be excluded. */
 const problemsOfCountries = ({ SMS_COUNTRIES }: Environment): string[] =>
   parseList(SMS_COUNTRIES)
     .filter((wanted) => !countryCodes.some((code) => code === wanted))
     .map((wanted) => `SMS_COUNTRIES: ${wanted.slice(0, 8)} is no country`);
 
-/** Said instead of leaving TRUSTED_PROXIES empty, which may be an oversight. */
+/** Must be set explicitly, because an empty TRUSTED_PROXIES may be an oversight. */
 export const NO_PROXY = 'none';
-/** Either there are proxies or there are none. */
+/** `none` cannot be combined with proxies. */
 const problemsOfProxies = ({ TRUSTED_PROXIES }: Environment): string[] =>
   parseList(TRUSTED_PROXIES).length > 1 && parseList(TRUSTED_PROXIES).includes(NO_PROXY)
     ? ['TRUSTED_PROXIES: none stands alone']

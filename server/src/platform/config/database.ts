@@ -1,4 +1,4 @@
-// What production demands of the connection to its database. Also read by the commands that need nothing else (npm run migrate).
+// Production rules for the database connection. Commands that need nothing else use them too (npm run migrate).
 
 interface DatabaseEnvironment {
   readonly DATABASE_URL: string;
@@ -6,8 +6,8 @@ interface DatabaseEnvironment {
 }
 
 /**
- * The driver takes host and encryption from parameters of the address as well (`host=`, `ssl=0`, `ssl=no-verify`), which override what the rest of it
- * says. So the address has one parameter, with one value.
+ * Parameters of the address (`host=`, `ssl=0`, `ssl=no-verify`) override host and encryption in the driver. Therefore
+ * the address must have exactly one parameter, with one value.
  */
 function isVerified({ DATABASE_URL }: DatabaseEnvironment): boolean {
   const parameters = [...new URL(DATABASE_URL).searchParams];
@@ -20,7 +20,7 @@ export const databaseRules = [
     (env: DatabaseEnvironment) => URL.canParse(env.DATABASE_URL) && isVerified(env),
   ],
   [
-    // Without one the driver takes PGHOST, or this machine.
+    // Without a host, the driver uses PGHOST or this machine.
     'DATABASE_URL must name its host',
     (env: DatabaseEnvironment) => Boolean(URL.parse(env.DATABASE_URL)?.hostname),
   ],

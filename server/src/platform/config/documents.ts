@@ -1,4 +1,4 @@
-// What a firm sets about documents: how old each kind may be when it is handed in, and in which languages it reads them.
+// A firm's document settings: the maximum age of each kind on upload, and the languages that the firm reads.
 import { type DocumentSettings, defaultDocumentSettings } from '@portico/domain/documents/document-settings';
 import { languages } from '@portico/domain/reference/countries';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ const Months = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_MONTHS)), usual);
 
 const parts = (text: string): string[] => text.split(',').map((part) => part.trim());
-/** One that is misspelt would ask everybody for a translation. */
+/** With a misspelt language, everybody would need a translation. */
 const Languages = z._default(
   z.string().check(
     z.refine((text) => parts(text).every((part) => languages.some((language) => language === part)), {
@@ -25,7 +25,7 @@ export const documentsEnvironment = {
   PAPER_MONTHS_AUTHORITY: Months(oldestMonths.authority),
   PAPER_MONTHS_ACCOUNTS: Months(oldestMonths.accounts),
   PAPER_MONTHS_BANK_STATEMENTS: Months(oldestMonths.bankStatements),
-  /** As they are kept: en,de. A document in another one comes with a certified translation. */
+  /** Language codes as stored: en,de. A document in another language needs a certified translation. */
   PAPER_LANGUAGES: Languages,
 };
 const Environment = z.object(documentsEnvironment);

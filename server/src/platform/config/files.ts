@@ -1,11 +1,11 @@
-// The settings of where files lie, of what looks for viruses in them, and of the documents among them.
+// Settings of the file storage, the virus scanner and the documents.
 import type { DocumentSettings } from '@portico/domain/documents/document-settings';
 import type { ClamdSettings } from '@portico/providers/scanner/clamd';
 import type { S3Settings } from '@portico/providers/storage/s3';
 import * as z from 'zod/mini';
 import { documentsEnvironment, readDocumentSettings } from './documents.ts';
 
-/** Its origin goes into the policy of a page, so its host is a name and nothing else. */
+/** Its origin becomes part of a page's content security policy, so its host must be a plain name. */
 const Store = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
 const Word = z.string().check(z.regex(/^[!-~]{1,128}$/, 'must be a word'));
 const Folder = z
@@ -14,17 +14,17 @@ const Folder = z
 const Prefix = z.string().check(z.regex(/^[a-z0-9-]{3,40}$/, 'must be small letters, digits and -'));
 
 export const filesEnvironment = {
-  /** Any S3, and the same as browsers reach it: on a host that has no cookies of ours. */
+  /** Any S3 service, and its address for browsers, which must be on a host without our cookies. */
   STORAGE_URL: Store,
   STORAGE_PUBLIC_URL: z.optional(Store),
   STORAGE_REGION: z._default(Word, 'us-east-1'),
   STORAGE_KEY: Word,
   STORAGE_SECRET: Word,
-  /** What the names of our buckets begin with. */
+  /** Prefix of our bucket names. */
   STORAGE_BUCKETS: z._default(Prefix, 'portico'),
-  /** What the keys of this installation begin with there, so that none that shares its buckets can see or delete its objects. */
+  /** Prefix of this installation's keys. Installations that share buckets cannot see or delete each other's objects. */
   STORAGE_PREFIX: z._default(Folder, ''),
-  /** ClamAV's daemon, which speaks in clear: on this machine, or in a network of its own. */
+  /** ClamAV's daemon. It speaks unencrypted, so it must run on this machine or in a network of its own. */
   SCANNER_URL: z.url({ protocol: /^tcp$/ }),
   ...documentsEnvironment,
 };

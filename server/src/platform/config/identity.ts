@@ -1,12 +1,12 @@
-// Who checks identities, and the settings of the hosted vendor; without them we check ourselves.
+// Selects who checks identities and reads the settings of the hosted vendor. Without them we check ourselves.
 import { type IdentityAdapter, identityAdapters } from '@portico/domain/identity/check';
 import type { HostedIdentitySettings } from '@portico/providers/identity/hosted';
 import * as z from 'zod/mini';
 
-/** People are sent there, so its host is a name and nothing else. */
+/** People are sent there, so its host must be a plain name. */
 const Pages = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
 const Name = z.string().check(z.regex(/^[^\p{Cc}]{1,40}$/u, 'must be a line of at most 40 characters'));
-/** Shorter ones can be guessed by whoever has seen one message. */
+/** Shorter secrets could be guessed from one signed message. */
 const Secrets = z
   .string()
   .check(
@@ -14,17 +14,17 @@ const Secrets = z
   );
 
 export const identityEnvironment = {
-  /** We ourselves, a hosted vendor, or our staff by hand; without it the vendor when there is one, else we ourselves. */
+  /** In-house, a hosted vendor, or manually by our staff. Defaults to the vendor if there is one, otherwise to in-house. */
   IDENTITY_ADAPTER: z.optional(z.enum(identityAdapters)),
-  /** The vendor's API, and how it knows us. */
+  /** The vendor's API, and our token there. */
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_TOKEN: z.optional(z.string().check(z.minLength(1))),
-  /** What its webhooks are signed with; two, separated by a comma, while one is being replaced. */
+  /** Secrets that sign its webhooks: two, separated by a comma, while one is being replaced. */
   IDENTITY_WEBHOOK_SECRETS: z.optional(Secrets),
-  /** As people know it, and where its pages are. */
+  /** The vendor's public name and the address of its pages. */
   IDENTITY_VENDOR: z.optional(Name),
   IDENTITY_PAGES: z.optional(Pages),
-  /** How long the vendor keeps the pictures, by its contract: people are told before they consent. */
+  /** How long the vendor keeps the pictures under its contract. People see this before they consent. */
   IDENTITY_PICTURES_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.positive()), 30),
 };
 const Environment = z.object(identityEnvironment);
@@ -38,7 +38,7 @@ const names = [
   'IDENTITY_PAGES',
 ] as const;
 
-/** A vendor that we cannot ask, or that nobody can be sent to, is none. */
+/** A vendor that we cannot query, or that we cannot send people to, is incomplete. */
 export function findIdentityProblems(env: IdentityEnvironment): string[] {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === names.length)

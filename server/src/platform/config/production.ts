@@ -1,4 +1,4 @@
-// What production must not do; each row names the reason why it does not start.
+// Rules for production settings. Each row states the reason why the process does not start.
 import { join, resolve } from 'node:path';
 import type { Environment } from './config.ts';
 import { NO_PROXY, parseList } from './contradictions.ts';
@@ -7,13 +7,13 @@ import { filesRules } from './files.ts';
 import { identityRules } from './identity.ts';
 import { isNarrowProxy } from './proxies.ts';
 
-/** Good enough for development, and for nothing else. */
+/** Defaults for development, which production refuses. */
 export const EXAMPLE_MAIL_SENDER = 'Portico <portico@localhost>';
 export const EXAMPLE_TERMS_FOLDER = join(import.meta.dirname, '../../../terms');
 
 /**
- * For what is signed with it to be worth as much as our own keys. Only secrets that the operator chooses are measured: those
- * of a vendor (SMS_TOKEN, CAPTCHA_SECRET, IDENTITY_TOKEN, STORAGE_SECRET) are as long as the vendor makes them.
+ * Makes signatures with it as strong as those with our own keys. Applies only to secrets that the operator chooses:
+ * vendors decide the length of theirs (SMS_TOKEN, CAPTCHA_SECRET, IDENTITY_TOKEN, STORAGE_SECRET).
  */
 const SHARED_SECRET_CHARACTERS = 32;
 

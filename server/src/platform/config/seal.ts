@@ -1,14 +1,14 @@
-// With what contracts are sealed: our key and its certificate, and who tells the time.
+// Settings for sealing contracts: our key, its certificate and the time-stamp authority.
 import type { SealSettings } from '@portico/providers/seal/pades';
 import * as z from 'zod/mini';
 
 const File = z.string().check(z.minLength(1));
 
 export const sealEnvironment = {
-  /** PEM. The certificate is followed by those who vouch for it, up to the root. Only a worker has to be able to read the key. */
+  /** PEM. The certificate is followed by its chain up to the root. Only a worker must be able to read the key. */
   SEAL_KEY_FILE: File,
   SEAL_CERTIFICATE_FILE: File,
-  /** A time-stamp authority by RFC 3161, and those who vouch for it. */
+  /** A time-stamp authority (RFC 3161), and its certificate chain. */
   SEAL_TSA_URL: z.url({ protocol: /^https?$/ }),
   SEAL_TSA_CERTIFICATE_FILE: File,
 };

@@ -1,4 +1,4 @@
-// The database as the slices see it: Kysely over the pool, and one way to open a transaction.
+// The database interface of the slices: Kysely over the pool, and one way to open a transaction.
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { createPool, type Pool, type PoolSettings, type Waiting } from './pool.ts';
@@ -6,11 +6,11 @@ import type { Tables } from './tables.gen.ts';
 
 export type Tx = Transaction<Tables>;
 
-/** For whom a transaction acts. Row-level security shows it their rows and no others. */
+/** The actor of a transaction. Row-level security shows it the actor's rows and no others. */
 export interface DatabaseActor {
   readonly personId?: string | undefined;
   readonly clientId?: string | undefined;
-  /** Somebody of staff, on a connection of theirs. */
+  /** A staff member, on a staff connection. */
   readonly staffId?: string | undefined;
 }
 
@@ -18,16 +18,16 @@ export interface DatabaseActor {
 export type RunQuery = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
 export interface Database {
-  /** As nobody, of what is nobody's: counters, and the functions that look up who asks. */
+  /** Runs without an actor, on data without an owner: counters, and the functions that look up the caller. */
   readonly ask: RunQuery;
-  /** One transaction as somebody, or as nobody yet. */
+  /** One transaction as an actor, or without one. */
   as<T>(who: DatabaseActor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A read-only transaction with one snapshot for all its statements. With a snapshot for each statement, one reply could list a
    * document as accepted and its step as still open.
    */
   read<T>(who: DatabaseActor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (membership/membership-state.ts). */
+  /** Switches the actor: to a person who has just authenticated, or to each member in turn (membership/membership-state.ts). */
   actAs(tx: Tx, who: DatabaseActor): Promise<void>;
   readonly pool: Pool;
   close(): Promise<void>;
@@ -41,14 +41,14 @@ const begins = {
   write: 'begin',
   read: 'begin isolation level repeatable read read only',
 } as const;
-/** In one round trip, and the same for nobody as for somebody, so that its time tells nothing (A08). */
+/** One round trip, identical with and without an actor, so that its time reveals nothing (A08). */
 const beginAs = (who: DatabaseActor, how: keyof typeof begins): string => `${begins[how]}; ${actFor(who)}`;
 
-/** Plain SQL where a query is asked on every request, so that it is not built anew each time. */
+/** Plain SQL, for queries of every request, which would otherwise be rebuilt each time. */
 export const query = async <R>(tx: Tx, text: string, values: readonly unknown[]): Promise<R[]> =>
   (await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
 
-/** The same within a transaction. */
+/** Runs plain SQL within a transaction. */
 export const toRunQuery =
   (tx: Tx): RunQuery =>
   (text, values) =>
@@ -70,7 +70,7 @@ export function openDatabase(settings: PoolSettings, waiting: Waiting = 'person'
           await query(tx, 'commit', []);
           return result;
         } catch (error) {
-          // What went wrong is what is told, also when the connection is gone and nothing can be undone by it.
+          // Report the original error, even if the connection is gone and the rollback fails.
           await query(tx, 'rollback', []).catch(() => undefined);
           throw error;
         }

@@ -1,5 +1,5 @@
-// A database for development and tests: made, migrated, and its roles let in with one password.
-// Production's roles get their passwords from whoever runs it, never from here.
+// Creates and migrates a database for development and tests, and lets its roles log in with one password. In production
+// the operator sets the roles' passwords, never this file.
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 
@@ -10,7 +10,7 @@ export interface DevDatabase {
   readonly staffUrl: string;
 }
 
-/** The same server and database, as another role. */
+/** The same server and database as another role. */
 export function asRole(url: string, role: string): string {
   const address = new URL(url);
   address.username = role;
@@ -30,7 +30,7 @@ export const buildRoleUrls = (ownerUrl: string): DevDatabase => ({
   staffUrl: asRole(ownerUrl, 'portico_staff'),
 });
 
-/** A statement that takes no parameters, quoted by the database itself. */
+/** Runs a statement that takes no parameters. The database itself quotes the values. */
 async function run(admin: pg.Client, statement: string, ...values: string[]): Promise<void> {
   const { rows } = await admin.query<{ text: string }>('select format($1, variadic $2::text[]) as text', [
     statement,
@@ -39,7 +39,7 @@ async function run(admin: pg.Client, statement: string, ...values: string[]): Pr
   await admin.query(rows[0]?.text ?? '');
 }
 
-/** `adminUrl` may create databases; its password becomes the roles' too. */
+/** `adminUrl` must be able to create databases. The roles get its password too. */
 export async function prepareDevDatabase(adminUrl: string, name: string): Promise<DevDatabase> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();

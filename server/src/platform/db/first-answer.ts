@@ -1,5 +1,5 @@
-// A process that starts while its database is away, for example during a failover, waits for it. If it exited instead, its supervisor
-// would restart it with ever longer pauses, and it would come back long after the database.
+// A process that starts while its database is unreachable, for example during a failover, waits for it. If it exited,
+// its supervisor would restart it with ever longer pauses, and it would be back long after the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';

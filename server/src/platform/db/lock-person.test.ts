@@ -1,4 +1,4 @@
-// X26: the same change of an account twenty times at once, each with a key of its own.
+// X26: the same change of an account twenty times at once, each with its own idempotency key.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
-// One change of somebody's account, or of where they are logged in, at a time: of two at the same moment the second sees what the
-// first did (X26). Locks are taken in this order everywhere: person, password, flow, factor, session.
+// Serialises changes to a person's account and sessions, so that the second of two concurrent changes sees the first
+// (X26). Locks are taken in this order everywhere: person, password, flow, factor, session.
 import type { Tx } from './database.ts';
 
-/** Before anything of it is read. Rows that only refer to the person can still be inserted. */
+/** Call before reading any of their data. Rows that only refer to the person can still be inserted. */
 export const lockPerson = (tx: Tx, personId: string): Promise<unknown> =>
   tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst();

@@ -1,4 +1,4 @@
-// Plain SQL migrations, forward only, each in a transaction of its own and known by its hash ever after.
+// Applies plain SQL migrations: forward only, each in its own transaction. Their hashes detect later changes.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { denyTemporaryTables } from './temporary-tables.ts';
 const folder = join(import.meta.dirname, '../../../migrations');
 const LOCK = 7_414_126;
 
-/** Given anew whenever something was applied: a role that came later enqueues too. */
+/** Granted again after every migration, because a role created later enqueues jobs too. */
 const jobsRights = `
   grant usage on schema pgboss to portico_api, portico_worker, portico_staff;
   grant select, insert, update, delete on all tables in schema pgboss to portico_worker;
@@ -18,7 +18,7 @@ const jobsRights = `
   grant select, insert on pgboss.job, pgboss.job_common to portico_api, portico_staff;
 `;
 
-/** Brings a database up to date; answers what was applied. Runs as the owner of the tables. */
+/** Brings a database up to date and returns what was applied. Runs as the owner of the tables. */
 export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -13,7 +13,7 @@ afterEach(async () => {
   door.close();
 });
 
-/** The way to the real database, which can be shut and opened. */
+/** A proxy to the real database that can be shut and opened. */
 async function openProxy(): Promise<{ url: string; setShut(isShut: boolean): void; asked(): number }> {
   let isShut = false;
   let asked = 0;
@@ -46,7 +46,7 @@ test('X11 INV13 a database that is away is refused at once, and let in within tw
   const startMs = performance.now();
   for (let times = 0; times < 20; times++) await expect(pool.connect()).rejects.toThrow();
   expect(performance.now() - startMs).toBeLessThan(500);
-  // Nobody of the twenty was let through; at most one question of the breaker's own was.
+  // None of the twenty reached the database; the breaker itself probed it once at most.
   expect(way.asked() - askedBefore).toBeLessThanOrEqual(1);
   await sleep(1500);
   await expect(pool.connect()).rejects.toThrow();

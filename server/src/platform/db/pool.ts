@@ -1,5 +1,5 @@
-// The pool of connections with its time-outs, and a breaker in front of it: a database that does not answer is refused
-// at once instead of being waited for by everybody.
+// The connection pool with its timeouts and a circuit breaker: while the database does not respond, callers are refused
+// at once instead of waiting.
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { Refusal } from '../refusal.ts';
@@ -7,11 +7,11 @@ import { Refusal } from '../refusal.ts';
 const CONNECT_TIMEOUT_MS = 2000;
 const IDLE_IN_TRANSACTION_MS = 5000;
 
-/** Who waits for the database. */
+/** What kind of caller waits for the database. */
 export type Waiting = 'person' | 'job';
 /**
- * A request that waits for a lock is refused after a second, so that the person can try again. A job that gives up has to repeat all its
- * work: a file that waited for its client's lock would be checked again from the beginning (X42).
+ * A request that waits for a lock is refused after a second, so that the person can try again. A job that gives up has
+ * to repeat all its work: a file whose client is locked would be checked again from the beginning (X42).
  */
 const timeouts: Readonly<Record<Waiting, pg.PoolConfig>> = {
   // The query timeout is longer than the server's own, so it only ends a connection that hangs.
@@ -21,12 +21,12 @@ const timeouts: Readonly<Record<Waiting, pg.PoolConfig>> = {
 
 const BREAKER_FAILURES = 10;
 const BREAKER_OPEN_MS = 10_000;
-/** Meanwhile one question a second goes through, ours: once it is answered nobody has to wait for the rest. */
+/** The breaker itself probes the database once a second, and closes as soon as it answers. */
 const BREAKER_ASKS_EVERY_MS = 1000;
 
 // Counters and sequence numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A day is no moment: it has no hour, and so no zone to be read in.
+// Keep dates as strings, because a day has no time and no time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 export interface PoolSettings {
@@ -41,7 +41,7 @@ export function connectionOptions({
 }: PoolSettings): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> & { connectionString: string } {
   const address = new URL(url);
   const verifies = address.searchParams.get('sslmode') === 'verify-full';
-  // pg would read these itself, and less strictly.
+  // pg would interpret this parameter itself, and less strictly.
   address.searchParams.delete('sslmode');
   return {
     connectionString: address.href,
@@ -51,7 +51,7 @@ export function connectionOptions({
   };
 }
 
-/** The connection, not the statement, is what went wrong: nobody may use it again. */
+/** The connection failed, not the statement, so it must not be used again. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as Error & { code?: unknown }).code ?? '');
@@ -65,8 +65,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Everybody has a connection and works with it: too many came at once, and nothing is wrong with the database. Counted as its
- * failure, a crowd that comes back after an outage would shut the door upon itself again and again (X31).
+ * All connections are busy: too many callers came at once, and the database itself is fine. If this counted as a
+ * failure, a crowd that returns after an outage would open the breaker again and again (X31).
  */
 const isQueueTooLong = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
@@ -74,7 +74,7 @@ const isQueueTooLong = (error: unknown): boolean =>
 export interface Pool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
-  /** Waiting callers, for shedding and metrics. */
+  /** Number of waiting callers, for load shedding and metrics. */
   waiting(): number;
 }
 
@@ -87,7 +87,7 @@ export function createPool(settings: PoolSettings, waiting: Waiting = 'person'):
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'portico',
   });
-  // An idle connection that the server ends is replaced by the next one; there is nobody to tell.
+  // The pool replaces an idle connection that the server ends. No caller is affected.
   pool.on('error', () => undefined);
 
   let failures = 0;
@@ -125,7 +125,7 @@ export function createPool(settings: PoolSettings, waiting: Waiting = 'person'):
       throw new Refusal('BUSY', 1, { cause: error });
     }
     let isLost = false;
-    // A connection that breaks while it is in use says so twice: to whoever waits for its answer, and as an event.
+    // A connection that breaks in use reports it twice: as a rejection to its caller, and as an event.
     const onError = (): void => {
       isLost = true;
     };

@@ -1,5 +1,5 @@
-// Every encrypted column. The name is part of what is authenticated with the value: a value opens only under the table and column
-// it was sealed with, so a name in this table never changes, whatever the code around it is called.
+// Every encrypted column. The name is authenticated together with the value: a value opens only under the table and
+// column it was sealed with. A name in this table therefore never changes, whatever the code around it is called.
 export const sealedColumns = [
   'answer_version.content_sealed',
   'asked_back.sentence_sealed',

@@ -1,5 +1,5 @@
-// Attacks with the application's own database logins: an object of the attacker's that has the name of one of ours must never be found
-// instead of ours by a function that runs with more rights than its caller.
+// Attacks with the application's own database logins: a function with more rights than its caller must never use an
+// attacker's object that has the name of one of ours.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -39,7 +39,7 @@ const mayCreateTemporary = async (login: Login): Promise<boolean> =>
   (await connections[login].query(`select has_database_privilege(current_database(), 'TEMP') as may`)).rows[0]
     .may;
 
-/** What a later `grant` by mistake would allow: the functions must hold without the revoked privilege too. */
+/** Simulates a mistaken later `grant`: the functions must be safe even then. */
 async function whileTemporaryIsGranted(work: () => Promise<void>): Promise<void> {
   await at.owner.query(`grant temporary on database ${databaseName} to public`);
   try {
@@ -49,7 +49,7 @@ async function whileTemporaryIsGranted(work: () => Promise<void>): Promise<void>
   }
 }
 
-/** In a transaction that leaves nothing behind, so that every attack begins with an empty temporary schema. */
+/** Rolls back, so that every attack begins with an empty temporary schema. */
 async function attempt<T>(login: Login, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = connections[login];
   await client.query('begin');
@@ -198,7 +198,7 @@ describe('sec S02 the privilege to create temporary tables', () => {
 
   test('sec S02 stops a migration by somebody who cannot revoke it, by name', async () => {
     await grant();
-    // Not the owner of the database, as a migration login of a managed server may be.
+    // This login does not own the database, which can also be true of a migration login on a managed server.
     await expect(migrate(at.urls.apiUrl)).rejects.toThrow(
       new RegExp(
         `may create temporary tables in ${databaseName}.*revoke temporary on database ${databaseName} from`,

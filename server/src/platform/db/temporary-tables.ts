@@ -1,7 +1,7 @@
-// No login of the application may create temporary tables: they are searched before our own wherever a search path does not say
-// otherwise, and nothing we do needs one. PostgreSQL grants the privilege to everyone on each new database. It belongs to the database
-// itself, so neither a template nor a dump carries its revocation; therefore every migration run revokes it again, and a process that
-// still has it does not start.
+// No login of the application may create temporary tables. PostgreSQL searches them before our own tables unless a
+// search path says otherwise, and nothing we do needs one. PostgreSQL grants the privilege to everyone on each new
+// database. It belongs to the database itself, so neither a template nor a dump carries its revocation. Therefore every
+// migration run revokes it again, and a process that still has it does not start.
 import type pg from 'pg';
 import type { RunQuery } from './database.ts';
 
@@ -34,7 +34,7 @@ export async function denyTemporaryTables(client: pg.Client): Promise<void> {
     );
 }
 
-/** For a process, on its own login. */
+/** Checks the login of the current process. */
 export async function refuseTemporaryTables(ask: RunQuery): Promise<void> {
   const [row] = await ask<{ login: string; database: string; may: boolean }>(
     `select current_user as login, current_database() as database, has_database_privilege(current_database(), 'TEMP') as may`,

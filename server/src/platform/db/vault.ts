@@ -1,5 +1,5 @@
-// Field encryption: AES-256-GCM under the owner's data key, bound to table, column, row and owner, so that a value
-// moved to another place does not open. And blind indexes, by which an address is found without being readable.
+// Field encryption: AES-256-GCM under the owner's data key. Values are bound to table, column, row and owner, and do
+// not open anywhere else. Blind indexes make an address searchable without making it readable.
 import { createHmac, randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '@portico/providers/keys/aes';
 import type { Keys } from '@portico/providers/keys/port';
@@ -15,11 +15,11 @@ const CACHED_KEYS = 10_000;
 export interface Vault {
   seal(tx: Tx, place: SealedColumn, text: string): Promise<Buffer>;
   open(tx: Tx, place: SealedColumn, sealed: Buffer): Promise<string>;
-  /** A new owner's data key, in the transaction that makes the owner. */
+  /** Creates a new owner's data key, in the transaction that creates the owner. */
   createDataKey(tx: Tx, owner: string): Promise<void>;
-  /** The same for an owner who may be older than their key; in a transaction in which nobody else makes one. */
+  /** The same for an owner who may be older than their key. No concurrent transaction may create one. */
   ensureDataKey(tx: Tx, owner: string): Promise<void>;
-  /** The index of a value under every known key: the first is stored, all are looked for. */
+  /** The index of a value under every known key: store the first, search for all. */
   blindIndexes(value: string): Buffer[];
 }
 
@@ -28,7 +28,7 @@ const boundTo = ({ column, row, owner }: SealedColumn): string =>
 
 export function createVault(keys: Keys, clock: Clock): Vault {
   const cache = new Map<string, { key: Buffer; untilMs: number }>();
-  /** Keys that are gone when their transaction is: known to it alone, or what is sealed next could never be opened. */
+  /** Keys that a rollback would remove. Only their own transaction may use them, or later values could never be opened. */
   const made = new WeakMap<Tx, Map<string, Buffer>>();
 
   async function findKey(tx: Tx, owner: string): Promise<Buffer | undefined> {

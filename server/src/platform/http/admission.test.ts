@@ -10,7 +10,7 @@ import { boundCalls } from '../../routes.ts';
 import { capacityForAnyone, capacityForKnown } from './admission.ts';
 
 const Nothing = z.strictObject({});
-/** Work that takes as long as the test wants. */
+/** Work that lasts until the test releases it. */
 let release: () => void;
 let released: Promise<void>;
 const wait = () => released.then(() => ({}));
@@ -40,11 +40,11 @@ async function untilInside(count: number): Promise<void> {
   for (let tries = 0; tries < 400 && (await inside()) !== count; tries++) await sleep(10);
   expect(await inside()).toBe(count);
 }
-/** Answered without the database. */
+/** A request that needs no database. */
 const visitNothing = (browser = openBrowser(at)): Promise<Answer> =>
   browser.get('/captcha/challenge?action=login');
 const visit = (): Promise<Answer> => openBrowser(at).get('/wait/anyone');
-/** As many as there are places, each from an address of its own. */
+/** Fills every place, each from a different address. */
 async function fill(): Promise<Promise<Answer>[]> {
   const visits = Array.from({ length: capacityForAnyone }, visit);
   await untilInside(capacityForAnyone);
@@ -65,7 +65,7 @@ describe('one process with more to do than it can', () => {
       times.push(refused.ms);
       expect(refused).toMatchObject({ status: 503, body: { code: 'BUSY' }, headers: { 'retry-after': '1' } });
     }
-    // The median, because one of them may meet a pause of the machine.
+    // The median, because a single request may meet a pause of the machine.
     expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(100);
     release();
     expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(visits.map(() => 200));
@@ -125,7 +125,7 @@ describe('one process with more to do than it can', () => {
     expect((await secondTab.get('/auth/refresh-token')).status).toBe(200);
     ann.token = secondTab.token;
     for (const [name, value] of secondTab.cookies) ann.cookies.set(name, value);
-    // Those places end too.
+    // These places are limited too.
     const more = Array.from({ length: capacityForKnown }, () => ann.get('/wait/signed-in'));
     await untilInside(capacityForAnyone + capacityForKnown);
     expect((await ann.get('/auth/getUserProfile')).status).toBe(503);
@@ -136,15 +136,15 @@ describe('one process with more to do than it can', () => {
   test('X09 shuts the door when those inside wait for the database, and sooner for strangers', async () => {
     const ann = openBrowser(at);
     await ann.login(await at.seed('ann@example.com'));
-    // The five connections of this process are in use, and as many wait as may.
+    // All five connections of this process are in use, and the queue is as long as allowed.
     const { promise: healed, resolve: heal } = Promise.withResolvers<void>();
     const queue = (count: number) =>
       Array.from({ length: count }, () => at.server.db.as({}, () => healed).catch(() => undefined));
-    // One place of the queue stays free for the throttle, which settles its counters once a second and waits here too.
+    // Leave one place in the queue for the throttle, which settles its counters once a second.
     const held = queue(5 + 18);
     await sleep(50);
     expect((await visitNothing()).status).toBe(200);
-    // Whoever waits too long is refused and waits no more: these have all just come.
+    // Callers that wait too long are refused and leave the queue, so add fresh ones.
     held.push(...queue(20));
     expect((await visitNothing()).status).toBe(503);
     expect((await visitNothing(ann)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('one process with more to do than it can', () => {
     );
     await untilInside(20);
     for (const socket of gone) socket.destroy();
-    // What they asked for is still being worked on.
+    // The server is still processing their requests.
     await sleep(50);
     expect(await inside()).toBe(20);
     release();

@@ -1,19 +1,19 @@
-// Who is let in when there is more to do than one process can do. Whoever is too many is told so at the door, before a
-// body is read, a signature checked or the database asked: it costs next to nothing, and whoever is inside is served as
-// ever. Counted is what is being worked on, because that is what makes the next one wait; a caller who is slow to send or
-// to read holds no place, or a few hundred of those would shut the door on everybody.
+// Load shedding: decides which requests to admit when a process has more work than it can do. Excess requests are
+// refused before a body is read, a signature checked or the database queried, so a refusal costs next to nothing and
+// admitted requests stay fast. Only requests in progress count, because they delay the next one. A client that sends or
+// reads slowly holds no place; otherwise a few hundred of them could lock everybody out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** All the hashes that may wait (54) and as many others; some milliseconds of work each. */
+/** All hashes that may wait (54) and as many other requests, which take some milliseconds each. */
 export const capacityForAnyone = 110;
-/** Kept for those who are signed in: what they have begun they can go on with. */
+/** Reserved for callers who are logged in, so that they can finish what they have started. */
 export const capacityForKnown = 60;
-/** A database that is slow makes those inside wait for it; who comes now would only make them wait longer. */
+/** With a slow database, admitted requests wait for it, and a new one would only wait longer. */
 const WAITING_FOR_DATABASE = 20;
 /**
- * Answered however busy we are, because an orchestrator ends processes that do not answer. These requests share one query (readiness.ts) and
- * take no place here, so that a flood of them refuses nobody else.
+ * Always answered, because an orchestrator ends processes that do not respond. These requests share one query
+ * (readiness.ts) and take no place here, so a flood of them displaces nobody else.
  */
 const ALWAYS_ANSWERED = /^\/health\//;
 const AGAIN_IN_SECONDS = 1;
@@ -25,15 +25,15 @@ declare module 'fastify' {
 }
 
 export interface Admission {
-  /** Whether the caller is likely to be signed in, by what nobody else can have made and a glance can tell. */
+  /** Whether the caller is probably logged in, judged without a query by something that only we can have issued. */
   isKnown(request: FastifyRequest): boolean;
-  /** How many wait for a connection of the database. */
+  /** Number of callers waiting for a database connection. */
   waiting(): number;
   refuse(reply: FastifyReply, retryAfterSeconds: number): FastifyReply;
   readonly metrics: Metrics;
 }
 
-/** Before any route, so that its hooks come before theirs. */
+/** Register before any route, so that these hooks run before the routes' own. */
 export function registerAdmission(
   app: FastifyInstance,
   { isKnown, waiting, refuse, metrics }: Admission,
@@ -64,7 +64,7 @@ export function registerAdmission(
   }
 
   app.addHook('onRequest', enter);
-  // From here until its body has come it waits for the caller.
+  // From here until its body has arrived, the request waits for the client.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     leave(request);
     done();

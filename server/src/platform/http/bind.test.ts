@@ -16,7 +16,7 @@ import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from './bind.ts';
 
-/** Calls that exist for these tests only, bound as every other. */
+/** Calls for these tests only, bound like all others. */
 const probe = (name: string, useCase: () => Promise<unknown>) => ({
   area: 'probe',
   name,
@@ -101,7 +101,7 @@ describe('what is bound', () => {
     for (const { call: row } of boundCalls()) {
       const operation = paths[row.path]?.[row.method.toLowerCase()];
       expect(operation, row.path).toBeDefined();
-      // A neighbour's signed letter may say more than we read.
+      // A provider's signed message may contain more than we read.
       const body = row.access === 'vendor' ? undefined : operation?.requestBody;
       const schemas = JSON.stringify([body, operation?.responses]);
       expect(schemas.match(/"type":"object"/g)?.length ?? 0).toBe(
@@ -255,7 +255,7 @@ describe('sec R01 the edges of HTTP', () => {
       useCase: () => new Promise(() => undefined),
     };
     const app = await createApp(at.server, [slow as never], undefined, 100);
-    // Over a connection: without one a body comes in another way.
+    // Over a real connection, because an injected body arrives differently.
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const response = await fetch(`${address}/probe/slow`, {
       method,

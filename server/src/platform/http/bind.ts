@@ -1,4 +1,4 @@
-// Binds one row of the API to its use case. Everything a call has in common happens here, once.
+// Binds one row of the API to its use case. Everything that all calls have in common happens here, once.
 import type { CallEntry } from '@portico/domain/api/api';
 import { type Call, Failure, type Input, listRefusals, type Reply } from '@portico/domain/api/call';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
@@ -40,7 +40,7 @@ export interface ServerParts {
   readonly timeoutMs: number;
 }
 
-/** Fastify's own limit ends when the body has come, so that it never met a POST. */
+/** Fastify's timeout stops once the body arrives, so it never covers POST handlers. */
 async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Refusal('BUSY', 1)), timeoutMs);
@@ -51,7 +51,7 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** A secret is stored no longer than a retry needs it. */
+/** Secrets are stored no longer than a retry needs them. */
 const SECRET_KEPT_SECONDS = 10 * 60;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -61,12 +61,12 @@ const NO_QUERY = z.strictObject({});
 declare module 'fastify' {
   interface FastifyRequest {
     admitted: AdmittedRequest | null;
-    /** Of a caller without a session. */
+    /** Set for callers without a session. */
     preSession: string;
   }
 }
 
-/** Whose stored replies a request may get. Anonymous callers have those of their own browser. */
+/** The scope of the stored replies that a request may get. Anonymous callers get those of their own browser. */
 function scopeOf(row: Call, { admitted, preSession }: FastifyRequest): string {
   if (admitted?.actor) return admitted.actor.sessionId;
   const flow = row.access === 'flow' ? admitted?.cookies[cookieNames.flow] : undefined;
@@ -74,8 +74,8 @@ function scopeOf(row: Call, { admitted, preSession }: FastifyRequest): string {
 }
 
 /**
- * A request without the cookie gets a new one with its reply. Its idempotency key counts from then on: until the cookie has
- * arrived the browser cannot be told from another, and a repeat gets nothing that was stored for it.
+ * A request without the cookie gets a new one with its reply. Its idempotency key counts from then on: until the cookie
+ * arrives, the browser cannot be identified and a retry gets no stored reply.
  */
 function admitPreSession(request: FastifyRequest, reply: FastifyReply, { cookies }: AdmittedRequest): void {
   const given = findPreSession(cookies);
@@ -85,7 +85,7 @@ function admitPreSession(request: FastifyRequest, reply: FastifyReply, { cookies
 }
 
 function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyKey | undefined {
-  // What a neighbour sends is told apart by its own id.
+  // Provider messages are identified by their own ids.
   if (row.method !== 'POST' || row.access === 'vendor') return undefined;
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (typeof key !== 'string' || !KEY.test(key))
@@ -104,7 +104,7 @@ function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyK
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
   reply.faultCode = fault.body.code;
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
-  // Not by the call's schema, which knows only what it answers when all is well.
+  // Bypass the call's schema, which only describes successful replies.
   return reply
     .code(fault.status)
     .type('application/json; charset=utf-8')
@@ -113,8 +113,8 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
 }
 
 /**
- * What is answered instead of an error: the answer of the same request at the same moment, which was done first and is why
- * this one was refused (X26). Otherwise the error goes on.
+ * Replaces an error by the reply of a concurrent identical request, which finished first and caused this refusal (X26).
+ * Rethrows the error if there is none.
  */
 async function replaySaved(
   { db, clock }: ServerContext,
@@ -131,7 +131,7 @@ async function replaySaved(
   throw error;
 }
 
-/** What a neighbour signs is read in a scope of its own: the signature is of the bytes, not of what they say. */
+/** Calls signed by a provider get their own scope, because the signature covers the raw bytes of the body. */
 export function bind(
   app: FastifyInstance,
   plumbing: ServerParts,
@@ -163,7 +163,7 @@ function bindTo(
   useCase: UseCase<Call>,
 ): void {
   const fullName = `${area}.${name}`;
-  // A row that no policy lets anybody make stops the start (J01).
+  // Startup fails for a row that no policy allows anybody to call (J01).
   findPolicy(row);
   const answers: ReadonlySet<ErrorCode> = new Set(listRefusals(row));
 
@@ -174,9 +174,9 @@ function bindTo(
       summary: row.summary,
       operationId: fullName,
       tags: [area],
-      // Which of the catalogue's refusals a 4XX or 5XX may be: OpenAPI itself has no word for it.
+      // Lists which refusals a 4XX or 5XX may be, because OpenAPI itself cannot express it.
       'x-refusals': [...answers],
-      // Closed where nothing is asked: what is sent along is refused, in an address as in a body (J06).
+      // Refuse unknown query parameters, just like unknown fields of a body (J06).
       querystring: row.query ?? NO_QUERY,
       ...(row.body && { body: row.body }),
       response: { [row.status ?? 200]: answerOf(row), '4xx': Failure, '5xx': Failure },

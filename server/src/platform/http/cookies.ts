@@ -1,17 +1,17 @@
-// Our cookies and how they are written. No other part of the server writes Set-Cookie.
+// Our cookies and their serialisation. No other part of the server writes Set-Cookie.
 import { section9 } from '@portico/domain/specified-constants';
 import type { SetCookie } from '../context.ts';
 
 export const cookieNames = {
-  /** What an access token is bound to. */
+  /** Binds an access token to its browser. */
   binding: '__Host-sb',
   /** The refresh token. */
   refresh: '__Host-rt',
-  /** A sign-up, recovery or sign-in on its way. */
+  /** A sign-up, recovery or log-in in progress. */
   flow: '__Host-flow',
-  /** A phone that takes pictures for a session elsewhere. */
+  /** A phone that takes pictures for a session on another device. */
   phone: '__Host-phone',
-  /** A browser that was used to sign in before. */
+  /** A browser from which somebody has logged in before. */
   device: '__Host-device',
   /** A browser without flow or session; see pre-session.ts. */
   preSession: '__Host-pre-session',
@@ -27,7 +27,7 @@ export function serialiseCookie({ name, value, isReadable, keptSeconds }: SetCoo
   return parts.join('; ');
 }
 
-/** The first value of each name; a second one could only have been planted beside it. */
+/** Keeps the first value of each name, because a second one could only have been planted. */
 export function parseCookies(header: string | undefined): Record<string, string | undefined> {
   const cookies: Record<string, string | undefined> = Object.create(null);
   for (const pair of (header ?? '').split(';')) {

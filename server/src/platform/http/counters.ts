@@ -1,9 +1,9 @@
-// Counters in PostgreSQL, a row per window and thing that is counted; of the thing only its hash is kept.
+// Counters in PostgreSQL: one row per window and bucket. Only the hash of a bucket is stored.
 import { createHash } from 'node:crypto';
 import type { RunQuery } from '../db/database.ts';
 
 export interface Window {
-  /** What is counted: `login:address:…`. */
+  /** What the counter counts: `login:address:…`. */
   readonly bucket: string;
   readonly startMs: number;
 }
@@ -13,11 +13,11 @@ export interface Tally extends Window {
 
 const hashOf = (bucket: string): Buffer => createHash('sha256').update(bucket).digest();
 
-/** The beginning of the window of so many seconds that a moment lies in. */
+/** Start of the window with this length that contains the given time. */
 export const windowStart = (nowMs: number, seconds: number): number =>
   Math.floor(nowMs / 1000 / seconds) * seconds * 1000;
 
-/** In one order everywhere, so that two never wait for each other. */
+/** Rows are locked in the same order everywhere, so that transactions cannot deadlock. */
 const ADD = `
   insert into throttle (bucket, window_start, times)
   select bucket, to_timestamp(start_ms / 1000.0), times
@@ -34,7 +34,7 @@ const MARK = `
   returning bucket`;
 const SINCE = 'select window_start, times from throttle where bucket = $1 and window_start >= $2';
 
-/** Adds to each; answers how many each has now. */
+/** Adds to each counter and returns the new totals. */
 export async function increment(ask: RunQuery, tallies: readonly Tally[]): Promise<number[]> {
   const hashes = tallies.map(({ bucket }) => hashOf(bucket));
   const rows = await ask<{ bucket: Buffer; times: number }>(ADD, [
@@ -46,7 +46,7 @@ export async function increment(ask: RunQuery, tallies: readonly Tally[]): Promi
   return hashes.map((hash) => times.get(hash.toString('hex')) ?? 0);
 }
 
-/** Of these, the ones that nobody has marked in their window before. */
+/** Returns those of the marks that were not set in their window before. */
 export async function markNew<W extends Window>(ask: RunQuery, marks: readonly W[]): Promise<W[]> {
   const byHash = new Map(marks.map((mark) => [hashOf(mark.bucket).toString('hex'), mark]));
   const rows = await ask<{ bucket: Buffer }>(MARK, [
@@ -56,7 +56,7 @@ export async function markNew<W extends Window>(ask: RunQuery, marks: readonly W
   return rows.map((row) => byHash.get(row.bucket.toString('hex')) as W);
 }
 
-/** What was counted in the windows that began since. */
+/** Counts of all windows that started since then. */
 export async function windowsSince(
   ask: RunQuery,
   bucket: string,

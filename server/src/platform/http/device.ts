@@ -1,4 +1,4 @@
-// Browser and system by name, for the list of sessions and the notices. Never the whole header: it can say too much.
+// Names browser and system for the session list and the notices. The full header is never used: it can reveal too much.
 
 const browsers = [
   ['Edg/', 'Edge'],

@@ -1,9 +1,9 @@
-// A call that takes nothing may come with an empty body, as section 7 of the specification has it for logout (S7.15).
+// Allows an empty body for calls without input, as section 7 of the specification has it for logout (S7.15).
 import type { Call } from '@portico/domain/api/call';
 import { Nothing } from '@portico/domain/api/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Treats an empty JSON body as none. Fastify's own parser refuses it before the schema of the call is asked. */
+/** Treats an empty JSON body as none. Fastify's own parser would refuse it before the call's schema is checked. */
 export function allowEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -13,7 +13,7 @@ export function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Has to run before validation, which expects an object. */
+/** Must run before validation, which expects an object. */
 export function fillEmptyBody({ body }: Call, request: FastifyRequest): void {
   if (body === Nothing && request.body === undefined) request.body = {};
 }

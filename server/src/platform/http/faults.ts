@@ -1,4 +1,4 @@
-// The three kinds of failure and no fourth: a refusal, invalid input, an accident.
+// Maps every error to one of three kinds of failure: a refusal, invalid input, or an accident.
 import type { Failure } from '@portico/domain/api/call';
 import { type ErrorCode, errors, specified } from '@portico/domain/errors';
 import { SERVER_ERROR } from '@portico/domain/failures';
@@ -9,7 +9,7 @@ export interface Fault {
   readonly status: number;
   readonly body: Failure;
   readonly retryAfterSeconds?: number | undefined;
-  /** An accident: to be logged with its cause. */
+  /** An accident must be logged with its cause. */
   readonly isAccident: boolean;
 }
 
@@ -22,7 +22,7 @@ const codesByText = new Map<string, string>(
   Object.entries(specified).map(([code, { message }]) => [message, code]),
 );
 
-/** What Fastify itself refuses, in our words. */
+/** Maps Fastify's own refusals to our codes. */
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TYPE_REFUSED',
@@ -33,7 +33,7 @@ const MALFORMED = new Set([
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
 ]);
 
-/** PostgreSQL gave up waiting for a lock: somebody else is at the same thing. */
+/** PostgreSQL gave up waiting for a lock that another transaction holds. */
 const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03';
 
 export const refusalFault = (code: ErrorCode, retryAfterSeconds?: number): Fault => ({
@@ -43,7 +43,7 @@ export const refusalFault = (code: ErrorCode, retryAfterSeconds?: number): Fault
   isAccident: false,
 });
 
-/** A format that the catalogue has a text for answers with the catalogue's code too. */
+/** A message from the catalogue also gets the catalogue's code. */
 function invalidInput(issues: readonly ValidationIssue[]): Fault {
   const fields = issues.map((issue) => ({
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -61,7 +61,7 @@ function invalidInput(issues: readonly ValidationIssue[]): Fault {
   };
 }
 
-/** What somebody typed at a field, refused by the server. */
+/** Input of one field that the server refuses. */
 export const fieldFault = ({ field, message }: FieldRefusal): Fault =>
   invalidInput([{ instancePath: `/${field}`, message }]);
 

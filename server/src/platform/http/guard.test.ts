@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 const { times } = limits.requests.anonymous;
 const from = (address: string) => Object.assign(openBrowser(at), { address });
-/** Few enough at once that none is refused as too many. */
+/** Small batches, so that load shedding refuses none of them. */
 async function inBatches(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
   const numbers = Array.from({ length: count }, (_, n) => n);
   for (let first = 0; first < count; first += 20)
@@ -43,7 +43,7 @@ test('sec F04 a stolen token tried without end writes no more rows than the limi
   expect(await countRows(person.id)).toBe(times);
   expect(statuses.filter((status) => status === 401)).toHaveLength(times);
   expect(statuses.filter((status) => status === 429)).toHaveLength(60);
-  // The owner is not who is limited.
+  // The limit does not affect the owner.
   expect((await owner.get('/auth/getUserProfile')).status).toBe(200);
 }, 60_000);
 
@@ -68,7 +68,7 @@ test('a phone that was let in before is served while others have used up the lim
   await inBatches(times, () => neighbour.get('/identity/capture'));
   expect((await neighbour.get('/identity/capture')).status).toBe(429);
   expect((await phone.get('/identity/capture')).status).toBe(200);
-  // Over, it is a stranger's again.
+  // Once the capture is over, the phone counts as a stranger again.
   await ada.browser.post('/identity/back-from-phone', {});
   expect((await phone.get('/identity/capture')).status).toBe(429);
 });

@@ -1,5 +1,5 @@
-// What stands before every call: where it comes from, how often, who asks, the cross-site token, and how fresh the second
-// factor is. In this order.
+// Checks every call before its use case, in this order: origin, rate limit, actor, cross-site token, and how fresh the
+// second factor is.
 import type { Call } from '@portico/domain/api/call';
 import { isWrite, needsXsrf } from '@portico/domain/api/call';
 import { findPolicy, type Policy } from '@portico/domain/api/policy';
@@ -24,19 +24,19 @@ export interface AdmittedRequest {
 }
 
 interface Shown extends AdmittedRequest {
-  /** A good token of ours that came without the cookie it is bound to. */
+  /** A valid token of ours that arrived without the cookie it is bound to. */
   readonly stolen?: { readonly personId: string; readonly sessionId: string };
 }
 
 export interface Guard {
   admit(row: Call, request: FastifyRequest): Promise<AdmittedRequest>;
-  /** Has shown this token here before, or holds a refresh token that we made; whether it is still good is not asked. */
+  /** Has shown this token here before, or holds a refresh token that we issued. Does not check whether it is still valid. */
   isKnown(request: FastifyRequest): boolean;
 }
 
 const KNOWN_CALLERS = 20_000;
 
-/** A page that shows none is not signed in: it may be the phone's. */
+/** A page that sends no token is not logged in: it may belong to a phone. */
 const showsToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
 const showNoSession = (request: FastifyRequest): Promise<Shown> =>
   Promise.resolve({ actor: undefined, cookies: parseCookies(request.headers.cookie) });
@@ -46,10 +46,10 @@ const anonymous = ({ ip }: FastifyRequest): CountedRequest => ({
   limit: limits.requests.anonymous,
 });
 
-/** For whom the phone that holds this cookie takes pictures; undefined when that is over. */
+/** Finds the person for whom the phone with this cookie takes pictures; undefined once that is over. */
 export type FindPhone = (token: string) => Promise<Actor | undefined>;
 
-/** Somebody holds a token without the cookie it is bound to: it was taken from its browser. */
+/** A token without the cookie it is bound to was taken from its browser. */
 export type OnStolenToken = (personId: string, sessionId: string, request: FastifyRequest) => Promise<void>;
 
 export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, findPhone: FindPhone): Guard {
@@ -57,7 +57,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
   const { keys } = ctx.providers;
   const verify = createTokenVerifier(ctx);
 
-  /** Whoever asks again with the same token and cookies was read and bound before; the token itself is looked at anew. */
+  /** Caches parsed and bound tokens by token and cookies. The token itself is verified again each time. */
   let known = new Map<string, { cookieHeader: string | undefined; admitted: AdmittedRequest }>();
 
   async function authenticate(request: FastifyRequest): Promise<Shown> {
@@ -86,10 +86,10 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     return { actor, cookies };
   }
 
-  /** Cookies of phones that were good when they were last looked up. */
+  /** Cookies of phones that were valid at their last look-up. */
   let knownPhones = new Set<string>();
 
-  /** The one look-up that takes a query before the caller is counted: an address over its limit is refused first, unless its cookie was good before. */
+  /** The only query before the caller is counted. An address over its limit is refused first, unless its cookie was valid. */
   async function authenticateOrPhone(request: FastifyRequest): Promise<Shown> {
     if (showsToken(request)) return authenticate(request);
     const cookies = parseCookies(request.headers.cookie);
@@ -111,7 +111,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     'session or phone': authenticateOrPhone,
   };
 
-  /** What a phone is told when the session that it serves is over, blocked or elsewhere is none of its business. */
+  /** A phone must not learn whether the session that it serves has ended, was blocked or has switched clients. */
   async function requireSession(
     row: Call,
     request: FastifyRequest,
@@ -129,7 +129,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     throw new Refusal(isPhone ? 'FLOW_REQUIRED' : problem);
   }
 
-  /** Cookie and header are the same, and made for what this browser holds. Both may be there: the cookie has the later one's. */
+  /** Cookie and header must match and belong to a holder in this browser. With several, the cookie belongs to the latest. */
   function requireXsrf(request: FastifyRequest, { actor, cookies }: AdmittedRequest): void {
     const session = actor?.isPhone ? undefined : actor?.sessionId;
     const holders = [
@@ -138,7 +138,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
       computeMark('phone', cookies[cookieNames.phone]),
     ].filter((holder) => holder !== undefined);
     const header = request.headers[section9.xsrfHeader.toLowerCase()];
-    // Without any there is nothing to protect; the call itself says what it needs.
+    // Without a holder there is nothing to protect; the call itself requires what it needs.
     if (holders.length > 0 && !isXsrfTokenValid(keys, holders, cookies[cookieNames.xsrf], header))
       throw new Refusal('XSRF_REFUSED');
   }
@@ -154,11 +154,11 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     const { stolen, ...admitted } = await authenticators[policy.shows](request);
     const { actor } = admitted;
     if (actor) throttle.front({ bucket: `requests:${actor.sessionId}`, limit: limits.requests.signedIn });
-    // A server speaks for many people at once.
+    // One server speaks for many people at once.
     else if (isVendor) throttle.front({ ...anonymous(request), limit: limits.requests.signedIn });
     else throttle.front(anonymous(request));
     if (stolen) {
-      // Each attempt is a row of the trail. One token, tried from many addresses, must not fill it.
+      // Each attempt writes an audit row. One stolen token, used from many addresses, must not fill the trail.
       throttle.front({ bucket: `stolen-token:${stolen.sessionId}`, limit: limits.requests.anonymous });
       await onStolenToken(stolen.personId, stolen.sessionId, request);
     }

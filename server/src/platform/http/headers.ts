@@ -1,4 +1,4 @@
-// Headers of every answer of the API (H05): nothing is cached, framed, sniffed or run.
+// Headers of every reply of the API (H05): nothing may be cached, framed, sniffed or executed.
 import { limits } from '@portico/domain/limits';
 
 export const apiHeaders = {
@@ -10,7 +10,7 @@ export const apiHeaders = {
   vary: 'Origin',
 } as const;
 
-/** Sent with every answer of a portal that is reached by TLS (H06): the browser never tries without again. */
+/** Sent with every reply of a portal behind TLS (H06), so that browsers never fall back to plain HTTP. */
 export const transportHeaders = (portalOrigin: string): Readonly<Record<string, string>> =>
   portalOrigin.startsWith('https://')
     ? { 'strict-transport-security': `max-age=${limits.hstsSeconds}; includeSubDomains; preload` }

@@ -181,7 +181,7 @@ describe('X26 INV4 a repeat with the same key is answered with what was done', (
         await new Promise((resolve) => setTimeout(resolve, index * 4));
         for (;;) {
           const answer = await who.browser.post('/auth/send-sms-otp', body, { key });
-          // Still running, or one too many while it is: whoever waits is answered with what was done.
+          // Still running, or limited meanwhile: a client that retries gets the stored reply.
           if (![409, 429, 503].includes(answer.status)) return answer.status;
           await new Promise((resolve) => setTimeout(resolve, 20));
         }

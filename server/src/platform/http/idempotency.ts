@@ -1,5 +1,5 @@
-// Answers kept for retries: the caller's key, the effect and the answer are one transaction, so a lost answer is replayed
-// and a second effect cannot happen. The answer is sealed under the key itself: only its sender can open it.
+// Stores replies for retries: key, effect and reply share one transaction, so a lost reply is replayed and the effect
+// cannot happen twice. The reply is encrypted under the key itself, so only its sender can open it.
 import { createHash, createHmac } from 'node:crypto';
 import { decrypt, encrypt } from '@portico/providers/keys/aes';
 import type { SetCookie } from '../context.ts';
@@ -13,7 +13,7 @@ export interface StoredAnswer {
 }
 
 export interface IdempotencyKey {
-  /** Session, flow or pre-session: another browser that repeats the request finds nothing. */
+  /** Session, flow or pre-session. Another browser that repeats the request finds nothing. */
   readonly scope: string;
   readonly call: string;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface IdempotencyKey {
   readonly keptSeconds: number;
 }
 
-/** Thrown in place of an effect that has already happened. */
+/** Thrown instead of repeating an effect that has already happened. */
 export class Replay extends Error {
   override readonly name = 'Replay';
   readonly answer: StoredAnswer;
@@ -40,10 +40,10 @@ const sealAnswer = (key: string, answer: StoredAnswer): Buffer =>
 const openAnswer = (key: string, sealed: Buffer): StoredAnswer =>
   JSON.parse(decrypt(answerKey(key), sealed, BOUND_TO).toString());
 
-/** The same body however its keys are ordered. Keyed, so that nobody can guess a password by what is stored. */
+/** Independent of the order of its keys. Keyed, so that stored hashes cannot be used to guess a password. */
 export const bodyHash = (key: string, body: unknown): Buffer =>
   createHmac('sha256', key).update(canonical(body)).digest();
-/** A body is JSON, so nothing in it is undefined but a key that was left out. */
+/** A body is JSON, so an undefined value can only be a key that was left out. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -60,7 +60,7 @@ export const requestHash = ({ scope, call, key, bodyHash }: IdempotencyKey): Buf
 
 const placeOf = ({ scope, call, key }: IdempotencyKey) => ({ scope, call, key_hash: sha256(key) });
 
-/** Past its time it is not given again, whether or not the worker has deleted it yet. */
+/** Expired replies are never replayed, whether or not the worker has deleted them yet. */
 const findSavedAnswer = (tx: Tx, { key_hash, scope, call }: ReturnType<typeof placeOf>, now: Date) =>
   tx
     .selectFrom('idempotency')
@@ -76,15 +76,15 @@ function replay(claim: IdempotencyKey, kept: { body_hash: Buffer; answer: Buffer
   throw new Replay(openAnswer(claim.key, kept.answer));
 }
 
-/** Before any work: for calls whose retry could not be admitted again (a captcha answer is spent, a flow has ended). */
+/** Runs before any work, for calls whose retry would be refused (a captcha token is spent, a flow has ended). */
 export async function replayStoredAnswer(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
   const kept = await findSavedAnswer(tx, placeOf(claim), now);
   if (kept?.answer) replay(claim, { ...kept, answer: kept.answer });
 }
 
 /**
- * Claims the key for this transaction. Waits for another that holds it; what that one answered is replayed. A key past its
- * time is claimed anew.
+ * Claims the key for this transaction. Waits for a concurrent holder and replays its reply. An expired key can be
+ * claimed again.
  */
 export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
   const place = placeOf(claim);

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   request(call: string, status: number, ms: number): void;
-  /** Things an alarm is made of: a stolen token, a reused refresh token. */
+  /** Counts events that need attention: a stolen token, a reused refresh token. */
   alarm(kind: string): void;
   job(name: string, outcome: 'done' | 'failed', ms: number): void;
   gauge(name: string, help: string, read: () => number): void;
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
     buckets: MS_BUCKETS,
     registers,
   });
-  /** Found once per call and class of status, because every request asks. */
+  /** Cached per call and status class, because every request needs it. */
   const found = new Map<string, { observe(ms: number): void }>();
   function requestsOf(call: string, status: string): { observe(ms: number): void } {
     const key = `${call} ${status}`;
@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
     alarm: (kind) => alarms.inc({ kind }),
     job: (job, outcome, ms) => jobs.observe({ job, outcome }, ms),
     gauge: (name, help, read) => {
-      // A second app of one process counts in the place of the first.
+      // A second app in the same process replaces the gauge of the first.
       registry.removeSingleMetric(name);
       new Gauge({
         name,

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the rows.
+// Generates the OpenAPI 3.1 document from the rows of the API.
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -14,5 +14,5 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document of an app that has it registered. */
+/** The app must have been registered with `registerOpenApi`. */
 export const buildOpenApi = (app: FastifyInstance): object => app.swagger();

@@ -1,8 +1,8 @@
-// Where a write may come from: our own pages (H02, H03, D4). A browser says so itself, and no page can make it lie.
+// Accepts writes only from our own pages (H02, H03, D4). The browser states the origin, and no page can forge it.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@portico/domain/api/call';
 
-/** Navigations and other sites' requests are refused; so is a caller that says neither. */
+/** Refuses navigations, requests from other sites, and callers that send neither header. */
 export function isFromOurPages(headers: IncomingHttpHeaders, row: Call, portalOrigin: string): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];

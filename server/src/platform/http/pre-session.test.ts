@@ -1,5 +1,5 @@
-// The pre-session binds the idempotency keys of anonymous callers to their browser: a captured request repeated elsewhere gets
-// nothing of what was stored for it.
+// The pre-session binds the idempotency keys of anonymous callers to their browser: a captured request repeated
+// elsewhere gets none of the stored replies.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const withoutCookie = (): Browser => {
 };
 
 describe('a captured request, repeated with its key', () => {
-  /** Everything that the attacker has: body and key, but not the HttpOnly cookies. */
+  /** Everything the attacker has: body and key, but not the HttpOnly cookies. */
   const captured = () => {
     at.clock.advance(30);
     const code = computeAuthenticatorCode(person, at.clock.now());
@@ -66,7 +66,7 @@ describe('a captured request, repeated with its key', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'USER_MFA_TOKEN_INVALID' } });
     expect(answer.headers['idempotent-replayed']).toBeUndefined();
     expect(cookiesOf(answer).filter((name) => name !== COOKIE)).toEqual([]);
-    // The owner's browser asks again and gets its own answer.
+    // The owner's browser retries and gets its own reply.
     expect((await owner.post('/auth/login', body, { key })).headers['idempotent-replayed']).toBe('true');
   });
 
@@ -108,7 +108,7 @@ describe('the cookie', () => {
     const key = randomUUID();
     const { headers } = browser.request({ path: '/auth/check-user-credential', body, key });
     const lost = await browser.post('/auth/check-user-credential', body, { key });
-    // Exactly what was sent, without what the lost answer would have given.
+    // Exactly the request that was sent, without the cookies of the lost reply.
     const again = await withoutCookie().post('/auth/check-user-credential', body, { headers });
     expect(again).toMatchObject({ status: 200, body: lost.body });
     expect(again.headers['idempotent-replayed']).toBe('true');

@@ -1,5 +1,5 @@
-// What limits count by: an address. Of IPv6 the network that one customer is given, because whoever has one address there
-// has all of them.
+// Rate limits count by address. For IPv6 they count by the network that one customer gets, because that customer
+// controls every address in it.
 import { isIPv6 } from 'node:net';
 import { bareAddress, ipv6Prefix } from '../ip-address.ts';
 

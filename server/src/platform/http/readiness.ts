@@ -1,5 +1,5 @@
-// Whether this process reaches its database, for load balancers. The address is public and never refused, so all callers share one query:
-// otherwise a flood of health checks would take every connection of the pool.
+// Whether this process reaches its database, for load balancers. The address is public and never refused, so all
+// callers share one query. Otherwise a flood of health checks would take every connection of the pool.
 
 /** How long an answer is reused. */
 const REUSED_MS = 1000;

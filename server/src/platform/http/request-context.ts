@@ -1,4 +1,4 @@
-// Makes the context of one request: the moment, who asks, and the three ways to touch the database.
+// Creates the context of one request: the current time, the actor, and three ways to access the database.
 import type { Call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { listAllowedStates, refusalWhile } from '@portico/domain/api/policy';
@@ -27,7 +27,7 @@ function answerOf(row: Call, result: unknown): { status: number; body: unknown }
   return { status: row.status ?? 200, body: result };
 }
 
-/** Refuses whoever was blocked a moment ago, and what the policy lets nobody change while the client stands as it does (J01). */
+/** Refuses actors who have just been blocked, and changes that the policy forbids in the client's current status (J01). */
 async function requireState(tx: Tx, row: Call, { clientId, sessionId }: Actor): Promise<void> {
   await lockClient(tx, clientId);
   const status = await requireUnblocked(tx, sessionId);
@@ -36,8 +36,8 @@ async function requireState(tx: Tx, row: Call, { clientId, sessionId }: Actor): 
 }
 
 /**
- * The guard believes what it knew of a session for five seconds, and an ending may be committed while a request waits. So a call that
- * changes the account itself asks again, behind the lock that every ending takes first.
+ * The guard caches a session's state for five seconds, and the session may end while a request waits. Calls that change
+ * the account itself therefore check again, behind the lock that every ending takes first.
  */
 async function requireLiveSession(tx: Tx, { personId, sessionId }: Actor): Promise<void> {
   await lockPerson(tx, personId);
@@ -77,7 +77,7 @@ export function openRequest(
     get source() {
       return sourceNetwork(request.ip);
     },
-    // Asked for by few, and not for nothing.
+    // A getter, because few use cases need it and it is not free.
     get caller() {
       return { address: request.ip, device: deviceName(request.headers['user-agent']) };
     },
@@ -92,7 +92,7 @@ export function openRequest(
       const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
         if (actor && listAllowedStates(row)) await requireState(tx, row, actor);
-        // A step-up may repeat with the session that it has replaced, and looks itself.
+        // A step-up may be retried with the session that it has replaced, and checks this itself.
         else if (actor && row.access === 'session' && !row.endsSession) await requireLiveSession(tx, actor);
         const result = await work(tx);
         if (claim) {

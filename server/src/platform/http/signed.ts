@@ -1,12 +1,12 @@
-// What a neighbour's server tells us: taken only when it is signed over its raw bytes with a secret of that neighbour, at most five
-// minutes ago or ahead, in constant time (Q01). Nothing of it is read before that.
+// Accepts provider messages only if their raw bytes are signed with a secret of that provider, at most five minutes ago
+// or ahead, compared in constant time (Q01). Nothing is parsed before that.
 import { isSigned, SIGNATURE_HEADER } from '@portico/providers/signature';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { ServerContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
-/** By the area of the call; two while one is being replaced. */
+/** By the area of the call. Two secrets while one is being replaced. */
 const secretsOf: Readonly<Record<string, (config: Config) => readonly string[] | undefined>> = {
   transaction: ({ transaction }) => transaction && [transaction.secret],
   identity: ({ identity }) => identity?.webhookSecrets,

@@ -39,9 +39,9 @@ describe('rate limits', () => {
       expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
       expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
     }
-    // The fourth found the limit; the sixteen after it were not counted any more.
+    // The fourth attempt reached the limit; the sixteen after it were not counted.
     expect([await throttle.seen(address), await throttle.seen(email)]).toEqual([4, 4]);
-    // Who is not over is counted as ever, and the next window is a new one.
+    // A bucket below its limit still counts, and the next window starts from zero.
     await throttle.hit([email]);
     expect(await throttle.seen(email)).toBe(5);
     at.clock.advance(60);
@@ -82,12 +82,12 @@ describe('rate limits', () => {
           payload: { email: 'ann@example.com', password: 'wrong password' },
         })
         .then((response) => response.statusCode);
-    // From an address that is no proxy of ours the header is not believed: six tries are six from one place.
+    // The header is ignored from an address that is not one of our proxies: six attempts count for one address.
     const direct = [];
     for (let tries = 0; tries < 6; tries++)
       direct.push(await check({ 'x-forwarded-for': `198.51.100.${tries}` }, '203.0.113.9'));
     expect(direct.at(-1)).toBe(429);
-    // Through our proxy the last hop counts; what the caller wrote before it does not.
+    // Through our proxy the last hop counts, not what the caller wrote before it.
     const proxied = [];
     for (let tries = 0; tries < 6; tries++)
       proxied.push(await check({ 'x-forwarded-for': `198.51.100.${tries}, 203.0.113.77` }, '127.0.0.1'));

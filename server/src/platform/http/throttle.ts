@@ -1,5 +1,5 @@
-// Rate limits. Counters live in PostgreSQL, so that they survive a crash and are one for all processes.
-// `hit` counts there at once: for what guards a secret. `front` counts in memory and settles every second: for traffic.
+// Rate limits. Counters live in PostgreSQL, so that they survive a crash and all processes share them. `hit` counts
+// there at once, to protect secrets. `front` counts in memory and settles every second, for ordinary traffic.
 import type { Clock } from '../clock.ts';
 import type { Database, RunQuery } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,30 +10,30 @@ export interface Limit {
   readonly seconds: number;
 }
 export interface CountedRequest {
-  /** What is counted: `login:address:…`. Only its hash is kept. */
+  /** What the counter counts: `login:address:…`. Only its hash is stored. */
   readonly bucket: string;
   readonly limit: Limit;
-  /** Called each time this one is the reason for a refusal, so that an alarm can be raised. */
+  /** Called whenever this limit causes a refusal, so that it can raise an alarm. */
   readonly onOver?: () => void;
 }
 
 export interface Throttle {
   /**
-   * Counts each, and refuses when one of them is over its limit. Which one is not told. With `asking(tx)` it counts in that
-   * transaction: what is rolled back, the refusal included, has not been counted.
+   * Counts each, and refuses if one is over its limit, without revealing which. With `toRunQuery(tx)` it counts in that
+   * transaction, so a rollback, including that of the refusal itself, also undoes the count.
    */
   hit(counted: readonly CountedRequest[], ask?: RunQuery): Promise<void>;
-  /** Like `hit` for callers that must not be refused: answers whether one would be over its limit, and then counts none. */
+  /** Like `hit` for callers that must not be refused: returns whether one would be over its limit, and then counts none. */
   isOver(counted: readonly CountedRequest[], ask?: RunQuery): Promise<boolean>;
-  /** Counts and answers how often that was in its window, for what a limit does not simply refuse. */
+  /** Counts and returns the total in its window, for limits that do more than refuse. */
   count(counted: CountedRequest): Promise<number>;
-  /** How often it was counted in this window so far. */
+  /** The current count in this window. */
   seen(counted: CountedRequest): Promise<number>;
-  /** Whether so many are at the limit, which load tests widen. */
+  /** Whether this count reaches the limit, which load tests raise. */
   isReached(times: number, limit: Limit): boolean;
-  /** The same for ordinary traffic, without a round trip. */
+  /** Like `hit` for ordinary traffic, without a round trip. */
   front(counted: CountedRequest): void;
-  /** Refuses where `front` would, and counts nothing. */
+  /** Refuses when `front` would, but counts nothing. */
   refuseIfFull(counted: CountedRequest): void;
   settle(): Promise<void>;
   stop(): void;
@@ -46,15 +46,15 @@ const OVER_BUCKETS = 50_000;
 interface FrontBucket {
   readonly startMs: number;
   readonly limit: Limit;
-  /** Counted by all processes, as of the last settling. */
+  /** Counted by all processes, as of the last settlement. */
   settled: number;
-  /** Counted here since. */
+  /** Counted by this process since then. */
   fresh: number;
 }
 
 export function createThrottle(db: Database, clock: Clock, limitFactor: number): Throttle {
   let front = new Map<string, FrontBucket>();
-  /** What is over its limit, and until when. A counter only rises, so that it stays true without being asked again. */
+  /** Buckets over their limit, and until when. Counters only rise, so this stays true without another query. */
   let over = new Map<string, number>();
   const allowed = (limit: Limit): number => limit.times * limitFactor;
   const refuse = (endMs: number): never => {
@@ -106,7 +106,7 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
     for (const [index, [, bucket]] of due.entries())
       bucket.settled = Math.max(bucket.settled, totals[index] ?? 0);
   }
-  // What cannot be settled now is counted here all the same; nobody gets more than the limit from one process.
+  // If settling fails, counts stay in memory, so one process never allows more than the limit.
   const timer = setInterval(() => void settle().catch(() => undefined), SETTLE_EVERY_MS);
   timer.unref();
 

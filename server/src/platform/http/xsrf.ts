@@ -1,4 +1,4 @@
-// The cross-site token: HMAC over session and chance, in a readable cookie and in a header, bound to the session (H01).
+// The cross-site token: HMAC over session and random bytes, in a readable cookie and a header, bound to the session (H01).
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '@portico/providers/keys/port';
 
@@ -12,7 +12,7 @@ export function makeXsrfToken(keys: Keys, sessionId: string): string {
   return `${macOf(keys.secrets('xsrf')[0].bytes, sessionId, random).toString('hex')}.${random}`;
 }
 
-/** Names the holder of a cookie by its hash, without asking the database: for cross-site tokens and idempotency keys. */
+/** Identifies the holder of a cookie by its hash, without a query: for cross-site tokens and idempotency keys. */
 export const computeMark = <T extends string | undefined>(kind: 'flow' | 'phone' | 'pre-session', token: T) =>
   (token && `${kind}:${createHash('sha256').update(token).digest('hex')}`) as T extends string
     ? string
@@ -20,7 +20,7 @@ export const computeMark = <T extends string | undefined>(kind: 'flow' | 'phone'
 
 const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Cookie and header are the same, and made by us for this session, flow or phone of this browser. */
+/** Cookie and header must be equal, and issued by us for this browser's session, flow or phone. */
 export function isXsrfTokenValid(
   keys: Keys,
   holders: readonly string[],

@@ -1,23 +1,23 @@
-// Jobs on pg-boss: enqueued in the caller's transaction, run by a worker, never lost with it.
+// Jobs on pg-boss: enqueued in the caller's transaction and run by a worker. A crash of the worker loses none.
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/database.ts';
 import { connectionOptions, type PoolSettings } from '../db/pool.ts';
 import { deadLetters, type JobData, type JobName, queues } from './queues.ts';
 
-/** A worker that dies is noticed by its missing heartbeat, and another takes over within 15 s. */
+/** A crashed worker misses its heartbeat, and another one takes over within 15 s. */
 const HEARTBEAT_SECONDS = 10;
 const WATCH_SECONDS = 1;
 
 export interface Jobs {
-  /** In the caller's transaction: it exists if and only if that commits. */
+  /** Uses the caller's transaction: the job exists if and only if that commits. */
   enqueue<N extends JobName>(
     tx: Tx,
     name: N,
     data: JobData[N],
     options?: { readonly priority?: number; readonly afterSeconds?: number },
   ): Promise<void>;
-  /** Whoever waits for another try of this job is tried now, the oldest first: what it waited for is there again. */
+  /** Reschedules all waiting retries of this job to now, oldest first, because what they waited for is available again. */
   retryNow(tx: Tx, name: JobName): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ function settingsOf(name: JobName) {
 const isSetTo = (queue: object, settings: object): boolean =>
   Object.entries(settings).every(([key, value]) => (queue as Record<string, unknown>)[key] === value);
 
-/** Only what differs is written: somebody waits for a worker that starts again, and each question is a wait of its own. */
+/** Writes only differences: people wait for a worker that restarts, and every query adds to its delay. */
 async function setUpQueues(boss: PgBoss): Promise<void> {
   const [known, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const knownQueues = new Map(known.map((queue) => [queue.name, queue]));
@@ -66,7 +66,7 @@ async function setUpQueues(boss: PgBoss): Promise<void> {
     const queue = knownQueues.get(name);
     if (!knownQueues.has(deadLetters(name))) await boss.createQueue(deadLetters(name));
     if (!queue) await boss.createQueue(name, settings);
-    // One that was there before keeps what an older version gave it.
+    // An existing queue may still have the settings of an older version.
     else if (!isSetTo(queue, settings)) await boss.updateQueue(name, settings);
     const { cron } = queues[name];
     if (cron !== undefined && knownCrons.get(name) !== cron)
@@ -74,7 +74,7 @@ async function setUpQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** `isWorker`: watches over jobs and runs the clock; otherwise it only enqueues. */
+/** `isWorker`: supervises jobs and runs the schedules; otherwise it only enqueues. */
 export function createJobs(
   database: PoolSettings,
   isWorker: boolean,
@@ -99,7 +99,7 @@ export function createJobs(
       await boss.send(name, data, { db: inTransaction(tx), priority, startAfter: afterSeconds });
     },
     retryNow: async (tx, name) => {
-      // One that another is just calling is called; nobody waits for that.
+      // Skip rows another worker has locked; it is already rescheduling them.
       await sql`update pgboss.job job set start_after = now() from (
           select id from pgboss.job where name = ${name} and state = 'retry' for no key update skip locked) waiting
         where job.name = ${name} and job.id = waiting.id`.execute(tx);

@@ -1,6 +1,6 @@
-// The table of jobs: what each carries, and how its queue tries it again.
+// The table of jobs: the data of each job, and how its queue retries it.
 
-/** Every job with what it carries: ids only, because jobs are kept in clear. */
+/** Every job with its data: ids only, because jobs are stored unencrypted. */
 export interface JobData {
   'send-message': { readonly messageId: string };
   'begin-identity': { readonly checkId: string };
@@ -16,10 +16,10 @@ export interface JobData {
   'check-file': { readonly fileId: string };
   'read-picture': { readonly fileId: string };
   'remove-objects': { readonly objectKey: string; readonly sealedKey?: string };
-  /** Not a field of the job above: a worker of the version before would not know it, and remove the clean copy. */
+  /** Not a field of the job above: a worker of the previous version would ignore it and remove the clean copy. */
   'empty-quarantine': { readonly objectKey: string };
   'sweep-files': Record<string, never>;
-  /** Without an id: all that nobody has looked at for a day. */
+  /** Without an id: all files that were not verified for a day. */
   'verify-files': { readonly fileId?: string };
   'sweep-kept': Record<string, never>;
   'render-contract': { readonly contractId: string };
@@ -28,30 +28,30 @@ export interface JobData {
   'verify-contracts': Record<string, never>;
   'remind-invited': Record<string, never>;
   'follow-decline': { readonly clientId: string };
-  /** The hash of a link's token, in hex: whether it is one of ours is for the worker to find. */
+  /** Hash of a link's token, in hex. The worker finds out whether it is one of ours. */
   'renew-invitation': { readonly linkHash: string; readonly askedAt: string };
 }
 export type JobName = keyof JobData;
 
 interface QueueRow {
-  /** After the first try. */
+  /** Number of retries after the first attempt. */
   readonly retryLimit: number;
-  /** The first pause, in seconds, doubled by each try: after a worker that died, and after a try that failed. */
+  /** First pause in seconds, doubled by each attempt: after a crashed worker, and after a failed attempt. */
   readonly retryDelay: number;
   readonly failedRetryDelay: number;
-  /** Where the doubling ends, for what must be tried until it is done. */
+  /** Upper limit of the pause, for jobs that must be retried until they succeed. */
   readonly longestRetryDelay?: number;
-  /** All wait for the same: once another is done, whoever failed meanwhile has nothing to wait for. */
+  /** All jobs wait for the same service: once one has succeeded, those that failed meanwhile retry at once. */
   readonly waitTogether?: true;
   readonly expireInSeconds: number;
-  /** Minutes of the hour, as cron, for what runs by the clock. */
+  /** Cron expression, for scheduled jobs. */
   readonly cron?: string;
 }
 
 export const queues: Readonly<Record<JobName, QueueRow>> = {
-  // Eight tries. Their pauses are at least 3 + 6 + … + 192 s together: a mail server may be away for five minutes (X20, X45).
+  // Eight attempts with pauses of at least 3 + 6 + … + 192 s in total: a mail server may be down for five minutes (X20, X45).
   'send-message': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
-  // Somebody waits before the page: tried soon, and for some minutes.
+  // A person waits at the page, so retry soon and for some minutes.
   'begin-identity': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 2, expireInSeconds: 60 },
   'read-identity-event': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 2, expireInSeconds: 60 },
   'follow-identity': {
@@ -62,11 +62,11 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     cron: '* * * * *',
   },
   'renew-invitation': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
-  // A company may wait for nothing else.
+  // This may be all that a company waits for.
   'follow-decline': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
-  // Thirteen tries over half a day: the service may be away for a night.
+  // Thirteen attempts over half a day: the service may be down for a night.
   'tell-approval': { retryLimit: 12, retryDelay: 1, failedRetryDelay: 5, expireInSeconds: 60 },
-  // Somebody who was dismissed may still act there: told until the service has heard it, however long it is away.
+  // A dismissed person may still act there, so retry until the service confirms, however long it is down.
   'tell-member-change': {
     retryLimit: 100_000,
     retryDelay: 1,
@@ -110,7 +110,7 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     expireInSeconds: 60,
     cron: '*/5 * * * *',
   },
-  // A scanner may be away for days: a file waits for it, and is never given up (L06).
+  // A scanner may be down for days. The file waits for it and is never given up (L06).
   'check-file': {
     retryLimit: 100_000,
     retryDelay: 1,
@@ -119,7 +119,7 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     waitTogether: true,
     expireInSeconds: 180,
   },
-  // What cannot be read apart now is read later, like what cannot be looked into.
+  // A picture that cannot be parsed now is retried later, like a file that cannot be scanned.
   'read-picture': {
     retryLimit: 100_000,
     retryDelay: 1,
@@ -148,7 +148,7 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     expireInSeconds: 600,
     cron: '23 * * * *',
   },
-  // Each hour some, so that all were looked at within a day (X19).
+  // Verifies some files each hour, so that all are verified within a day (X19).
   'verify-files': {
     retryLimit: 3,
     retryDelay: 10,
@@ -163,7 +163,7 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     expireInSeconds: 600,
     cron: '37 3 * * *',
   },
-  // Somebody waits before the page; storage may be away for a while.
+  // A person waits at the page, and storage may be down for a while.
   'render-contract': {
     retryLimit: 100_000,
     retryDelay: 1,
@@ -178,7 +178,7 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     expireInSeconds: 1800,
     cron: '17 * * * *',
   },
-  // Whoever stamps the time may be away for days: what everybody has signed is sealed then, and never given up.
+  // The time-stamp authority may be down for days. A fully signed contract is sealed afterwards and never given up.
   'seal-contract': {
     retryLimit: 100_000,
     retryDelay: 1,
@@ -202,5 +202,5 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
   },
 };
 
-/** Where a job ends that failed every try; somebody must look. */
+/** Queue of the jobs that failed every attempt. An operator must investigate. */
 export const deadLetters = (name: JobName): string => `${name}.dead`;

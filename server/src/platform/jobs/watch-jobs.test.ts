@@ -1,4 +1,4 @@
-// X45: a job that can never be done is tried eight times, with longer and longer pauses, and then lies where somebody looks.
+// X45: a job that can never succeed is tried eight times with growing pauses, and then moves to the dead-letter queue.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -46,7 +46,7 @@ test('X45 a poison job waits 3 s and then ever longer, is tried eight times, and
     await expect.poll(async () => (await job())?.retry_count, { timeout: 15_000 }).toBe(tries - 1);
     await expect.poll(async () => (await job())?.state, { timeout: 15_000 }).toBe('retry');
     pauses.push((await job()).pause);
-    // The pause was seen; nobody waits for it here.
+    // The pause has been checked, so skip it.
     await at.owner.query(`update pgboss.job set start_after = now() where id = $1`, [id]);
     await expect.poll(async () => (await job())?.retry_count, { timeout: 15_000 }).toBe(tries);
   }

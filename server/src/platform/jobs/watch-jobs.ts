@@ -1,16 +1,16 @@
-// What a worker watches besides working: jobs that failed every try, and how long the oldest waits. Somebody must look.
+// Watches for jobs that failed every attempt, and how long the oldest job waits. An operator must investigate.
 import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
 
 const LOOK_EVERY_MS = 5000;
 
 interface Waiting {
-  /** Where failed jobs ended, and how many are there. */
+  /** Dead-letter queues, with the number of jobs in each. */
   readonly dead: ReadonlyMap<string, number>;
   readonly oldestSeconds: number;
 }
 
-/** In any queue, also in one that this version of the code does not know. */
+/** Covers every queue, including those that this version of the code does not know. */
 export async function inspectJobs({ db }: Pick<ServerContext, 'db'>): Promise<Waiting> {
   const { rows } = await db.as({}, (tx) =>
     sql<{ name: string; dead: boolean; count: number; seconds: number }>`

@@ -1,11 +1,11 @@
-// The firm's own accent and mark as the variables that take the place of the house's.
+// Builds CSS variables with the firm's own accent and mark, which replace Portico's.
 import { readFile, stat } from 'node:fs/promises';
 import { computeAccent } from '@portico/domain/brand';
 import type { Config } from '../config/config.ts';
 
 const LARGEST_MARK_BYTES = 16 * 1024;
 
-/** What a mark must not hold: what runs, what embeds, what is fetched from elsewhere. */
+/** Content that a mark must not have: scripts, embedded content, and references to other resources. */
 const refused: readonly (readonly [string, RegExp])[] = [
   ['a script', /<\s*script\b/i],
   ['foreignObject', /<\s*foreignObject\b/i],
@@ -17,7 +17,7 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ['an import', /@import\b/i],
 ];
 
-/** The firm's mark as a CSS value; throws when it is not a picture alone. */
+/** The firm's mark as a CSS value. Throws unless it is nothing but a picture. */
 export async function readBrandMark(file: string): Promise<string> {
   if ((await stat(file)).size > LARGEST_MARK_BYTES)
     throw new Error(`BRAND_MARK_FILE is larger than ${LARGEST_MARK_BYTES} bytes`);
@@ -28,7 +28,7 @@ export async function readBrandMark(file: string): Promise<string> {
   return `transparent url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }
 
-/** The text of the style element; empty for a firm that uses the house's own. */
+/** The text of the style element; empty for a firm that uses Portico's own accent and mark. */
 export async function buildBrandStyle({ accent, accentDark, markFile }: Config['brand']): Promise<string> {
   const colours = accent === undefined ? undefined : computeAccent({ accent, accentDark });
   const variables = [
@@ -45,7 +45,7 @@ export async function buildBrandStyle({ accent, accentDark, markFile }: Config['
     ...(markFile === undefined ? [] : [`--brand-mark:${await readBrandMark(markFile)}`]),
   ];
   if (variables.length === 0) return '';
-  // As in the tokens, whose own rule for more contrast lies in a layer and would not win over ours.
+  // Repeats the tokens' rule for more contrast, which lies in a cascade layer and cannot override our accent.
   const more = colours ? '@media(prefers-contrast:more){:root{--accent:var(--accent-strong)}}' : '';
   return `:root{${variables.join(';')}}${more}`;
 }

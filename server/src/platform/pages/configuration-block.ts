@@ -1,4 +1,4 @@
-// What the page has to know of this installation, as data in its head, and the firm's own colours.
+// Builds the configuration of this installation for the page's head, and inserts it with the firm's own colours.
 import type { Config } from '../config/config.ts';
 import { jsonForHtml } from './escape.ts';
 import type { Vendors } from './hosts.ts';
@@ -13,7 +13,7 @@ export interface Configuration {
   readonly maps: VendorSettings;
   readonly referral: VendorSettings;
 }
-/** Empty when the settings name no such vendor. */
+/** Empty unless the settings name this vendor. */
 interface VendorSettings {
   readonly script?: string;
   readonly siteKey?: string;
@@ -43,8 +43,8 @@ export const buildConfiguration = (
 });
 
 /**
- * At the end of the head: React takes the first script and the first style that it finds there for those that it has
- * rendered itself, and would render the page anew when they are not.
+ * Insert at the end of the head: during hydration, React takes the first script and the first style there for its own,
+ * and would render the page again if they differ.
  */
 export function insertIntoHead(html: string, configuration: Configuration, brandStyle: string): string {
   const at = html.indexOf('</head>');

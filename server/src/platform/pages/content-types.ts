@@ -1,9 +1,9 @@
-// The kinds of file that a build may have. One that is not named here is not served.
+// Types of the files that a build may contain. Files of other types are not served.
 import { extname } from 'node:path';
 
 export interface Kind {
   readonly contentType: string;
-  /** Gets smaller by compressing. */
+  /** Compression makes the file smaller. */
   readonly isText: boolean;
 }
 const text = (contentType: string): Kind => ({ contentType: `${contentType}; charset=utf-8`, isText: true });

@@ -1,5 +1,5 @@
-// Where browsers report what a page's policy kept from happening (H04). Anybody can send anything here, so a line of
-// the log holds nothing but a directive and a page that we know ourselves.
+// Receives the browsers' reports of policy violations (H04). Anybody can send anything here, so a log line holds
+// nothing but a directive and a page from our own lists.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -35,7 +35,7 @@ const DIRECTIVES = new Set([
   'trusted-types',
 ]);
 
-/** https://www.w3.org/TR/reporting-1/ and CSP level 3, of which these two are read. */
+/** https://www.w3.org/TR/reporting-1/ and CSP level 3, of which we read only these two fields. */
 const Violation = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ documentURL: z.string(), effectiveDirective: z.string() }),
@@ -53,7 +53,7 @@ export async function registerCspReport(
     const path = URL.canParse(url) ? new URL(url).pathname : '';
     return pages.has(path) ? path : OTHER;
   };
-  // A scope of its own: no call takes this type.
+  // A separate scope, because no call accepts this content type.
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, text, parsed) => {

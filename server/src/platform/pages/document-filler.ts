@@ -1,4 +1,4 @@
-// Puts the settings of this installation into the documents of the web app, which are rendered without knowing them.
+// Inserts the settings of this installation into the documents of the web app, which are built without them.
 import type { Config } from '../config/config.ts';
 import { buildBrandStyle } from './brand-style.ts';
 import { buildConfiguration, insertIntoHead } from './configuration-block.ts';

@@ -1,4 +1,4 @@
-// The scripts and styles inside an HTML document of our own build.
+// Finds and rewrites scripts and styles in an HTML document of our own build.
 
 export interface InlineElement {
   readonly name: 'script' | 'style';
@@ -9,7 +9,7 @@ export interface InlineElement {
 const ELEMENT = /(<(script|style)\b([^>]*)>)([\s\S]*?)(<\/\2\s*>)/gi;
 const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/javascript)?$/i;
 
-/** Every script that the browser would run, and every style, with the text that it would hash. */
+/** Every script that the browser would run and every style, with the text that the browser would hash. */
 export const inlineElements = (html: string): InlineElement[] =>
   [...html.matchAll(ELEMENT)]
     .map(([, , name = '', attributes = '', content = '']) => ({
@@ -21,13 +21,13 @@ export const inlineElements = (html: string): InlineElement[] =>
       ({ name, attributes }) => name === 'style' || (!/\bsrc=/i.test(attributes) && !isData(attributes)),
     );
 
-/** A data block: the browser neither runs it nor asks the policy about it. */
+/** A data block: the browser neither runs it nor checks the policy for it. */
 export function isData(attributes: string): boolean {
   const [, type = ''] = /\btype="?([^"\s>]*)/i.exec(attributes) ?? [];
   return !RUNS.test(type);
 }
 
-/** Rewrites a document: the contents of scripts and styles by one function, all that lies around them by another. */
+/** Rewrites a document: one function for the contents of scripts and styles, another for the markup around them. */
 export function rewriteHtml(
   html: string,
   around: (markup: string) => string,

@@ -1,4 +1,4 @@
-// A file in the forms in which it can be sent, made once; and the choice among them.
+// Encodes a file once in every form in which it can be sent, and chooses between the forms.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,14 +8,14 @@ export interface Encoded {
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
 }
-/** As they are preferred. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Each form that is smaller than the file itself. */
+/** Keeps only the forms that are smaller than the file itself. */
 export async function encode(identity: Buffer, isText: boolean): Promise<Encoded> {
   if (!isText) return { identity };
   const [br, zipped] = await Promise.all([
@@ -34,7 +34,7 @@ export async function encode(identity: Buffer, isText: boolean): Promise<Encoded
   };
 }
 
-/** The weight of each name in an Accept-… header. */
+/** Parses the weight of each name in an Accept-… header. */
 export function parseWeights(header: string | undefined): ReadonlyMap<string, number> {
   return new Map(
     (header ?? '')
@@ -55,12 +55,12 @@ export function chooseEncoding(acceptEncoding: string | undefined, encoded: Enco
   const best = offered
     .filter((encoding) => weightOf(encoding) > 0)
     .toSorted((a, b) => weightOf(b) - weightOf(a))[0];
-  // Whoever wants the plain form rather than a packed one says so by a weight.
+  // Clients that prefer the plain form say so with a weight.
   if (best === undefined || (weights.get('identity') ?? 0) > weightOf(best)) return 'identity';
   return best;
 }
 
-/** Differs for other bytes, and for other words sent with them. */
+/** Changes with the content, and with the headers sent with it. */
 export const computeDigest = (...parts: readonly (Buffer | string)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

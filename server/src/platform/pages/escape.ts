@@ -1,4 +1,4 @@
-// How a text stays text in each language that a page is written in.
+// Escapes text for each language that a page is written in.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,11 +8,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For the text of an element and for a quoted attribute. */
+/** For the text of an element and for quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** JSON that can stand inside a script element: nothing in it can end the element or a line of script. */
+/** JSON for the inside of a script element: it can end neither the element nor a line of script. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

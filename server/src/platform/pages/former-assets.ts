@@ -1,5 +1,5 @@
-// Assets of earlier builds. A page that was open while we deployed still asks for its own chunks: they are kept 7 days
-// after their build was last in use, in a folder that outlives a process and that all processes may share.
+// Assets of earlier builds. A page that was open during a deployment still requests its own chunks, so they are kept
+// for 7 days after their build was last in use. Their folder outlives a process, and all processes may share it.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { findContentType } from './content-types.ts';
 import { type Encoded, encode } from './encoded.ts';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** Names the assets of the build that started last. An asset's own name never begins with a dot. */
+/** Lists the assets of the build that started last. Names of assets never begin with a dot. */
 const LAST_BUILD = '.last-build.json';
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._~-]*$/;
 
@@ -16,14 +16,14 @@ export interface FormerAssets {
   find(name: string): Promise<Encoded | undefined>;
 }
 
-/** What a failing read gives for a file that is not there. */
+/** Returns undefined for a missing file. */
 const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
 
-/** Whole or not at all, for whoever reads or dies meanwhile. */
+/** Writes atomically, for concurrent readers and in case of a crash. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const draft = join(file, '..', `.${randomUUID()}`);
   await writeFile(draft, content);
@@ -37,7 +37,7 @@ async function readEncoded(file: string): Promise<Encoded | undefined> {
   return identity && { identity, br, gzip };
 }
 
-/** Takes an asset in, packed; one that was there before has been packed already. */
+/** Stores an asset with its compressed forms. An unchanged asset is not compressed again. */
 async function keepAsset(folder: string, name: string, bytes: Buffer, isText: boolean): Promise<Encoded> {
   const file = join(folder, name);
   const before = await readEncoded(file);
@@ -45,14 +45,14 @@ async function keepAsset(folder: string, name: string, bytes: Buffer, isText: bo
   const encoded = await encode(bytes, isText);
   if (encoded.br) await writeWhole(`${file}.br`, encoded.br);
   if (encoded.gzip) await writeWhole(`${file}.gz`, encoded.gzip);
-  // Last, because its being there says that the packed forms are.
+  // Written last, because its presence means that the compressed forms exist.
   await writeWhole(file, bytes);
   return encoded;
 }
 
 /**
- * Packs a document, or reads it as an earlier start has packed it: brotli at its best takes nine CPU-seconds for all documents of
- * a build, which every restart would pay again. Its name has no ending of a known kind, so it is never served as an asset.
+ * Compresses a document, or reuses the result of an earlier start: brotli at its best takes nine CPU-seconds for all
+ * documents of a build, on every restart. Its name has no known extension, so it is never served as an asset.
  */
 export async function packDocument(
   folder: string | undefined,
@@ -75,7 +75,7 @@ async function namesOfLastBuild(folder: string): Promise<string[]> {
 }
 
 async function isOver(folder: string, entry: string, now: Date): Promise<boolean> {
-  // A packed form lives as long as its original, so it is judged by that.
+  // A compressed form lives as long as its original, so use the age of the original.
   const original = join(folder, entry.replace(/\.(?:br|gz)$/, ''));
   const seen = (await ifThere(stat(original))) ?? (await ifThere(stat(join(folder, entry))));
   return seen !== undefined && now.getTime() - seen.mtimeMs > KEPT_MS;
@@ -85,11 +85,11 @@ async function sweep(folder: string, now: Date): Promise<void> {
   const over: string[] = [];
   for (const entry of await readdir(folder))
     if (entry !== LAST_BUILD && (await isOver(folder, entry, now))) over.push(entry);
-  // Only when all are judged: what is left of one whose original went first would be judged by itself.
+  // Delete only after checking all: a compressed form without its original would be judged by its own age.
   for (const entry of over) await rm(join(folder, entry), { force: true });
 }
 
-/** Keeps the assets of this build and forgets those that nobody can have open any more. */
+/** Stores the assets of this build and deletes those that no open page can need any more. */
 export async function keepBuild(
   folder: string,
   build: ReadonlyMap<string, Buffer>,
@@ -98,7 +98,7 @@ export async function keepBuild(
   await mkdir(folder, { recursive: true });
   const now = clock.now();
   const touch = (name: string): Promise<void> => utimes(join(folder, name), now, now);
-  // The build before this one was in use until now, however long ago it started.
+  // The previous build was in use until now, however long ago it started.
   for (const name of await namesOfLastBuild(folder)) await ifThere(touch(name));
   const current = new Map<string, Encoded>();
   for (const [name, bytes] of build) {

@@ -1,8 +1,8 @@
-// Which page talks to whom besides ourselves (D7, I03): the vendors' scripts, page by page, and what each needs.
+// Decides which other hosts each page may contact (D7, I03): the vendors' scripts, page by page, and what each needs.
 import { listPageProviders, type PageProvider } from '@portico/domain/page-providers';
 import type { Config } from '../config/config.ts';
 
-/** What is added to the page's policy. */
+/** Sources that are added to the page's policy. */
 export interface Hosts {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
@@ -17,10 +17,10 @@ export interface Vendor {
   readonly siteKey?: string;
   readonly hosts: Hosts;
 }
-/** Those that the settings name; a vendor without settings is on no page. */
+/** Vendors with settings. A vendor without settings is on no page. */
 export type Vendors = Readonly<Partial<Record<PageProvider, Vendor>>>;
 
-/** What each vendor is let do from its own host, beside running its script. */
+/** What each vendor may do from its own host, besides running its script. */
 const needs: Readonly<Record<PageProvider, readonly (keyof Hosts)[]>> = {
   captcha: ['scripts', 'frames', 'connects', 'images'],
   maps: ['scripts', 'connects', 'images', 'styles'],

@@ -1,4 +1,4 @@
-// Reads the built web app when the server starts and makes it ready to send: filled, hashed, packed.
+// Reads the built web app at startup and prepares it for sending: filled, hashed and compressed.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendsFiles } from '@portico/domain/page-providers';
@@ -14,11 +14,11 @@ import { buildPolicy } from './policy.ts';
 import { type ServedFile, servedFile } from './send-file.ts';
 
 export interface Pages {
-  /** By the address of the page: /login. */
+  /** By page address: /login. */
   readonly pages: ReadonlyMap<string, ServedFile>;
-  /** The document of every other address. */
+  /** The document for every other address. */
   readonly fallback: ServedFile;
-  /** By address: payloads of pages, the icon. */
+  /** By address: page payloads and the icon. */
   readonly files: ReadonlyMap<string, ServedFile>;
   /** By the name under /assets/. */
   findAsset(name: string): Promise<ServedFile | undefined>;
@@ -33,7 +33,7 @@ const FALLBACK = '__spa-fallback.html';
 const ASSETS = 'assets/';
 const PAGE = /^(?:(.*)\/)?index\.html$/;
 
-/** Every file of the build but source maps and what a tool left hidden, with forward slashes. */
+/** Every file of the build except source maps and hidden files of tools, with forward slashes. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -83,7 +83,7 @@ async function loadAssets(
   };
 }
 
-/** `undefined` when the settings name no build to serve. */
+/** Undefined if the settings name no build to serve. */
 export async function loadPages(
   settings: PageSettings,
   clock: Clock,

@@ -1,9 +1,9 @@
-// The headers of a page by its address (H06, H09), and those of the files beside it.
+// Headers of a page by its address (H06, H09), and those of the other files.
 import { hasCamera } from '@portico/domain/page-providers';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Pages by the first part of their address; one that is not named here is for signed-in people. */
+/** Pages by the first part of their address. Pages that are not listed are for logged-in people. */
 const sections: Readonly<Record<string, { readonly isOpen?: true; readonly isQuiet?: true }>> = {
   login: { isOpen: true, isQuiet: true },
   register: { isOpen: true, isQuiet: true },
@@ -15,10 +15,10 @@ const sections: Readonly<Record<string, { readonly isOpen?: true; readonly isQui
   'create-account': { isQuiet: true },
   'success-account': { isQuiet: true },
 };
-/** Lies among the open ones, but needs a session. */
+/** Below an open section, but requires a session. */
 const SIGNED_IN = new Set(['/login/invite']);
 
-/** All that a browser can be asked for; copying is left, because pages offer to copy keys and codes. */
+/** All features a browser may be asked for, except copying: pages offer to copy keys and codes. */
 const DENIED = [
   'accelerometer',
   'autoplay',
@@ -51,7 +51,7 @@ const permissionsOf = (path: string): string =>
     ', ',
   );
 
-/** `undefined` is the document of every unknown address, of which nothing can be known: it gets the strictest. */
+/** `undefined` is the document of every unknown address. Nothing is known about it, so it gets the strictest headers. */
 export function pageHeaders(path: string | undefined, policy: string): Headers {
   const section = path === undefined ? { isQuiet: true } : sections[path.split('/')[1] ?? ''];
   const isOpen = path !== undefined && sections[path.split('/')[1] ?? '']?.isOpen && !SIGNED_IN.has(path);
@@ -67,13 +67,13 @@ export function pageHeaders(path: string | undefined, policy: string): Headers {
   };
 }
 
-/** Asked for anew each time: payloads of pages, the icon. */
+/** Revalidated on every request: page payloads and the icon. */
 export const fileHeaders = (contentType: string): Headers => ({
   'content-type': contentType,
   'cache-control': 'no-cache',
 });
 
-/** A worker runs by the policy of its own file, so an asset has one that lets it. */
+/** A worker runs under the policy of its own file, so assets have a policy that allows it. */
 const ASSET_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 export const assetHeaders = (contentType: string): Headers => ({

@@ -16,7 +16,7 @@ const texts = buildTexts(settings);
 const filled = fillHtml(readDocument('Sign in'), texts);
 const html = insertIntoHead(filled, buildConfiguration(settings, {}), '');
 
-/** What a browser makes of it. */
+/** The text that a browser makes of the markup. */
 const decode = (markup: string): string =>
   markup
     .replaceAll('&lt;', '<')

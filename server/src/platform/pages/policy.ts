@@ -1,4 +1,4 @@
-// The Content-Security-Policy of one built document (H04): what was in it when the server started may run, nothing else.
+// The Content-Security-Policy of one built document (H04): only what it contained at startup may run.
 import { createHash } from 'node:crypto';
 import { inlineElements } from './elements.ts';
 import type { Hosts } from './hosts.ts';

@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of [web, earlier, kept]) rmSync(folder, { recursive: true });
 });
 
-/** A browser that has been here before: what a new one gets with its page is shown in pre-session.test.ts. */
+/** A browser that has been here before; pre-session.test.ts covers what a new one gets with its page. */
 const KNOWN = { cookie: `__Host-pre-session=${'A'.repeat(43)}` };
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'DELETE' = 'GET') =>
   at.app.inject({
@@ -44,7 +44,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
     headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...KNOWN, ...headers },
   });
 
-/** Over the wire, where nobody tidies the address up first. */
+/** Over a real connection, where nothing normalises the address first. */
 async function askRaw(
   path: string,
   method: 'GET' | 'HEAD' = 'GET',

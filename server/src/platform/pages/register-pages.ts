@@ -1,4 +1,4 @@
-// The pages as routes of the API's app: whatever is asked for and is no call.
+// Serves the pages as routes of the API's app: everything that is not a call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { parseCookies, serialiseCookie } from '../http/cookies.ts';
@@ -9,7 +9,7 @@ import type { Pages } from './load-pages.ts';
 import { type ServedFile, sendFile } from './send-file.ts';
 
 const ASSETS = '/assets/';
-/** Ours for machines: they get JSON, whatever they accept. */
+/** Addresses for machines, which get JSON whatever they accept. */
 const MACHINE_PATHS = /^\/(?:health|\.well-known)(?:\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
@@ -17,11 +17,11 @@ const hasExtension = (path: string): boolean => path.slice(path.lastIndexOf('/')
 const takesHtml = (request: FastifyRequest): boolean =>
   (parseWeights(request.headers.accept).get('text/html') ?? 0) > 0;
 
-/** Never the page that the rest of the address names: a cache would keep it as the file it looks like (H09). */
+/** Never send the page that the rest of the address names: a cache would store it as the file it looks like (H09). */
 const sendNoFile = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
 
-/** For an address that names nothing of ours. Undefined when whoever asks takes no page. */
+/** For an unknown address. Undefined if the client accepts no page. */
 export function sendNoPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function sendNoPage(
   return takesHtml(request) ? sendFile(request, reply, fallback, 404) : undefined;
 }
 
-/** A page is a browser's first request. `private` keeps a shared cache from giving one browser's cookie to others. */
+/** Pages set the pre-session, because they come first. `private` keeps shared caches from giving its cookie to others. */
 function withPreSession({ headers: { cookie } }: FastifyRequest, page: ServedFile): ServedFile {
   if (findPreSession(parseCookies(cookie)) !== undefined) return page;
   const { 'cache-control': caching } = page.headers;
@@ -49,9 +49,9 @@ function leaveToTheApi(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The page's own address for one in another spelling: capitals, percent-encoded letters, trailing slashes. The browser's router
- * takes them for the same page. Only to an address that we know ourselves, so that an address like //evil.example/, which is
- * a path to us and a host to a browser, leads nowhere.
+ * The page's own address for another spelling: capitals, percent-encoded letters, trailing slashes. The browser's
+ * router treats them as the same page. Only for addresses that we know ourselves, so that //evil.example/, which is a
+ * path to us and a host to a browser, is never a target.
  */
 function ownAddress(path: string, { pages }: Pages): string | undefined {
   try {

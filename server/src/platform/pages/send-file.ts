@@ -1,4 +1,4 @@
-// Sends a file in the form that the browser takes, or tells it that it has it already.
+// Sends a file in an encoding that the browser accepts, or a 304 if the browser already has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, computeDigest, type Encoded, type Encoding } from './encoded.ts';
 import type { Headers } from './page-headers.ts';
@@ -15,11 +15,11 @@ export const servedFile = (encoded: Encoded, headers: Headers): ServedFile => ({
   digest: computeDigest(encoded.identity, JSON.stringify(headers)),
 });
 
-/** Strong: each form has its own. */
+/** A strong ETag: each encoding has its own. */
 const tagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
-/** By weak comparison, because a proxy may have weakened our tag. */
+/** Weak comparison, because a proxy may have weakened our ETag. */
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '')
     .split(',')

@@ -17,7 +17,7 @@ writeFileSync(secretsFile, freshSecrets());
 const environment = {
   NODE_ENV: 'test',
   PORTAL_ORIGIN: 'http://portal.localhost',
-  // Nobody is there: the list is looked at before anything else.
+  // There is no database here, because the list is checked before anything else.
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
   SECRETS_FILE: secretsFile,
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -41,7 +41,7 @@ const shipped = readFileSync(shippedFile);
 const shippedAbout = JSON.parse(readFileSync(listFactsPath(shippedFile), 'utf8'));
 
 let made = 0;
-/** A list file with what is said of it beside it; nothing beside it when that is undefined. */
+/** A list file with its facts next to it; without them when they are undefined. */
 function listOf(bytes: Buffer, about: object | undefined): string {
   made += 1;
   const file = join(folder, `list-${made}.bin`);
@@ -73,7 +73,7 @@ describe('the list of breached passwords', () => {
       expect.soft(list.has(password), password).toBe(true);
       expect.soft(list.has(password.toUpperCase()), password).toBe(true);
     }
-    // The same letters, as an input method for full-width text writes them.
+    // The same letters as an input method for full-width text writes them.
     expect(list.has('ｐａｓｓｗｏｒｄ１２３４')).toBe(true);
     for (const phrase of ['aaaa bbbb cccc', 'three random words', 'ä'.repeat(12), 'password1234 is not mine'])
       expect.soft(list.has(phrase), phrase).toBe(false);

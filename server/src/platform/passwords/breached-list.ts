@@ -1,11 +1,11 @@
-// Passwords that attackers know, as a file that ships with the server: sorted beginnings of SHA-256, so that nobody reads a
-// password in it and a look-up is a binary search. Nothing is asked of the network (A03).
+// The breached passwords that attackers know ship as a file with the server: sorted prefixes of SHA-256, which reveal
+// no password and allow a binary search. Nothing is requested over the network (A03).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { limits } from '@portico/domain/limits';
 import * as z from 'zod/mini';
 
-/** Of so many, one in three thousand million unlisted passwords is taken for a listed one. */
+/** With this many bytes, one in three thousand million unlisted passwords is mistaken for a listed one. */
 export const ENTRY_BYTES = 6;
 
 const About = z.object({
@@ -19,11 +19,11 @@ export interface BreachedList {
   has(password: string): boolean;
 }
 
-/** Attackers try every case of what they know, so one spelling stands for all. */
+/** Attackers try every case of a known password, so case is ignored. */
 export const computeEntry = (password: string): Buffer =>
   createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest().subarray(0, ENTRY_BYTES);
 export const listHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-/** What says how the list has to be, beside it. */
+/** The file next to the list that states its size and hash. */
 export const listFactsPath = (listFile: string): string => `${listFile}.json`;
 
 function problemOf(bytes: Buffer, about: BreachedListFacts): string | undefined {
@@ -35,7 +35,7 @@ function problemOf(bytes: Buffer, about: BreachedListFacts): string | undefined 
   return undefined;
 }
 
-/** Throws a sentence for whoever starts the process: without a whole list it must not run (A04). */
+/** Throws a sentence for the operator: without a complete list the process must not run (A04). */
 export async function loadBreachedList(listFile: string): Promise<BreachedList> {
   const refuse = (why: string, cause?: unknown): never => {
     throw new Error(`The list of breached passwords, ${listFile}, cannot be used: ${why}.`, { cause });

@@ -44,7 +44,7 @@ test('sec A05 a hash that was made with less work is made anew by the next sign-
 
 test('sec A06 as many at once as there are cores, four at most; fifty wait, whoever comes then is refused for a second and has cost nothing', async () => {
   const passwords = createPasswords(at.server.providers.keys);
-  // The one that nobody has is made first.
+  // The dummy hash for unknown accounts is made first.
   await passwords.verify('any', undefined);
   const { hashed: before } = passwords.load();
   const runningThen: number[] = [];
@@ -137,7 +137,7 @@ test('sec A06 hashing is done in other threads: the loop’s own has next to not
 
 test('LD8 a flood of sign-ins reaches the limit of its address also while they are refused for being too many', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  // Every place is taken for as long as the flood lasts.
+  // Every place is taken while the flood lasts.
   const crowd = Array.from({ length: atOnce + queued }, () =>
     at.server.passwords.whileThereIsRoom(
       () => held,

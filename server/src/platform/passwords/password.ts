@@ -1,4 +1,4 @@
-// Passwords: Argon2id over an HMAC with the pepper. A few at a time, because each takes memory and a core.
+// Hashes passwords: Argon2id over an HMAC with the pepper. Only a few at a time, because each takes memory and a core.
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { createTurns } from '../turns.ts';
 
 const { lanes, tagBytes, queued, keptForKnown } = limits.argon2;
-/** More than there are cores would take turns: none of them sooner, and everything else later. */
+/** More than there are cores would only take turns: none would finish sooner, and everything else later. */
 const atOnce = Math.min(limits.argon2.atOnce, availableParallelism());
 
 /** Memory and passes of one Argon2id hash. */
@@ -24,16 +24,16 @@ export interface HashedPassword {
 
 export interface Passwords {
   hash(password: string): Promise<HashedPassword>;
-  /** Without a stored one it does the same work and says no, so that nobody learns who has an account. */
+  /** Without a stored hash it does the same work and returns false, so that nobody learns who has an account. */
   verify(password: string, stored: HashedPassword | undefined): Promise<boolean>;
-  /** Made with other parameters or an older pepper than we would use today. */
+  /** Made with other parameters or an older pepper than the current ones. */
   isOutdated(stored: HashedPassword): boolean;
   /**
-   * Work that will hash, begun only while there is room for it in the line: whoever is too many costs nothing else either.
-   * The last places are for browsers that their owners have signed in with before; a flood of strangers fills the others.
+   * Starts work that will hash only while the queue has room, so that excess requests cost nothing else either. The last places
+   * are reserved for browsers that their owners have logged in with before; a flood of strangers fills the others.
    */
   whileThereIsRoom<T>(work: () => Promise<T>, isKnown: () => Promise<boolean>): Promise<T>;
-  /** How much work there was and is. */
+  /** Total number of hashes, and those running and waiting now. */
   load(): { readonly hashed: number; readonly running: number; readonly waiting: number };
 }
 
@@ -57,7 +57,7 @@ export function createPasswords(keys: Keys, { memoryKib, passes }: PasswordCost 
     });
   }
 
-  // As text: the binding's verify takes no bytes.
+  // As text, because the binding's verify does not accept bytes.
   const peppered = (password: string, key: Buffer): string =>
     createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64');
 
@@ -85,7 +85,7 @@ export function createPasswords(keys: Keys, { memoryKib, passes }: PasswordCost 
     whileThereIsRoom: async (work, isKnown) => {
       if (begun >= atOnce + queued) throw new Refusal('BUSY', 1);
       const isRoomForStrangers = begun < atOnce + queued - keptForKnown;
-      // Whoever is asked about holds a place meanwhile: no more ask than there are places, and the rest is refused at once.
+      // A check of the browser holds a place too: there are never more checks than places, and the rest is refused at once.
       begun += 1;
       try {
         if (!isRoomForStrangers && !(await isKnown())) throw new Refusal('BUSY', 1);

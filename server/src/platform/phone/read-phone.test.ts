@@ -4,7 +4,7 @@ import { maskedPhone, readPhone } from './read-phone.ts';
 const everywhere = { countries: [] };
 
 const accepted: readonly (readonly [typed: string, e164: string])[] = [
-  // However it is written
+  // In any notation
   ['+491701234567', '+491701234567'],
   ['+49 170 1234567', '+491701234567'],
   ['  +49 170 1234567\n', '+491701234567'],
@@ -27,7 +27,7 @@ const accepted: readonly (readonly [typed: string, e164: string])[] = [
   ['００４９（１７０）１２３－４５６７', '+491701234567'],
   ['+٤٩ ١٧٠ ١٢٣٤٥٦٧', '+491701234567'],
   ['+۴۹ ۱۷۰ ۱۲۳۴۵۶۷', '+491701234567'],
-  // Wherever it is
+  // In any country
   ['+43 664 1234567', '+436641234567'],
   ['+41 79 123 45 67', '+41791234567'],
   ['+423 660 234 567', '+423660234567'],
@@ -128,7 +128,7 @@ describe('sec B13 phone numbers', () => {
 
   test.each(accepted)('sec B13 ux U18 %j is %s', (typed, e164) => {
     expect(readPhone(typed, everywhere)).toBe(e164);
-    // What is stored reads as itself.
+    // The stored form is read unchanged.
     expect(readPhone(e164, everywhere)).toBe(e164);
   });
 
@@ -142,7 +142,7 @@ describe('sec B13 phone numbers', () => {
     expect(readPhone('+43 664 1234567', rules)).toBe('+436641234567');
     for (const typed of ['+41 79 123 45 67', '+1 (415) 555-2671', '+7 701 234 5678', '+8816 1234 5678'])
       expect(readPhone(typed, rules)).toBeUndefined();
-    // One prefix, several countries: it is the country that counts.
+    // Several countries share one prefix; the country counts.
     expect(readPhone('+1 876 555 0123', { countries: ['US'] })).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ describe('an access token', () => {
     );
     expect(good).toMatchObject({ iss: PORTAL, aud: [audiences.onboarding], amr: ['pwd', 'otp'] });
     expect(Number(good['exp']) - Number(good['iat'])).toBe(300);
-    // Taken by somebody whose clock is a little behind ours, too.
+    // Also accepted by a server whose clock is a little behind ours.
     expect(Number(good['iat']) - Number(good['nbf'])).toBe(5);
     expect(ann.token?.length).toBeLessThan(1024);
     expect(Buffer.from(ann.token?.split('.')[1] ?? '', 'base64url').toString()).not.toContain('ann@');

@@ -1,4 +1,4 @@
-// Access tokens: five minutes, no personal data, useless without the cookie they are bound to (D1).
+// Access tokens: valid for five minutes, without personal data, useless without the cookie they are bound to (D1).
 import { createHash, randomUUID } from 'node:crypto';
 import type { Permission } from '@portico/domain/clients/transaction';
 import { limits } from '@portico/domain/limits';
@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { computeGrants, type SessionMembership } from './grants.ts';
 import type { KnownKey, SigningKeys } from './signing-keys.ts';
 
-/** What a token says of a session. */
+/** What a token contains about its session. */
 export interface SessionOfToken {
   readonly person_id: string;
   readonly client_id: string | null;
@@ -27,7 +27,7 @@ export interface AccessClaims {
   readonly amr: readonly string[];
   readonly auth_time: number;
   readonly sbh: string;
-  /** For the transaction side, where its audience is there too (J08). */
+  /** For the transaction service; present together with its audience (J08). */
   readonly permissions?: readonly Permission[];
   readonly exp: number;
 }
@@ -50,7 +50,7 @@ export async function signAccessToken(
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
       .setIssuer(ctx.config.portalOrigin)
       .setIssuedAt(nowSeconds)
-      // Whoever takes it elsewhere may allow for no difference, and no two clocks are the same.
+      // Other verifiers may tolerate no clock skew, and no two clocks agree exactly.
       .setNotBefore(nowSeconds - limits.clockSkewSeconds)
       .setExpirationTime(nowSeconds + limits.accessTokenSeconds)
       .setJti(randomUUID())
@@ -58,7 +58,7 @@ export async function signAccessToken(
   );
 }
 
-/** The next access token of a session. A caller inside a transaction passes it on. */
+/** Creates the next access token of a session. A caller inside a transaction passes it on. */
 export const createAccessToken = (
   ctx: Parameters<typeof signAccessToken>[0],
   sessionId: string,
@@ -77,7 +77,7 @@ export const createAccessToken = (
   return signAccessToken(ctx, claims, tx);
 };
 
-/** The key a token names; undefined when it is no token of ours. A database that cannot be asked is not its fault. */
+/** The key that a token names; undefined for a token that is not ours. A failing database throws instead. */
 export function findVerificationKey(signingKeys: SigningKeys, token: string): Promise<KnownKey | undefined> {
   let header: ReturnType<typeof decodeProtectedHeader>;
   try {
@@ -85,14 +85,14 @@ export function findVerificationKey(signingKeys: SigningKeys, token: string): Pr
   } catch {
     return Promise.resolve(undefined);
   }
-  // Keys come from our own table only: a header that brings or names one elsewhere is no token of ours.
+  // Keys come from our own table only: a header that contains or names another one is not ours.
   if (['jku', 'jwk', 'x5u', 'x5c', 'crit'].some((name) => name in header)) return Promise.resolve(undefined);
   return typeof header.kid === 'string' ? signingKeys.find(header.kid) : Promise.resolve(undefined);
 }
 
 export type TokenVerifier = (token: string) => Promise<AccessClaims | undefined>;
 
-/** Verifies our own tokens. A signature is checked once per token; expiry and a removed key are looked at every time. */
+/** Verifies our own tokens. The signature is checked once per token; expiry and removed keys are checked every time. */
 export function createTokenVerifier({ signingKeys, config, clock }: ServerContext): TokenVerifier {
   const verified = new Map<string, { claims: AccessClaims; key: KnownKey }>();
 

@@ -31,7 +31,7 @@ const readGrants = ({ token }: Browser) => {
 };
 const decide = (clientId: string | undefined, status: ClientStatus) =>
   at.owner.query('update client set status = $2 where id = $1', [clientId, status]);
-/** Five minutes later the page asks for the next token. */
+/** Five minutes later the page requests the next token. */
 async function refresh(browser: Browser): Promise<void> {
   at.clock.advance(301);
   expect((await browser.get('/auth/refresh-token')).status).toBe(200);
@@ -55,7 +55,7 @@ describe('what an access token opens', () => {
     expect(readGrants(browser).aud).toEqual([audiences.onboarding]);
     await refresh(browser);
     expect(readGrants(browser).aud).toEqual(both);
-    // The predecessor's answer is the same, also where nothing is rotated (F07).
+    // The previous refresh token gets the same reply, also when nothing is rotated (F07).
     await decide(person.clientIds[0], 'RETURNED');
     await refresh(browser);
     expect(readGrants(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
@@ -117,7 +117,7 @@ describe('what an access token opens', () => {
 });
 
 describe('F6 F7 what was named for somebody who was invited', () => {
-  /** Whoever has joined an approved company, with what its creator entered of them. */
+  /** A person who has joined an approved company, with the details that its creator entered. */
   async function signInAs(role: ClientRole, answers: object) {
     const person = await seedMember(at, role, answers);
     const browser = openBrowser(at);
@@ -151,7 +151,7 @@ describe('F6 F7 what was named for somebody who was invited', () => {
     at.clock.advance(midnight.seconds - 1);
     const browser = await signInAs('employee', { validUntil: midnight.dayBefore });
     expect(readGrants(browser).aud).toEqual(both);
-    // The token of the last minutes lives on for five more; the next one is another day's.
+    // The last token stays valid for five more minutes; the next one is issued on another day.
     await refresh(browser);
     expect(readGrants(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);

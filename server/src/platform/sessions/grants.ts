@@ -1,5 +1,5 @@
-// What an access token opens beside the portal: once its client is approved and its person has finished, the transaction side, with
-// what they may do there, until the last day that was named for them. The server alone says so (S4.15, J08).
+// What an access token opens besides the portal. Once its client is approved and its person has finished, it opens the
+// transaction service with their permissions, until the last day entered for them. Only the server decides this (S4.15, J08).
 
 import type { ClientStatus } from '@portico/domain/clients/account';
 import {
@@ -12,13 +12,13 @@ import { type Audience, audiences } from '@portico/domain/sessions/claims';
 import type { StepType } from '@portico/domain/steps/flows';
 import { hasFinished } from '@portico/domain/steps/has-finished';
 
-/** How the client that is acted for stands, and who its member is there; null while none is. */
+/** The client that the session acts for, and the person's membership of it; null without a client. */
 export interface SessionMembership extends Membership {
   readonly status: ClientStatus;
   readonly progress: readonly StepType[];
-  /** Nobody but themselves vouches for who they are, and our staff have not decided yet. */
+  /** Only the person themselves vouches for their identity, and staff have not decided yet. */
   readonly awaitsIdentityDecision: boolean;
-  /** They joined after the client was approved, and our staff have not approved them yet. */
+  /** They joined after the client was approved, and staff have not approved them yet. */
   readonly awaitsApproval: boolean;
 }
 

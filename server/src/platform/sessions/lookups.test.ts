@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => at.close());
 
-/** How often each alarm went off, over both processes. */
+/** How often each alarm was raised, in both processes. */
 async function alarms(): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const { metrics } of [at.server, at.worker])
@@ -37,7 +37,7 @@ const findLogLines = (event: string) => at.logLines.filter((line) => line.includ
 
 describe('sec E12 somebody tries out a list', () => {
   test('sec E12 more than 50 different people from one network within an hour: the metric, the log and the trail say so, once', async () => {
-    // As a robot does: a place of its own in the network for each twenty, and all three doors.
+    // Like a bot: many addresses of one network, and all three calls.
     for (let index = 0; index < 51; index++) {
       const browser = openBrowser(at);
       const headers = { 'x-forwarded-for': `198.51.100.${1 + (index % 200)}` };
@@ -79,7 +79,7 @@ describe('sec E12 somebody tries out a list', () => {
     expect(await audited('alarm.identifier-spread')).toEqual([
       { target: expect.stringMatching(/^network:[0-9a-f]{12}$/), detail: { count: 51 } },
     ]);
-    // It goes on: one alarm an hour is enough to look, and the next hour has its own.
+    // The attack goes on: one alarm an hour is enough, and the next hour raises its own.
     const more = (index: number) =>
       at.server.lookups.note({ address: '198.51.100.7', identifier: `more${index}@example.com` });
     for (let index = 0; index < 30; index++) more(index);
@@ -123,7 +123,7 @@ describe('sec E12 somebody tries out a list', () => {
 });
 
 describe('sec E12 far more who are not there than usual', () => {
-  /** An hour of ordinary work: so many looked for, of whom so many are not there. */
+  /** An hour of ordinary traffic: this many lookups, of which this many find nobody. */
   async function hour(all: number, notFound: number): Promise<void> {
     for (let index = 0; index < all; index++)
       at.server.lookups.note({

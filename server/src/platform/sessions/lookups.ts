@@ -1,5 +1,5 @@
-// Who is looked for, and from where: many different people from one network within an hour, or many who do not exist, is
-// somebody trying out a list (E12). Counted beside the answer and settled every second, so that it costs no answer time.
+// Detects when somebody tries out a list: many different people looked up from one network within an hour, or many who
+// do not exist (E12). Counts are settled every second in the background, so that they cost no response time.
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
@@ -12,14 +12,14 @@ import { type Log, networkMark } from '../log.ts';
 
 export interface Lookup {
   readonly address: string;
-  /** Whoever was typed. Only its hash is kept. */
+  /** The identifier that was entered. Only its hash is stored. */
   readonly identifier: string;
-  /** Not said where somebody who is not there is the usual thing: at sign-up. */
+  /** Omitted where an unknown person is normal: at sign-up. */
   readonly isFound?: boolean;
 }
 
 export interface Lookups {
-  /** Nothing to wait for: the answer does not depend on it. */
+  /** Returns at once, because the reply does not depend on it. */
   note(lookup: Lookup): void;
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export const HOUR_SECONDS = 3600;
 export const lookupBuckets = { all: 'lookups', notFound: 'lookups:not-found' } as const;
 
 const SETTLE_EVERY_MS = 1000;
-/** A flood beyond this within a second is seen by what was counted of it. */
+/** A larger flood within a second is detected by those that were counted. */
 const MOST_AT_ONCE = 20_000;
 const { identifiersPerNetwork } = limits.alarm;
 
@@ -39,7 +39,7 @@ interface Mark {
   readonly network: string;
 }
 
-/** How many new ones each network has brought, and how many it has now. */
+/** How many new identifiers each network has added, and its new total. */
 async function countNetworks(tx: Tx, marks: readonly Mark[]) {
   const added = new Map<string, Tally & { network: string }>();
   for (const { network, startMs } of await markNew(toRunQuery(tx), marks)) {
@@ -83,7 +83,7 @@ export function createLookups(db: Database, clock: Clock, metrics: Metrics, log:
     tallies = new Map();
     if (dueMarks.length === 0) return;
     await db.as({}, async (tx) => {
-      // Once per network and hour: by whoever brought the one too many.
+      // Once per network and hour: raised by the settlement that exceeds the limit.
       for (const { network, times, total } of await countNetworks(tx, dueMarks))
         if (total > identifiersPerNetwork && total - times <= identifiersPerNetwork)
           await raise(tx, network, total);

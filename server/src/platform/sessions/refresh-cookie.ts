@@ -1,5 +1,5 @@
-// The refresh token: session and generation, proven by an HMAC. Each generation can be computed again, which is how a
-// lost answer is given a second time (F06, F07). Opaque to the browser; the database keeps its SHA-256.
+// The refresh token: session and generation, authenticated by an HMAC. Each generation can be computed again, so that a
+// lost reply can be repeated (F06, F07). Opaque to the browser; the database stores its SHA-256.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys, Secret } from '@portico/providers/keys/port';
 

@@ -17,7 +17,7 @@ const signIn = async (email: string): Promise<{ person: SeededPerson; browser: B
   await browser.get('/auth/getUserProfile');
   return { person, browser };
 };
-/** What the database is told now acts when the five seconds of the cache are over. */
+/** Changes in the database take effect when the five-second cache expires. */
 const afterFiveSeconds = <T>(work: () => Promise<T>): Promise<T> => {
   at.clock.advance(5);
   return work();
@@ -79,14 +79,14 @@ describe('sec F12 in another process, which nobody told', () => {
     await other.app.close();
     await other.server.close();
   });
-  /** The same browser, as the load balancer sends it there. */
+  /** The same browser, sent to the other process by the load balancer. */
   const there = ({ cookies, token }: Browser): Browser => {
     const browser = openBrowser({ app: other.app, clock: at.clock });
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     browser.token = token;
     return browser;
   };
-  /** Signed in, and known to both. */
+  /** Logged in, and cached by both processes. */
   async function loadBothViews(email: string) {
     const { person, browser } = await signIn(email);
     const elsewhere = there(browser);

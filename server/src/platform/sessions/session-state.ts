@@ -1,5 +1,5 @@
-// Whether a session may still be used, for whom it acts and as what, asked of the database at most every five seconds per
-// session (F12, F16, J01).
+// Decides whether a session may still be used, for which client and in which role. Queries the database at most every
+// five seconds per session (F12, F16, J01).
 import { findRoleRefusal, type Policy } from '@portico/domain/api/policy';
 import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/clients/account';
 import type { ErrorCode } from '@portico/domain/errors';
@@ -13,27 +13,27 @@ const CACHED_MS = limits.revocationCacheSeconds * 1000;
 const CACHED_SESSIONS = 50_000;
 
 interface SessionState {
-  /** Undefined when all is well; otherwise what to refuse with. */
+  /** Undefined if the session may be used; otherwise the refusal. */
   readonly problem: ErrorCode | undefined;
-  /** The client that is acted for. */
+  /** The client that the session acts for. */
   readonly clientId: string | undefined;
-  /** As what. */
+  /** The person's role in that client. */
   readonly participant: ParticipantRole | undefined;
 }
 
 export interface SessionStates {
-  /** Undefined when all is well; otherwise what to refuse with. */
+  /** Undefined if the session may be used; otherwise the refusal. */
   problem(sessionId: string): Promise<ErrorCode | undefined>;
   /**
-   * The same, for a call of this policy that acts for the client of its token: a session that has changed to another opens
-   * nothing of it, and nobody does there what they are not.
+   * The same for a call of this policy on the client of its token. Refuses a session that has switched to another
+   * client, and a role that the policy does not allow.
    */
   problemActingFor(
     sessionId: string,
     clientId: string | undefined,
     policy: Policy,
   ): Promise<ErrorCode | undefined>;
-  /** This process has just ended or changed it. */
+  /** Call after this process has ended or changed the session. */
   forget(sessionId: string): void;
 }
 
@@ -50,7 +50,7 @@ interface StateRow {
   role: ClientRole | null;
 }
 
-/** The order in which they are told: whoever is blocked themselves need not know of their clients. */
+/** In order of precedence: people who are blocked themselves learn nothing about their clients. */
 function problemOf(state: StateRow | undefined): ErrorCode | undefined {
   if (!state || state.ended) return 'SESSION_REQUIRED';
   if (state.person_blocked) return 'USER_IS_BLOCKED';
@@ -60,7 +60,7 @@ function problemOf(state: StateRow | undefined): ErrorCode | undefined {
 }
 
 const STATE = 'select * from app.session_state($1)';
-/** A personal account is its creator's and nobody else's, whoever may have been of it before it became one. */
+/** A personal account belongs to its creator alone, whoever was a member before it became one. */
 const findParticipantRole = ({ account_type: accountType, is_creator: isClientCreator, role }: StateRow) =>
   accountType === 'PERSONAL_ACCOUNT' && !isClientCreator
     ? undefined
@@ -72,13 +72,13 @@ const stateOf = (row: StateRow | undefined): SessionState => ({
   participant: row && findParticipantRole(row),
 });
 
-/** What the database says now, in the caller's transaction and with what it has changed so far. */
+/** Queries the current state in the caller's transaction, including its own changes. */
 const askNow = async (tx: Tx, sessionId: string): Promise<StateRow | undefined> =>
   (await query<StateRow>(tx, STATE, [sessionId]))[0];
 export const findSessionProblem = async (tx: Tx, sessionId: string): Promise<ErrorCode | undefined> =>
   problemOf(await askNow(tx, sessionId));
 
-/** The same for whoever acts for a client by it. */
+/** The same for a session that acts for a client. */
 export async function findActingMembership(
   tx: Tx,
   sessionId: string,
@@ -89,8 +89,8 @@ export async function findActingMembership(
 }
 
 /**
- * Whoever was blocked within the seconds for which the guard still believes what it was told before writes nothing (X30).
- * Answers how the client stands that is acted for.
+ * Check blocking again inside the transaction, because the guard's cache may be a few seconds old (X30). Returns the
+ * status of the client that the session acts for.
  */
 export async function requireUnblocked(tx: Tx, sessionId: string): Promise<ClientStatus | null> {
   const state = await askNow(tx, sessionId);
@@ -101,7 +101,7 @@ export async function requireUnblocked(tx: Tx, sessionId: string): Promise<Clien
 
 export function createSessionStates(db: Database, clock: Clock): SessionStates {
   let cache = new Map<string, SessionState & { untilMs: number }>();
-  /** The last question about each session that has no answer yet. */
+  /** The latest query of each session that has no result yet. */
   const asking = new Map<string, Promise<SessionState>>();
 
   async function ask(sessionId: string): Promise<SessionState> {
@@ -110,7 +110,7 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
     asking.set(sessionId, loading);
     try {
       const state = await loading;
-      // An answer that was asked for before the session was changed here is not kept: it would be believed for five seconds.
+      // Do not cache a result that was requested before this process changed the session: it would be stale.
       if (asking.get(sessionId) === loading) {
         if (cache.size >= CACHED_SESSIONS) cache = new Map();
         cache.set(sessionId, { ...state, untilMs: askedMs + CACHED_MS });
@@ -132,7 +132,7 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
       const refusalIn = ({ clientId: actedFor, participant }: SessionState): ErrorCode | undefined =>
         actedFor === clientId ? findRoleRefusal(policy, participant) : 'CHANGED_ELSEWHERE';
       const known = cached(sessionId);
-      // The token may be newer than what is remembered: another process changed the client. So it is asked before it is refused.
+      // The token may be newer than the cache, if another process switched the client. Query again before refusing.
       const state = known && !refusalIn(known) ? known : await ask(sessionId);
       return state.problem ?? refusalIn(state);
     },

@@ -1,5 +1,5 @@
-// The keys that sign access tokens: rows whose private half is wrapped, shared by every process, replaced without
-// logging anybody out. A key is published a day before it signs and stays until its last token has expired.
+// Keys that sign access tokens: rows with a wrapped private key, shared by every process and replaced without logging
+// anybody out. A key is published a day before it signs and stays until its last token has expired.
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
@@ -16,15 +16,15 @@ export interface KnownKey {
   readonly signsFrom: Date;
 }
 
-/** How long a changed key may stay unnoticed. */
+/** How long a changed key may go unnoticed. */
 const LOOK_AGAIN_MS = 2500;
 
 export interface SigningKeys {
-  /** The newest key that may sign now. A caller inside a transaction passes it, so that it never waits for a second connection. */
+  /** The newest key that may sign now. A caller inside a transaction passes it, to avoid waiting for a second connection. */
   current(tx?: Tx): Promise<KnownKey>;
   /** A published key by its id; undefined for a removed or unknown one. */
   find(kid: string): Promise<KnownKey | undefined>;
-  /** What /.well-known/jwks.json shows. */
+  /** The content of /.well-known/jwks.json. */
   published(): Promise<JWK[]>;
 }
 
@@ -43,7 +43,7 @@ export function createSigningKeys(db: Database, keys: Keys, clock: Clock): Signi
     known = await Promise.all(
       rows.map(async (row) => {
         const before = known.find(({ kid }) => kid === row.kid);
-        // Its day may have been moved: a key that was stolen is not waited out.
+        // Its date may have been moved, because a stolen key is replaced at once.
         if (before) return { ...before, signsFrom: row.signs_from };
         const privateJwk = JSON.parse(
           (await keys.unwrap({ wrapped: row.private_wrapped, by: row.wrapped_by })).toString(),
@@ -108,8 +108,8 @@ async function createSigningKey(tx: Tx, keys: Keys, now: Date, signsFrom: Date):
 const seconds = (count: number): number => count * 1000;
 
 /**
- * What the worker does every hour: the first key signs at once; a new one is published a day before the current is 90
- * days old; an old one goes when the last token it could have signed has expired.
+ * Runs every hour in the worker: the first key signs at once; a new one is published a day before the current one is 90
+ * days old; an old one is removed when the last token it could have signed has expired.
  */
 export async function rotateSigningKeys(tx: Tx, keys: Keys, now: Date): Promise<void> {
   const { rotateDays, publishedAheadSeconds, cacheSeconds } = limits.signingKey;

@@ -1,4 +1,4 @@
-// How strong an authentication is, and how long it counts. The guard and the use cases ask here and nowhere else.
+// Decides how strong an authentication is and how long it counts. The guard and the use cases use nothing else.
 import type { Call } from '@portico/domain/api/call';
 import { limits } from '@portico/domain/limits';
 import type { Actor } from '../context.ts';
@@ -6,14 +6,14 @@ import type { Actor } from '../context.ts';
 type Authenticated = Pick<Actor, 'amr' | 'authTime'>;
 
 /**
- * Methods by which somebody proves that they hold a secret of their own. A code by text message and a recovery code prove a log-in,
- * but a mailbox and a SIM card would then suffice to take over the account.
+ * Methods that prove possession of a secret. Codes by text message and recovery codes prove a log-in, but if they
+ * counted here, a mailbox and a SIM card would suffice to take over the account.
  */
 const STRONG_METHODS: readonly string[] = ['otp'];
 
 /**
- * Whether the authenticator was used. `authTime` is then the moment of its code: a session begins with one factor, and a step-up
- * takes no other than the authenticator.
+ * Whether the authenticator was used. `authTime` is then the time of its code: a session begins with one factor, and a
+ * step-up accepts only the authenticator.
  */
 export const isStrong = ({ amr }: Pick<Actor, 'amr'>): boolean =>
   amr.some((method) => STRONG_METHODS.includes(method));
