@@ -1,4 +1,4 @@
-// axe on every page and in every state of each, light and dark, in both directions; nothing scrolls sideways.
+// Runs axe on every page in each of its states, in both themes and both text directions. Nothing may scroll sideways.
 import type { Page } from '@playwright/test';
 import { flows } from '@portico/domain/steps/flows';
 import { isCampaign, sampled } from '@portico/testing/tier';
@@ -24,9 +24,9 @@ import { computerStates } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
 import { seedStatus, showStatusState, statusStates } from './status-states.ts';
 
-/** The longest words, right to left and dark; the campaign turns a page that is shown so to light and left to right as well. */
+/** The strictest look: longest words, right to left, dark. The campaign also checks such a page in light and left to right. */
 const strictest = { theme: 'dark', language: 'en-XB', tags: [], isTurned: isCampaign } as const;
-/** As most people see it. */
+/** The look that most people see. */
 const usual = { theme: 'light', language: 'en', tags: ['@campaign'], isTurned: false } as const;
 
 const speak = (page: Page, { theme, language }: typeof strictest | typeof usual): Promise<unknown> =>
@@ -38,7 +38,7 @@ const speak = (page: Page, { theme, language }: typeof strictest | typeof usual)
     [theme, language],
   );
 
-/** What shows each state of a place, and as whom. */
+/** The states of a place, and the person who sees them. */
 interface Place {
   readonly names: readonly string[];
   readonly seed?: (seeder: Seeder) => Promise<SeededPerson>;
@@ -147,7 +147,7 @@ test.describe('the pages', () => {
       for (const { path } of sampled(pages, 6)) {
         await open(page, path);
         await expect(page).toHaveURL(path);
-        // Help, in the same place on every page (U12).
+        // Help is in the same place on every page (U12).
         await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]'), path).toBeVisible();
         await check(page, path, isTurned);
       }
@@ -164,8 +164,7 @@ test.describe('the pages', () => {
     expect(dark).not.toBe(light);
     await page.getByText('Dark', { exact: true }).click();
     expect(await slot()).toBe(dark);
-    // The scripts never come: what is there before them is dark already.
-    // No script ever comes: what is seen is the document alone.
+    // Block every script, so that only the document itself is visible: it must already be dark.
     await page.route('**/assets/*.js', () => undefined);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByLabel('E-mail')).toBeVisible();

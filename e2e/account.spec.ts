@@ -1,4 +1,4 @@
-// One's own account: every change of it, the fresh code before it, the end of an idle session, and the links of its notices.
+// The account page: every change, the fresh code it requires, the end of an idle session, and the links in its notices.
 
 import type { Page } from '@playwright/test';
 import { listMails } from '@portico/testing/inbox';
@@ -12,7 +12,7 @@ async function openAccount(page: Page, person: SeededPerson): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
 }
 
-/** The next call of this name is refused as it is when the last code is older than five minutes. */
+/** Refuses the next call to this path as if the last code were older than five minutes. */
 const askForCode = (page: Page, path: string): Promise<unknown> =>
   page.route(
     `**${path}`,
@@ -170,7 +170,7 @@ atWidths('the account', () => {
     await expect(page.locator('.recovery-codes')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('A new one replaces it on')).toBeVisible();
-    // What cannot be taken back asks for the app.
+    // An irreversible change requires the app.
     await page.getByRole('button', { name: 'Make new ones Recovery codes' }).click();
     await expect(page.getByRole('dialog')).toContainText('Can’t use your app?');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -216,7 +216,7 @@ atWidths('the account', () => {
     const second = await context.newPage();
     await second.goto('/account');
     await expect(second.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
-    // One clock for all tabs.
+    // All tabs share one clock.
     await page.clock.fastForward((27 * 60 + 40) * 1000);
     const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
     await expect(question).toContainText('You are signed out in');
@@ -229,7 +229,7 @@ atWidths('the account', () => {
     await expect(question).toHaveCount(0);
     expect(stays).toBe(1);
     await second.close();
-    // The clock of the page was set right by the answer: it goes on from there.
+    // The answer has synchronised the page's clock, so the idle time restarts here.
     await page.clock.fastForward(31 * 60 * 1000);
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('nothing had happened for 30 minutes')).toBeVisible();
@@ -262,7 +262,7 @@ test.describe('the link of a notice', () => {
       expect(
         await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
       ).not.toContain('no-such-token');
-      // Opening it has done nothing yet.
+      // Opening the link has had no effect yet.
       expect(asked.filter((line) => line.startsWith('POST /account'))).toEqual([]);
       await button.click();
       await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeFocused();
@@ -288,7 +288,7 @@ test.describe('the link of a notice', () => {
   });
 });
 
-/** Out of the notice that a sign-in from a new device makes. */
+/** Reads the link from the notice about a log-in on a new device. */
 async function disavowLink(inboxUrl: string, email: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -326,7 +326,7 @@ test('ux U56 the account by keyboard alone: a change opened, left, opened, made'
   await expect(change).toBeFocused();
   await press('Enter');
   await page.keyboard.type(person.password);
-  // Past the button that shows it.
+  // Skip the button that shows the password.
   await press('Tab', 2);
   await page.keyboard.type('seven quiet lanterns');
   await press('Enter');

@@ -1,4 +1,4 @@
-// Addresses as people and programs spell them: the guard, the pages and the 404 page take them as the router does.
+// URLs as people and programs spell them: the guard, the pages and the 404 page accept them as the router does.
 import type { Page } from '@playwright/test';
 import { specifiedPages } from '@portico/testing/specified-pages';
 import { sampled } from '@portico/testing/tier';
@@ -13,7 +13,7 @@ const spellings: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
 ];
-/** Each page in one spelling in the gate, in turn; in all of them in the campaign. */
+/** The gate tests each page in one spelling, in rotation. The campaign tests all spellings. */
 const spelled = (access: 'auth' | 'unauthenticated') => {
   const pages = specifiedPages.filter((row) => row.access === access && row.path !== '/');
   return pages.flatMap(({ path }, index) => {
@@ -35,7 +35,7 @@ test('S4.01 without a token every protected page leads to /login, however its ad
   }
   await settled(page);
   await navigateWithin(page, '/Success-Account');
-  // Tried again where another document is loaded in between, which ends an evaluation.
+  // Retry, because loading another document aborts the evaluation.
   await expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe('/Success-Account');
   }).toPass({ timeout: 10_000 });
@@ -69,14 +69,14 @@ test('a page in another spelling has its steps', async ({ page, seeder }) => {
   await expect(page).toHaveURL('/business/upload-documents');
   const rows = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  // The same within the document, where the address stays as it was asked for.
+  // The same with client-side navigation, where the URL keeps its spelling.
   await navigateWithin(page, '/Business/Ubo-Users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite UBO/signer account');
   await expect(rows).toHaveCount(10);
 });
 
 const TYPED = '/no/such%20page?q=a%20b+c&flag&empty=&x=%zz&u=it’s';
-/** What a browser itself encodes in an address that is typed. */
+/** The browser itself encodes a typed URL like this. */
 const IN_BROWSER = TYPED.replace('’', '%E2%80%99');
 
 for (const hasToken of [false, true])

@@ -1,4 +1,4 @@
-// What the browser was doing when a journey failed, printed beside the failure. In a timeout, a product that did nothing looks like a
+// Prints the state of the browser next to a failed journey. In a time-out, a product that did nothing looks the same as a
 // browser that draws no frames or lost the click.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// The portal with its calls under a base address of their own, as behind a proxy that sends /portal-api elsewhere.
+// The portal with its API calls under another base URL, as behind a proxy that serves them at /portal-api.
 import { expect, logInByForm } from './browser.ts';
 import { test } from './own-server.ts';
 import { expire, token } from './token.ts';
@@ -13,7 +13,7 @@ test('S7.21 every call goes to the configured base address, with the bearer toke
   const calls: { readonly path: string; readonly bearer: string | undefined }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The payload of a page comes from the site itself (S7.25).
+    // A page's data comes from the site itself (S7.25).
     if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('.data'))
       calls.push({ path: pathname, bearer: request.headers()['authorization'] });
   });

@@ -1,4 +1,4 @@
-// The same journeys on a phone, in the gate, and on a wide screen, in the campaign.
+// Runs the same journeys on a phone in the gate, and also on a wide screen in the campaign.
 import { test } from './browser.ts';
 
 const screens = [

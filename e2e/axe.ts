@@ -1,4 +1,4 @@
-// What a page is held against: axe, and whether it fits a narrow screen.
+// Checks for every page: axe, and whether the page fits a narrow screen.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -13,14 +13,14 @@ const ALL_RULES: Axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What another theme can break; names, roles and order are the same in every look. */
+/** The rules that another theme can break. Names, roles and order do not depend on the theme. */
 const COLOUR_RULES: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * axe itself instead of its Playwright wrapper, which sends half a megabyte of source before every run and asks for stylesheets and
- * frames that we have none of: half the time for the same answer.
+ * Runs axe directly instead of through its Playwright wrapper, which takes twice as long. The wrapper sends half a megabyte
+ * of source before every run and looks for stylesheets and frames that we do not have.
  */
 export async function violations(page: Page, rules: Axe.RunOnly = ALL_RULES): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -39,7 +39,7 @@ export async function violations(page: Page, rules: Axe.RunOnly = ALL_RULES): Pr
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** WCAG 1.4.12, as somebody sets it who reads that way; taken off again by the same call. */
+/** Sets or removes the text spacing of WCAG 1.4.12. */
 const spaceOut = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((on) => {
     const sheet = new CSSStyleSheet();
@@ -50,18 +50,18 @@ const spaceOut = (page: Page, isOn: boolean): Promise<void> =>
     else document.adoptedStyleSheets.pop();
   }, isOn);
 
-/** The other theme and the other direction, without showing the state anew. */
+/** Switches the theme and the text direction without reloading the state. */
 const turn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { documentElement: root } = document;
     root.dataset['theme'] = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
     root.dir = root.dir === 'rtl' ? 'ltr' : 'rtl';
-    // What fades has no final colours yet.
+    // Wait for transitions to end, because fading elements do not have their final colours yet.
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fading.map(({ finished }) => finished));
   });
 
-/** axe and the width in the look that the page has; turned, also in the opposite one. */
+/** Checks axe and the page width in the current look and, if turned, in the opposite look. */
 export async function looksPass(page: Page, what: string, isTurned = isCampaign): Promise<void> {
   expect.soft(await violations(page), what).toEqual([]);
   expect.soft(await sideways(page), `${what}, at its width`).toBe(0);
@@ -82,7 +82,7 @@ async function fitsNarrow(page: Page, what: string): Promise<void> {
   await spaceOut(page, false);
 }
 
-/** What a page is checked for, in whatever state it is: in the look that it has, and in the campaign turned as well. */
+/** Checks a page in its current state and look. The campaign also checks the opposite look. */
 export async function check(page: Page, what: string, isTurned = isCampaign): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await looksPass(page, what, isTurned);

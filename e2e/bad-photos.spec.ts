@@ -1,4 +1,4 @@
-// Photos that are not good enough: told before they are sent, and after; and what comes of five of them.
+// Photos that are not good enough: reported before and after they are sent, and the result after five of them.
 import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { expect } from './browser.ts';

@@ -1,8 +1,8 @@
-// The form before any script has run: it can be typed into, what was typed is kept, a submit goes through.
+// Forms before hydration: people can type into them, the text survives hydration, and a submit works.
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 
-/** Holds every script until it is let go. */
+/** Holds every script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -57,6 +57,6 @@ test('sec H04 a page whose text was changed before hydration works all the same'
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login/verify-mfa');
-  // React says that it drew the page anew, once, and nothing was refused by the policy.
+  // React reports one full re-render, and the content security policy blocked nothing.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('Minified React error #418')]);
 });

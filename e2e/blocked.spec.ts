@@ -1,4 +1,4 @@
-// Blocked while at work, by two of staff with the real command: within five seconds of the next call the notice stands there.
+// Two staff members block a person at work with the real command. The notice appears within five seconds of the next call.
 import type { Page } from '@playwright/test';
 import { limits } from '@portico/domain/limits';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
@@ -28,7 +28,7 @@ const personWith = (seeder: Seeder, clients: number, more: object = {}): Promise
 const notice = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Unfortunately, we cannot onboard you.' });
 
-/** What is refused is told by the browser's console too. */
+/** The browser also logs refused calls to its console, so clear them. */
 const settle = (complaints: string[]): void => {
   complaints.splice(0);
 };

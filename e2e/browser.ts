@@ -1,4 +1,4 @@
-// What every journey starts with: the portal's addresses, a person of its own, an address of its own.
+// Fixtures for every journey: the portal's addresses, a person and an IP address of their own.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { isCampaign } from '@portico/testing/tier';
@@ -13,11 +13,11 @@ export interface OfWorker {
 }
 export interface OfTest {
   readonly portal: PortalAddresses;
-  /** Somebody who has an account and an authenticator. */
+  /** A person with an account and an authenticator. */
   readonly person: SeededPerson;
-  /** In the campaign: notes what is typed and given here, and what the browser keeps of it, for `npm run canary`. */
+  /** Campaign only: records what is typed and received, and what the browser stores, for `npm run canary`. */
   readonly leftBehind: undefined;
-  /** Whatever the browser complained about: errors, refused by policy. Empty at the end of every journey. */
+  /** Errors that the browser reported, including policy violations. Must be empty at the end of every journey. */
   readonly complaints: string[];
   readonly afterFailure: undefined;
 }
@@ -39,12 +39,12 @@ function watch(context: BrowserContext): void {
   context.on('request', (request) => note(RUN, readJson(request.postData())));
   context.on('response', async (response) => {
     if (!OURS.test(response.url()) || response.request().resourceType() !== 'fetch') return;
-    // A page that has gone on takes its answers with it.
+    // The body is gone when the page has navigated away.
     note(RUN, readJson(await response.text().catch(() => null)));
   });
 }
 
-/** What a page has kept in its browser, a line for each entry; a page that is closed or just leaving has told before. */
+/** The entries a page has stored in its browser, one per line. A page that is closed or just leaving was read before. */
 const storageOf = (page: Page): Promise<string> =>
   Promise.race([
     page
@@ -84,7 +84,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(await seeder.seed(`p${Date.now().toString(36)}-${workerIndex}-${people}@example.com`));
   },
   baseURL: async ({ portal }, use) => use(portal.origin),
-  // Every test has its own client address, so that rate limits stay on and hit nobody else.
+  // Every test has its own IP address, so that rate limits stay on without affecting other tests.
   extraHTTPHeaders: async ({ baseURL }, use, { workerIndex }) => {
     people += 1;
     expect(baseURL).toBeTruthy();
@@ -92,7 +92,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
   leftBehind: [
     async ({ context }, use, { testId }) => {
-      // Only the campaign searches for it. Playwright takes every request and answer through this process for a listener.
+      // Only the campaign searches for this. With a listener, Playwright sends every request and answer through this process.
       if (!isCampaign) return use(undefined);
       watch(context);
       await use(undefined);
@@ -107,7 +107,7 @@ export const test = base.extend<OfTest, OfWorker>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // A refused call is the portal's business, told on the page.
+        // A refused call is not a browser error; the page itself reports it.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           complaints.push(message.text());
       });
@@ -120,7 +120,7 @@ export const test = base.extend<OfTest, OfWorker>({
   afterFailure: [
     async ({ context }, use, testInfo) => {
       await use(undefined);
-      // The list reporter prints it into the gate's log, beside the failure.
+      // The list reporter prints it next to the failure in the gate's log.
       if (testInfo.status !== testInfo.expectedStatus) console.log(await describeBrowser(context));
     },
     { auto: true },
@@ -129,7 +129,7 @@ export const test = base.extend<OfTest, OfWorker>({
 
 export { expect };
 
-/** To the portal alone: with one more header a browser asks storage for leave first, and gets none. */
+/** Sets the header only for the portal: an extra header would cause a CORS preflight at storage, which refuses it. */
 export const enterAddress = (context: BrowserContext, origin: string, address: string): Promise<unknown> =>
   context.route(`${origin}/**`, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
@@ -138,10 +138,10 @@ export const enterAddress = (context: BrowserContext, origin: string, address: s
 export const computeCode = ({ authenticatorSecret }: SeededPerson): string =>
   generateSync({ secret: authenticatorSecret });
 
-/** Where a page of the portal's origin stands for a moment, without its scripts. */
+/** A page on the portal's origin without scripts, used to log in. */
 const BLANK = '/blank-for-log-in';
 
-/** Signed in by the API and taken to a page. Most journeys are not about the login form; those that are use `logInByForm`. */
+/** Logs in through the API and opens a page. Journeys that test the login form use `logInByForm`. */
 export async function logIn(page: Page, person: SeededPerson, path = '/'): Promise<void> {
   const { email, password } = person;
   await page.route(`**${BLANK}`, (route) =>
@@ -165,11 +165,11 @@ export async function logIn(page: Page, person: SeededPerson, path = '/'): Promi
   await page.unroute(`**${BLANK}`);
   await page.goto(path);
   await expect(page).not.toHaveURL(/\/login/);
-  // The start page sends on, at times to another document: a journey that went elsewhere before that would be interrupted by it.
+  // Wait for the start page's redirect, at times to another document. It would interrupt the next navigation.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** As a person does it: from wherever they are to the login, through both its pages, to where it leads. */
+/** Logs in like a person: through both pages of the login, from the current page or from /login. */
 export async function logInByForm(page: Page, person: SeededPerson): Promise<void> {
   if (!page.url().endsWith('/login')) await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);
@@ -178,6 +178,6 @@ export async function logInByForm(page: Page, person: SeededPerson): Promise<voi
   await page.getByLabel('Code from your authenticator app').pressSequentially(computeCode(person));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  // The start page sends on, at times to another document: whoever goes elsewhere before that is interrupted by it.
+  // Wait for the start page's redirect, at times to another document. It would interrupt the next navigation.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -1,5 +1,5 @@
-// The first half of a business account, walked by its creator with every part real: company, money, owners, documents; on a phone from its
-// first question, with the server killed in between, and on a wide screen from the owners on.
+// The first half of a business account, done by its creator with all real parts: company, investment, owners and documents.
+// On a phone from the first question, with the server killed in between; on a wide screen from the owners step.
 import type { Page } from '@playwright/test';
 import { expect, logIn } from './browser.ts';
 import { expectStatus, seedCreator, task } from './business.ts';
@@ -30,7 +30,7 @@ const CLIENT = 'Okonjo Weiß Software GmbH';
 const DESCRIPTION = 'We write software for dentists and keep it running for them.';
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
 
-/** Two holdings, three people: named, computed, confirmed. */
+/** Two holdings and three people: entered, computed, confirmed. */
 async function enterOwners(page: Page): Promise<void> {
   await addCompany(page, CLIENT, 'HoldA', '60');
   await addCompany(page, CLIENT, 'HoldB', '40');
@@ -51,7 +51,7 @@ async function enterOwners(page: Page): Promise<void> {
   await expectStatus(page, 'UBO users', 'done');
 }
 
-/** One refused for each reason, and then every document that a layered company brings. */
+/** Uploads one refused file for each reason, then every document that a company with layered owners needs. */
 async function handInSlots(page: Page): Promise<void> {
   await page.goto(DOCUMENTS);
   await expect(findSlotState(page, 'ownership-chart')).toHaveText('Made by us');

@@ -1,4 +1,4 @@
-// The pages of a business account in each way that one sees them: the server's answers, changed where the state needs it.
+// Shows the pages of a business account in each state, with the server's answers changed where needed.
 import { expect, type Page } from '@playwright/test';
 import type { ClientRole } from '@portico/domain/clients/account';
 import { flows, type MemberStep, type StepType } from '@portico/domain/steps/flows';
@@ -8,7 +8,7 @@ import { answerInstead, changeProfile } from './status-states.ts';
 interface State {
   readonly path: string;
   readonly client?: object;
-  /** Who was named; without them nobody says. */
+  /** The entered people; without them the list cannot be loaded. */
   readonly people?: readonly object[];
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -41,7 +41,7 @@ const named = (at: number, role: ClientRole, state: string, more: object = {}) =
   ...more,
 });
 
-/** Somebody who joined after the approval, and whom staff have not approved yet. */
+/** A member who joined after the approval and whom staff have not approved yet. */
 const newcomer = (role: 'representative' | 'employee', more: object = {}): object => ({
   company: LONG,
   isClientCreator: false,
@@ -167,7 +167,7 @@ export async function showBusinessState(
       : route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal server error' } }),
   );
   await answerInstead(page, () => ({ accountType: 'BUSINESS_ACCOUNT', ...client }));
-  // The pages without a flow go by what the profile says.
+  // Pages outside the flow depend on the profile.
   if (!path.startsWith('/business')) await changeProfile(page, client);
   await page.goto(path);
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-// The pages of a business account with what stands on them: title, label, the ten steps, what moving forward records.
+// The pages of a business account: title, label, the ten steps, and what moving forward records.
 import type { Page } from '@playwright/test';
 import { type MemberStep, stepPages, stepTitles } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
@@ -29,7 +29,7 @@ test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this
       await expect(nav.getByText('5 of 10: Company information')).toBeVisible();
       await expect(nav.getByText('Next: Investment information')).toBeVisible();
       await expect(rows(page).first()).toBeHidden();
-      // By keyboard, as anybody can.
+      // With the keyboard.
       await nav.locator('summary').focus();
       await page.keyboard.press('Enter');
     } else await expect(nav.getByText('Step 5 of 10')).toBeVisible();
@@ -66,7 +66,7 @@ test('S4.06 account creation is disabled even while it is the first step that is
   page,
   seeder,
 }) => {
-  // The server records it with the account, so its answers are changed here.
+  // The server records it together with the account, so change its answers here.
   const client = { accountType: 'BUSINESS_ACCOUNT', onboardingProgress: [] };
   await changeProfile(page, client);
   await answerInstead(page, () => client);
@@ -75,7 +75,7 @@ test('S4.06 account creation is disabled even while it is the first step that is
   await expectStatus(page, 'Account creation', 'locked');
 });
 
-/** What is told where one stands: done, the first open level, everything behind it. */
+/** The stages: a step, and the steps that are open once everything before it is done. */
 const stages: readonly (readonly [MemberStep, readonly MemberStep[]])[] = [
   ['PERSONAL_INFORMATION', ['PERSONAL_INFORMATION']],
   ['VERIFY_IDENTITY', ['VERIFY_IDENTITY']],
@@ -84,7 +84,7 @@ const stages: readonly (readonly [MemberStep, readonly MemberStep[]])[] = [
   ['E_SIGN_APPLICATION', ['E_SIGN_APPLICATION']],
 ];
 
-// The domain's tests hold which steps are open where; here two places show that the pages draw it.
+// The domain's tests check which steps are open where. Here two stages show that the pages display it.
 for (const [at, open] of sampled(stages, 1))
   test(`S2.04 S2.05 S9.06 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
     page,
@@ -102,7 +102,7 @@ for (const [at, open] of sampled(stages, 1))
       await expect(page).toHaveTitle(pageWords?.title ?? '');
       const head = page.locator('.page-head');
       await expect(head.getByText(pageWords?.title ?? '', { exact: true })).toBeVisible();
-      // The contract's page says what it does: its specified title is the one of another step (D8).
+      // The contract page's heading says what it does, because its specified title belongs to another step (D8).
       const heading = step.type === 'E_SIGN_APPLICATION' ? 'Sign the contract' : (pageWords?.title ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(
@@ -112,7 +112,7 @@ for (const [at, open] of sampled(stages, 1))
       await expect(page.getByText('This step is not open yet')).toHaveCount(step.disabled ? 1 : 0);
       expect(wanted).toHaveLength(10);
       await expect.poll(() => readStepStates(rows(page))).toEqual(wanted.map(readStepState));
-      // A link where it can be opened, and none where it cannot.
+      // Only steps that can be opened have a link.
       await expect(rows(page).getByRole('link')).toHaveCount(
         wanted.filter(({ to, disabled }) => to !== undefined && !disabled).length,
       );
@@ -127,7 +127,7 @@ const declare = async (page: Page): Promise<void> => {
 };
 const told = { information: completeCompany, investment: completeInvestment };
 
-/** Each with everything told and nothing recorded: moving forward is what records it. */
+/** Each step has all its answers but is not recorded yet; moving forward records it. */
 const moves: readonly (readonly [
   step: MemberStep,
   to: MemberStep,
@@ -153,9 +153,9 @@ const moves: readonly (readonly [
   ],
 ];
 const pageOf = (step: MemberStep): string => `/business/${stepPages[step]}`;
-/** The server's word: read again, not remembered. */
+/** Reads the progress from the server, not from local state. */
 const progressAt = async (page: Page): Promise<readonly string[]> => {
-  // From here on it is the new page that asks: the former one takes its answers with it.
+  // Wait for the commit, so that the request comes from the new page: the former page's answers are dropped.
   await page.goto('/business', { waitUntil: 'commit' });
   const answer = await page.waitForResponse('**/client/get-client?*');
   return (await answer.json()).onboardingProgress;
@@ -177,7 +177,7 @@ for (const [step, to, more, forward] of sampled(moves, 1))
     expect(await progressAt(page)).toContain(step);
   });
 
-/** What the body of complete-step says besides the step. The creator's lists are in ten-steps.spec.ts. */
+/** The body of complete-step besides the step. The creator's lists are in ten-steps.spec.ts. */
 const forwardAs = [
   {
     who: 'a representative sends company, own role and step',

@@ -1,4 +1,4 @@
-// Somebody who opens a business account: its creator at any step, with everything before it told.
+// Seeds a business account: its creator at any step, with all earlier steps complete.
 import { expect, type Page } from '@playwright/test';
 import { flows, listStepsBefore, type MemberStep, type StepType } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
@@ -9,17 +9,17 @@ import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 export const creatorSteps = flows.business.creator.flat();
 let people = 0;
 
-/** What is done when a step opens: every level before its own. */
+/** The steps that are done when a step opens: every level before its own. */
 export const stepsDoneBefore = (step: MemberStep): MemberStep[] =>
   listStepsBefore(flows.business.creator, step);
 
 type Client = NonNullable<NonNullable<Parameters<Seeder['seed']>[1]>['clients']>[number];
 interface Creator extends Partial<Client> {
-  /** They have told of themselves, whether that is recorded or not. */
+  /** The creator's personal information is complete, recorded or not. */
   readonly isPersonTold?: boolean;
 }
 
-/** The creator of a company that stands at this step; `more` changes what is known of the client. */
+/** Seeds the creator of a company at this step. `more` changes the client's data. */
 export function seedCreator(
   seeder: Seeder,
   at: MemberStep,
@@ -46,11 +46,11 @@ export function seedCreator(
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Progress' });
 
-/** The rows of the task list, or of the stepper, in their order. */
+/** The rows of the task list or of the stepper, in order. */
 export const rows = (page: Page) => list(page).getByRole('listitem');
 export const task = (page: Page, title: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Where a step stands in the stepper, whether it is folded or not: 'done', 'open' or 'locked'. */
+/** Checks the state of a step in the stepper, even when folded: 'done', 'open' or 'locked'. */
 export const expectStatus = (page: Page, title: string, state: 'done' | 'open' | 'locked') =>
   expect(page.locator('.step').filter({ hasText: title })).toHaveAttribute('data-state', state);

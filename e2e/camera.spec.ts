@@ -1,10 +1,10 @@
-// The film before the camera changes while it runs, and who refuses the camera is heard: what the journeys of capture rest on.
+// Tests the basis of the capture journeys: the film can change while the camera runs, and a refused camera is detected.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 import { test } from './camera.ts';
 
-/** The mean colour of a coarse grid of what the camera shows. */
+/** Mean colours of a coarse grid over the camera's picture. */
 const readCenterPixel = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const video = document.createElement('video');
@@ -12,7 +12,7 @@ const readCenterPixel = (page: Page): Promise<number[]> =>
     video.muted = true;
     video.srcObject = stream;
     await video.play();
-    // The first frames can still be of the subject before: a busy machine reads the film late.
+    // The first frames can still show the former subject, because a busy machine reads the film late.
     for (let frames = 0; frames < 3; frames += 1)
       await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     const canvas = document.createElement('canvas');

@@ -1,5 +1,5 @@
-// What a journey with a camera starts with: the portal that checks identities itself, and a browser whose camera shows a film.
-// Chromium reads each frame anew from the film's file, so that the next subject is written over it while it runs.
+// Fixtures for journeys with a camera: the portal with in-house identity checks, and a browser whose camera plays a film.
+// Chromium reads each frame from the film's file, so overwriting the file changes the subject.
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -25,12 +25,12 @@ import { captureServerPort } from './capture-server.ts';
 
 const SEED = 7;
 const FRAMES_PER_SECOND = 10;
-/** Frames are two; after that many nothing of the former subject is left on the way. */
+/** The film has two frames. After this time no frame of the former subject is left in the pipeline. */
 const SETTLED_MS = (1000 / FRAMES_PER_SECOND) * 4;
 const folder = join(stacksFolder, 'films');
 let people = 0;
 
-/** Whose document it is that people of these journeys hold up, as `seedAtIdentity` seeds them. */
+/** The holder of the document that people in these journeys show, as `seedAtIdentity` seeds them. */
 export const ada: Holder = {
   issuer: 'D',
   nationality: 'D',
@@ -45,7 +45,7 @@ export const ada: Holder = {
   optional: '',
 };
 
-/** Drawn once: by whichever journey asks first, for all and for the next run. */
+/** Drawn once, by the first journey that needs it, and cached for all others and for later runs. */
 async function loadCached(name: string, key: object, make: () => Promise<Buffer>): Promise<string> {
   const mark = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 12);
   const file = join(folder, name.replace(/(\.\w+)$/, `-${mark}$1`));
@@ -53,7 +53,7 @@ async function loadCached(name: string, key: object, make: () => Promise<Buffer>
     mkdirSync(folder, { recursive: true });
     const own = `${file}.${process.pid}`;
     writeFileSync(own, await make());
-    // Never over another's: a browser does not read a file that has changed since it was chosen.
+    // Never overwrite an existing file: a browser refuses a file that changed after it was chosen.
     try {
       linkSync(own, file);
     } catch (error) {
@@ -67,7 +67,7 @@ async function loadCached(name: string, key: object, make: () => Promise<Buffer>
 const cardOf = (scene: Scene, holder: Holder): Holder =>
   scene.startsWith('card') ? { ...holder, documentCode: 'I' } : holder;
 
-/** The same as a photo, to be chosen as a file. */
+/** The same subject as a photo file. */
 export const buildPhoto = (scene: Scene, holder = ada): Promise<string> =>
   loadCached(`${scene}.jpg`, { SEED, holder }, () => photo(scene, SEED, cardOf(scene, holder)));
 
@@ -75,16 +75,16 @@ const filmOf = (scene: Scene, holder: Holder): Promise<string> =>
   loadCached(`${scene}.y4m`, { SEED, holder }, () => film(scene, SEED, cardOf(scene, holder)));
 
 export interface Camera {
-  /** From when it answers, every frame shows this. */
+  /** Once this resolves, every frame shows the scene. */
   show(scene: Scene, holder?: Holder): Promise<void>;
 }
 
 interface OfCamera {
-  /** What this worker's browser films. */
+  /** The film file of this worker's browser. */
   readonly filmFile: string;
 }
 
-/** The camera is granted; `test.use({ permissions: [] })` refuses it. */
+/** The camera permission is granted; `test.use({ permissions: [] })` refuses it. */
 export const test = base.extend<{ readonly camera: Camera; readonly ownAddress: undefined }, OfCamera>({
   filmFile: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern

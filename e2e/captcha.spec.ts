@@ -1,4 +1,4 @@
-// The captcha as somebody meets it on a page that has one: a vendor's, or our own when there is none or it is not there.
+// The captcha as people meet it: a provider's, or our own when there is no provider or it is unreachable.
 import type { Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { expect, test } from './browser.ts';
@@ -9,7 +9,7 @@ const VENDOR = '**/captcha/api.js**';
 const ownBadge = (page: Page) => page.getByText(OWN);
 const vendorBadge = (page: Page) => page.locator('.grecaptcha-badge');
 
-/** Everything that can be pressed, typed into or read in the form, against what lies over it at its lowest. */
+/** Lists every control in the form that the badge covers when the page is scrolled to the bottom. */
 async function coveredBy(page: Page, badge: string): Promise<string[]> {
   return page.evaluate((selector) => {
     window.scrollTo(0, document.documentElement.scrollHeight);
@@ -73,7 +73,7 @@ test('X43 a vendor that does not answer is waited for three seconds and no longe
 });
 
 test('sec D12 without a vendor ours is shown, and nobody else is asked', async ({ page, portal }) => {
-  // The very page, as a firm without a vendor has it. Only the browser finds this machine under the portal's name.
+  // Serve the same page as for a firm without a provider. Only the browser can resolve the portal's host name.
   const served = await fetch(`http://127.0.0.1:${new URL(portal.origin).port}/register`);
   const withVendor = await served.text();
   const body = withVendor.replace(/"captcha":\{[^}]*\}/, '"captcha":{}');

@@ -1,13 +1,13 @@
-// The same portal with one setting changed, beside the one of the other journeys: here identities are checked in the house.
+// The same portal with one setting changed, running next to that of the other journeys: identity checks are done in-house.
 import { join } from 'node:path';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { type Running, startProductProcess } from '@portico/tools/product/processes';
 
-/** Beside the portal's own, that of another journey, the gallery's and those of the metrics. */
+/** Avoids the ports of the portal, of another journey's server, of the gallery and of their metrics. */
 export const captureServerPort = ({ apiEnvironment }: Pick<PortalAddresses, 'apiEnvironment'>): number =>
   Number(apiEnvironment['PORT']) + 5;
 
-/** Whoever needs it waits for it: it starts while other journeys run. */
+/** It starts while other journeys run, so journeys that need it wait for it. */
 export function startCaptureServer(portal: PortalAddresses): Running & { readonly adminUrl: string } {
   const port = captureServerPort(portal);
   const api = startProductProcess(

@@ -1,4 +1,4 @@
-// A check in the house in the states that one sees it in: each begun with what the server would have answered.
+// Shows an in-house identity check in each of its states, with the server's answers replaced.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { none, readDocument, type State } from './identity-states.ts';
 const inHouse = { ...none, adapter: 'in-house', vendor: null };
 type PictureResult = 'missing' | 'uploading' | 'checking' | 'taken' | `failed ${string}`;
 
-/** How each picture stands, in their order. */
+/** An open check with the state of each picture, in their order. */
 function open(documentType: string, ...told: PictureResult[]): object {
   const kinds = documentType === 'passport' ? ['front', 'portrait'] : ['front', 'back', 'portrait'];
   const pictures = kinds.map((kind, index) => {
@@ -23,7 +23,7 @@ const send = async (page: Page): Promise<void> => {
   await page.locator('main form button[type=submit]').first().click();
   await page.locator('.error-summary').waitFor();
 };
-/** A camera that sees this photo; not so good that it is taken at once. */
+/** A camera that shows this photo, which is not good enough to be taken automatically. */
 const openCamera =
   (scene: Scene) =>
   async (page: Page): Promise<void> => {
@@ -50,7 +50,7 @@ const choose =
     await page.locator('.capture-actions input').setInputFiles(await buildPhoto(scene));
     await page.locator('.review-acts').waitFor();
   };
-/** Storage that answers nothing leaves it under way, and one that refuses leaves it waiting. */
+/** Without a status, storage never answers and the upload stays in progress. With an error status it waits for a retry. */
 const sending =
   (status: number | undefined) =>
   async (page: Page): Promise<void> => {

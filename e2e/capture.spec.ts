@@ -1,4 +1,4 @@
-// A check in the house on one device: the camera, files, what is told before and after sending, and uploads that break.
+// An in-house identity check on one device: camera, files, feedback before and after sending, and interrupted uploads.
 import { atWidths } from './at-widths.ts';
 import { violations } from './axe.ts';
 import { expect } from './browser.ts';
@@ -108,7 +108,7 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await atIdentity(page, seeder);
-  // What the page before is still fetching is its own.
+  // Wait until the former page has finished loading, so that its requests do not count.
   await page.waitForLoadState('networkidle');
   const bytes = new Map<string, number>();
   page.on('response', (response) => {
@@ -117,7 +117,7 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
       bytes.set(pathname, Number(response.headers()['content-length'] ?? 0));
   });
   const own = () => [...bytes].filter(([file]) => !file.includes('framework'));
-  /** What the page waits for before it asks which document. */
+  /** The chunks that the page needs to ask for the document type. */
   const ASKS = /begin-capture|drawings|radio-cards|details/;
   const sum = (files: readonly (readonly [string, number])[]): number =>
     files.reduce((all, [, each]) => all + each, 0);
@@ -141,7 +141,7 @@ test('sec N06 ux U43 a file being chosen is kept when the document turns out bad
   await atIdentity(page, seeder);
   await startPhotos(page);
   await expect(page.getByRole('button', { name: 'Delete my portrait' })).toHaveCount(0);
-  // What became of the document is not heard before the person is choosing their portrait.
+  // Hold the result for the document back until the person is choosing their portrait.
   const isChoosing = Promise.withResolvers<void>();
   await page.route('**/identity/current*', async (route) => {
     await isChoosing.promise;

@@ -1,4 +1,4 @@
-// What a person does who photographs a document and themselves for us.
+// Actions of a person who photographs their document and themselves.
 import { expect, type Page } from '@playwright/test';
 import type { Seeder } from '@portico/tools/product/inside';
 import { logIn } from './browser.ts';
@@ -16,13 +16,13 @@ export const FRONT = 'The front of your card';
 export const BACK = 'The back of your card';
 export const FACE = 'Your face';
 
-/** Somebody who has told everything, before the choice of a document. */
+/** Opens the identity step of a person with all other answers, before they choose a document. */
 export async function atIdentity(page: Page, seeder: Seeder, answers: object = {}): Promise<void> {
   await logIn(page, await seedAtIdentity(seeder, answers), IDENTITY);
   await expect(page.getByRole('button', { name: 'Start with the photos' })).toBeVisible();
 }
 
-/** Chooses and consents: afterwards the pictures are asked for. */
+/** Chooses the document and consents. Afterwards the page asks for the pictures. */
 export async function startPhotos(page: Page, document = 'Passport'): Promise<void> {
   await page.getByRole('radio', { name: document }).check();
   await page.locator('#consent').check();
@@ -30,7 +30,7 @@ export async function startPhotos(page: Page, document = 'Passport'): Promise<vo
   await expect(useCamera(page)).toBeVisible();
 }
 
-/** By itself, because it is good. */
+/** The camera takes this photo automatically, because it is good. */
 export async function takeByItself(page: Page, camera: Camera, scene: Parameters<Camera['show']>[0]) {
   await camera.show(scene);
   await useCamera(page).click();
@@ -45,7 +45,7 @@ export async function takeFace(page: Page, camera: Camera): Promise<void> {
   await usePhoto(page).click();
 }
 
-/** A photo from a file, that is good. */
+/** Sends a good photo from a file. */
 export async function sendFile(page: Page, file: string): Promise<void> {
   await fileChoice(page).setInputFiles(file);
   await usePhoto(page).click();

@@ -1,4 +1,4 @@
-// Before the first question, coming back to it, going back from it, and acting for another client.
+// Before the first question, returning to it later, going back from it, and acting for another client.
 
 import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
@@ -24,12 +24,12 @@ atWidths('before the first question', () => {
     await expect(begin.getByText('Your tax number')).toBeVisible();
     await expect(begin.getByText(/^About 10 minutes/)).toBeVisible();
     await expect(begin.getByText('Company papers')).toBeHidden();
-    // By keyboard too.
+    // The arrow keys switch it as well.
     await page.keyboard.press('ArrowRight');
     await expect(begin.getByText('Company papers')).toBeVisible();
     await expect(begin.getByText(/^About 25 minutes, not all at once/)).toBeVisible();
     await expect(begin.getByText('Your tax number')).toBeHidden();
-    // All of it stands before the button.
+    // All of it is above the button.
     const [said, button] = await Promise.all([
       begin.boundingBox(),
       page.getByRole('button', { name: 'Open this account' }).boundingBox(),
@@ -38,7 +38,7 @@ atWidths('before the first question', () => {
   });
 });
 
-/** Where somebody lands who has done so many steps. */
+/** The page that opens after log-in, by number of completed steps. */
 const landings = [
   [2, '/personal/terms-and-conditions', '2 of 5'],
   [3, '/personal/personal-information', '3 of 5'],
@@ -65,7 +65,7 @@ for (const [done, path, told] of sampled(landings, 1))
     await expect(page.locator('.welcome')).toHaveText(
       new RegExp(`^Welcome back – ${told} done, saved (?:today|yesterday|on \\d).*\\d\\d:\\d\\d$`),
     );
-    // Once; the first page of the flow says it as long as something is open.
+    // The welcome line appears once. The first page of the flow shows it as long as a step is open.
     await page.goto('/personal');
     await expect(page.locator('.page-lead')).toContainText(`Welcome back – ${told} done, saved `);
     await page.goto(path);
@@ -84,7 +84,7 @@ test('ux U04 where what welcomes them does not come, the page is there all the s
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('welcome-line'));
   await logInByForm(page, person);
   await missed;
-  // Its room is given back.
+  // The space reserved for it is released.
   await expect(page.locator('.welcome')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
 });
@@ -155,7 +155,7 @@ atWidths('several clients', () => {
     await logInByForm(page, person);
     await page.getByRole('button', { name: 'Personal account' }).click();
     await expect(page).toHaveURL('/personal/terms-and-conditions');
-    // Chosen after the login: this is where they come back to.
+    // They chose the client after the log-in, so they return to this page.
     await expect(page.locator('.welcome')).toContainText('Welcome back – 2 of 5 done');
     await page
       .getByRole('banner')

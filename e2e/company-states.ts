@@ -1,4 +1,4 @@
-// Company and investment information in the states that one sees them in: each begun with what the server would have kept.
+// Shows company and investment information in each state, with the answers that the server would have saved.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 import { completeCompany } from '@portico/testing/cases/company-cases';
@@ -11,9 +11,9 @@ interface State {
   readonly path: string;
   readonly company?: Readonly<Record<string, unknown>>;
   readonly investment?: Readonly<Record<string, unknown>>;
-  /** How the client stands, where it is not in the making. */
+  /** The client's state, if it is not a draft. */
   readonly client?: object;
-  /** What a save is answered with; kept unless told. */
+  /** The answer to a save; saves succeed by default. */
   readonly save?: 'changed elsewhere';
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -191,7 +191,7 @@ export const companyStates: Readonly<Record<string, State>> = {
 
 const savedAnswers = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });
 
-/** In a business account that stands at these two steps. */
+/** Opens the page in a business account that has reached these two steps. */
 export async function showCompanyState(
   page: Page,
   { path, company = completeCompany, investment = {}, client, save, act }: State,

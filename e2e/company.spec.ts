@@ -1,4 +1,4 @@
-// Company information, as its creator fills it in: part after part, in two tabs, in another browser, by keyboard alone.
+// Company information as its creator fills it in: part by part, in two tabs, in another browser, and with the keyboard only.
 import type { Page } from '@playwright/test';
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyCases, completeCompany } from '@portico/testing/cases/company-cases';
@@ -43,7 +43,7 @@ atWidths('company information', () => {
     await partOpen(page, 'Check your answers');
     await confirm(page).click();
     await expect(page).toHaveURL('/business/investment-information');
-    // What is done can be read again.
+    // A completed step can be read again.
     await page.goto(COMPANY);
     await expect(heading(page, 'Check your answers')).toBeVisible();
     await expect(page.locator('main')).toContainText('50 to 249');
@@ -68,11 +68,11 @@ test.describe('company information', () => {
     await field(other, 'legalName').fill('Okonjo Weiß GmbH');
     await readSavedValues(other);
     await field(page, 'legalForm').selectOption('private-limited');
-    // What the other tab has answered comes along with the save.
+    // The save also returns the other tab's answers.
     await expect(field(page, 'legalName')).toHaveValue('Okonjo Weiß GmbH');
     await field(other, 'legalFormName').fill('GmbH');
     await expect(field(other, 'legalForm')).toHaveValue('private-limited');
-    // The same field in both.
+    // Now both tabs change the same field.
     await readSavedValues(other);
     await field(page, 'legalName').fill('Okonjo Weiss GmbH');
     await readSavedValues(page);
@@ -116,7 +116,7 @@ test.describe('company information', () => {
     await showCompanyState(page, { path: at('countries'), company: completeCompany });
     const box = field(page, 'customerCountries.add');
     await box.click();
-    // Nothing is pushed on top: the list begins where the alphabet does.
+    // No suggestion is moved to the top: the list starts with the first country of the alphabet.
     await expect(page.getByRole('option').first()).toHaveText('Afghanistan');
     await page.keyboard.press('Escape');
     for (const [typed, name] of [
@@ -126,7 +126,7 @@ test.describe('company information', () => {
     ] as const) {
       await box.fill(typed);
       if (name === undefined) {
-        // It stands there already.
+        // It was already selected.
         await expect(page.getByText('Nothing found.').first()).toBeVisible();
         continue;
       }
@@ -169,7 +169,7 @@ test.describe('company information', () => {
     for (const each of ['holding', 'fund', 'broker']) await pick(page, 'secondarySectors', each);
     await expect(field(page, 'secondarySectors.add')).toHaveCount(0);
     await expect(field(page, 'mainSectorShare')).toBeVisible();
-    // Either some of them or none.
+    // "None" and the other choices exclude each other.
     await field(page, 'highRiskActivities.oil').check();
     await expect(field(page, 'highRiskActivities.none')).not.toBeChecked();
     await field(page, 'highRiskActivities.none').check();

@@ -1,4 +1,4 @@
-// What the creator of a company does: tells of it part after part, and of its money.
+// Actions of a company's creator: fills in company and investment information part by part.
 import { expect, type Page } from '@playwright/test';
 import { type Answers, computeSuggestions, type Form } from '@portico/domain/forms/form';
 import type { Case } from '@portico/testing/cases/form-case';
@@ -8,7 +8,7 @@ import { chooseCountry, field, next, partOpen, typeDate } from './personal.ts';
 export const COMPANY = '/business/company-information';
 export const INVESTMENT = '/business/investment-information';
 
-/** One of several: typed, taken from the list, and it stands there. */
+/** Adds one of several values: types it, takes it from the list and waits until it is shown. */
 export async function pick(page: Page, name: string, text: string): Promise<void> {
   const there = await page.locator(`[data-field="${name}"] .picked > li`).count();
   await field(page, `${name}.add`).fill(text);
@@ -21,7 +21,7 @@ const press = (page: Page, name: string, value: string) =>
 
 type Parts = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** How each part is answered for a company of which nothing is special. */
+/** Answers for each part of an ordinary company. */
 export const companyParts = {
   'The company': async (page) => {
     await field(page, 'legalName').fill('Okonjo Weiß Software GmbH');
@@ -34,7 +34,7 @@ export const companyParts = {
     await field(page, 'registrationNumber').fill('HRB 168844 B');
   },
   'Where it is': async (page) => {
-    // Where it was founded is where it is, mostly.
+    // The registered address is suggested from the country of incorporation.
     await expect(field(page, 'registeredAddress.country')).toHaveValue('Germany');
     await field(page, 'registeredAddress.line1').fill('Lindenstraße 4');
     await field(page, 'registeredAddress.postalCode').fill('10969');
@@ -92,7 +92,7 @@ export const investmentParts = {
     await press(page, 'cashShare', 'none');
   },
   'Where money comes from and goes to': async (page) => {
-    // Where its customers are, money comes from.
+    // The countries that money comes from are suggested from the customers' countries.
     await expect(page.locator('[data-field="fundsFromCountries"] .picked > li')).toHaveCount(2);
     await pick(page, 'fundsToCountries', 'Germany');
     await field(page, 'companySourceOfFunds.sales-revenue').check();
@@ -108,7 +108,7 @@ export const investmentParts = {
   },
 } satisfies Parts;
 
-/** From the part that is open to "Check your answers". */
+/** Answers the parts from the open one to "Check your answers". */
 export async function answerParts(page: Page, parts: Parts, until?: string): Promise<void> {
   for (const [title, answer] of Object.entries(parts)) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
@@ -123,12 +123,11 @@ interface WrongRow {
   readonly row: Case;
   readonly answers: Answers;
   readonly company: Answers;
-  /** What its first part then says is wrong. */
+  /** The problems that the first wrong part then reports. */
   readonly told: readonly string[];
 }
 
-/** Of the cases that find something wrong, one for each part in the gate and one for each field in the campaign: the domain's tests
- * hold every case. What is filled in by itself is not wrong. */
+/** Cases that find problems: one per part in the gate, one per field in the campaign. Suggested answers are not problems. */
 export function wrongRows(
   form: Form,
   rows: readonly Case[],
@@ -153,7 +152,7 @@ export function wrongRows(
   return [...new Map(found.map((each) => [key(each), each])).values()];
 }
 
-/** Continue is pressed: the summary leads to just these fields. */
+/** Presses Continue and expects the error summary to link to exactly these fields. */
 export async function expectAnswered(
   page: Page,
   { row: { title }, told: listedProblems }: WrongRow,

@@ -1,4 +1,4 @@
-// What the server would answer around a contract: its words, the company's answers, its people and documents.
+// Server answers around a contract: its words, and the company's answers, people and documents.
 
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
@@ -34,7 +34,7 @@ const TEXT = {
   closing: 'Signed electronically by those named here.',
 };
 
-/** By call: what the contract's page asks beside the contract itself. */
+/** By call: other data that the contract page requests. */
 export const answers: Readonly<Record<string, object>> = {
   'contract/open': { address: 'https://storage.example/contract.pdf', sha256: SHA256, text: TEXT },
   'contract/verify': { isOurs: true, sealedAt: MOMENT, signatures: 2 },

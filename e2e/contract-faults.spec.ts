@@ -1,4 +1,4 @@
-// The contract when something comes between: a line that breaks, an answer that is lost, two tabs, somebody in a hurry.
+// The contract under faults: a broken connection, a lost answer, two tabs, hasty clicks.
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import {
@@ -37,7 +37,7 @@ test('ux U24 nobody signs or confirms before its last words were on the screen',
     [page, 'Sign the contract', 'Read the contract to its end before you sign it.'],
     [other, 'Confirm reading', 'Read the contract to its end before you confirm it.'],
   ] as const) {
-    // As on a phone with its keyboard open.
+    // The size of a phone with its keyboard open.
     await each.setViewportSize({ width: 390, height: 300 });
     await button(each, 'Read it now').click();
     await expect(each.locator('.contract-words h3')).toBeFocused();
@@ -102,14 +102,14 @@ test('rel X32 an answer that is lost is asked for again: one signature; and when
   const answered: number[] = [];
   await page.route('**/contract/sign', async (route) => {
     if (lost++ > 0) return route.continue();
-    // By its number: its name is one that only a browser knows.
+    // Use the IP address, because only a browser can resolve the host name.
     const { host, hostname } = new URL(portal.origin);
     const url = route.request().url().replace(hostname, '127.0.0.1');
     const answer = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
     answered.push(answer.status());
     await route.abort();
   });
-  // And then the line is gone, until the page asks once more.
+  // Afterwards the connection is down until the page retries.
   const STATE = '**/client/get-client**';
   await page.route(STATE, (route) => (lost > 0 ? route.abort() : route.continue()));
   await sign(page, seeder, creator);

@@ -1,4 +1,4 @@
-// The contract's page in the states that one sees it in: each with what the server would have answered.
+// Shows the contract page in each of its states, with the server's answers replaced.
 import { expect, type Page } from '@playwright/test';
 import { stepsDoneBefore } from './business.ts';
 import { CONTRACT } from './contract.ts';
@@ -9,7 +9,7 @@ interface State {
   readonly path?: string;
   readonly client?: object;
   readonly current: object;
-  /** What is known of a copy. */
+  /** The answer to verifying a copy. */
   readonly verified?: object;
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -96,7 +96,7 @@ export const contractStates: Readonly<Record<string, State>> = {
   'declined, to be made anew': {
     current: current(null, [], 'declined', {
       name: `${LONG} ${LONG}`,
-      // 500 letters without a space, and a script that is read the other way.
+      // 500 characters without a space, and a right-to-left script.
       reason: `العنوان ليس عنواننا.\n${'W'.repeat(479)}`,
     }),
   },
@@ -182,7 +182,7 @@ export const contractStates: Readonly<Record<string, State>> = {
   },
 };
 
-/** In a business account whose creator has done everything before the contract. */
+/** Opens the page in a business account whose creator has completed everything before the contract. */
 export async function showContractState(
   page: Page,
   { path = CONTRACT, client = {}, current: told, verified, act }: State,

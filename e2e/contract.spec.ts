@@ -1,4 +1,4 @@
-// The contract on the page: checked, made, read, signed, confirmed, declined, sealed; and what two people do at once.
+// The contract page: checking, preparing, reading, signing, confirming, declining and sealing; and two people acting at once.
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -23,7 +23,7 @@ import { readSavedValues } from './saved-values.ts';
 import { answerInstead } from './status-states.ts';
 import { pressTabUntil } from './tab-to.ts';
 
-/** Storage has a name that only a browser knows the way to. */
+/** Downloads from storage by IP address, because only a browser can resolve its host name. */
 async function bytesAt(address: string): Promise<Buffer> {
   const { host, port, pathname, search } = new URL(address);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -46,11 +46,11 @@ atWidths('contract', () => {
     test.setTimeout(240_000);
     const { creator, signer, reader } = await seedCompany(seeder);
     await logIn(page, creator, CONTRACT);
-    // What the page does is its heading; the title that is specified for it stands with the label, and in the tab (D8).
+    // The heading says what the page does. The specified title is shown with the label and in the tab (D8).
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign the contract');
     await expect(page.locator('.page-label')).toHaveText('Verify your identity · Step 1/1');
     await expect(page).toHaveTitle('Verify your identity');
-    // Every answer of every step, and the way to each and back.
+    // The page shows every answer of every step, with a link to each step and back.
     await expect(main(page)).toContainText('Okonjo Weiß Software GmbH');
     await expect(main(page).getByRole('heading', { level: 2 })).toContainText([
       'Check your answers',
@@ -74,11 +74,11 @@ atWidths('contract', () => {
     await expect(parties(page)).toHaveCount(3);
     await read(page);
     await expect(page.locator('.contract-words')).toContainText('Okonjo Weiß Software GmbH');
-    // The very bytes, in a tab of their own.
+    // The PDF opens in its own tab.
     const [tab] = await Promise.all([page.waitForEvent('popup'), button(page, 'Open the PDF').click()]);
     await tab.close();
 
-    // A code for this act, in a dialog that says what is signed; whoever thinks better of it has signed nothing.
+    // Signing needs a code for this action, in a dialog that says what is signed. Cancelling signs nothing.
     await fillSignature(page);
     await seeder.renewCode(creator);
     await button(page, 'Sign the contract').click();
@@ -106,7 +106,7 @@ atWidths('contract', () => {
       timeout: 60_000,
     });
 
-    // The copy is ours by its hash; another byte and it is not.
+    // The hash identifies the copy as ours; one changed byte makes it unknown.
     const reply = third.waitForResponse((response) => response.url().endsWith('/contract/open'));
     await third.evaluate(() => {
       window.open = () => null;
@@ -132,7 +132,7 @@ atWidths('contract', () => {
     });
     await expect(checker.getByText('Choose the contract as a PDF.')).toBeVisible();
 
-    // Sent by the last of all: when, its number, and the way to the contract.
+    // After the last signature, the page shows when it was submitted, its reference and a link to the contract.
     await answerInstead(third, () => ({
       ...{ accountType: 'BUSINESS_ACCOUNT', isClientCreator: false, role: 'ubo' },
       ...{ status: 'WAITING_FOR_APPROVAL', onboardingProgress: creatorSteps },
@@ -144,7 +144,7 @@ atWidths('contract', () => {
     await main(third).getByRole('link', { name: 'See the contract' }).click();
     await expect(third).toHaveURL(CONTRACT);
 
-    // The record of all answers, for printing.
+    // The printable record of all answers.
     await page.reload();
     await main(page).getByRole('link', { name: 'See and print all answers' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything your company told us');
@@ -176,7 +176,7 @@ test.describe('signing', () => {
       await read(each);
       await fillSignature(each);
     }
-    // A double click, and Enter after it: one dialog, one call.
+    // A double click followed by Enter: one dialog, one call.
     await seeder.renewCode(creator);
     await button(page, 'Sign the contract').dblclick();
     await expect(codeDialog(page)).toHaveCount(1);
@@ -230,7 +230,7 @@ test.describe('signing', () => {
     const dialog = other.getByRole('dialog', { name: 'Say no to this contract?' });
     await dialog.getByRole('button', { name: 'Decline the contract' }).click();
     await expect(dialog).toContainText('Say why, in at least 10 letters.');
-    // Read the other way, with markup that is none, and longer than any line.
+    // Right-to-left text with harmless markup, longer than any line.
     const reason = `حصتي في الشركة ليست صحيحة <b>هنا</b> ${'W'.repeat(400)}`;
     await dialog.getByLabel('Your reason').fill(reason);
     await dialog.getByRole('button', { name: 'Decline the contract' }).click();
@@ -242,7 +242,7 @@ test.describe('signing', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize({ width: 1440, height: 900 });
-    // It was written for the creator.
+    // Only the creator sees the reason.
     await other.reload();
     await expect(other.getByText('The contract before was declined')).toBeVisible();
     await expect(other.getByRole('blockquote')).toHaveCount(0);
@@ -257,7 +257,7 @@ test.describe('signing', () => {
     await logIn(page, creator, CONTRACT);
     const heading = (name: string) => main(page).getByRole('heading', { name });
     await expect(heading('Check your answers')).toBeVisible();
-    // Where one has just arrived nothing takes the focus.
+    // A newly opened page does not move the focus.
     await expect(page.locator('body')).toBeFocused();
     await page.evaluate(() => {
       document.addEventListener('focusin', ({ target }) => {

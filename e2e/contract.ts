@@ -1,4 +1,4 @@
-// A company whose contract is due: its creator, an owner who signs, one who only reads; and what each does on the page.
+// A company whose contract is due: its creator, an owner who signs, another who only reads; and their actions on the page.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import type { StepType } from '@portico/domain/steps/flows';
@@ -10,7 +10,7 @@ import { computeCode } from './browser.ts';
 import { seedCreator } from './business.ts';
 
 export const CONTRACT = '/business/sign-contract';
-/** As everybody here is called. */
+/** Everyone in these journeys has this name. */
 export const NAME = 'Ada Maria Okonjo-Weiß';
 const READY: readonly StepType[] = [
   'ACCOUNT_CREATION',
@@ -30,7 +30,7 @@ interface Company {
   readonly reader: SeededPerson;
 }
 
-/** All three are ready to sign or read; the creator represents the company, and so nobody else is needed. */
+/** All three are ready to sign or read. The creator represents the company, so nobody else is needed. */
 export async function seedCompany(seeder: Seeder): Promise<Company> {
   companies += 1;
   const owner = (who: string, share: string, power: string) => ({
@@ -68,7 +68,7 @@ export async function seedCompany(seeder: Seeder): Promise<Company> {
 
 export const main = (page: Page) => page.locator('main');
 
-/** Another browser, with an address of its own. */
+/** Opens another browser with its own IP address. */
 export async function elsewhere(browser: Browser, origin: string, place: number): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,

@@ -1,4 +1,4 @@
-// Documents to hand in, and such as are not taken: each made for the one thing that is wrong with it.
+// Document files: valid ones, and invalid ones that each have exactly one fault.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ export interface ChosenFile {
 interface Inside {
   readonly pages?: number;
   readonly catalog?: string;
-  /** Further objects, from number 10 on. */
+  /** Further objects, numbered from 10. */
   readonly objects?: readonly string[];
 }
 
-/** A PDF of pages with one line on each. */
+/** Builds a PDF with one line on each page. */
 function makePdf(line: string, { pages = 1, catalog = '', objects = [] }: Inside = {}): Buffer {
   const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const kids = Array.from({ length: pages }, (_, at) => 100 + at);
@@ -70,7 +70,7 @@ const file = (name: string, buffer: Buffer, mimeType = 'application/pdf'): Chose
 });
 
 let made = 0;
-/** One that is taken; no two are the same. */
+/** A valid file. No two are the same. */
 export function documentFile(name = 'paper.pdf'): ChosenFile {
   made += 1;
   return file(name, makePdf(`${name} ${made} ${Date.now()} ${process.pid}`));
@@ -78,7 +78,7 @@ export function documentFile(name = 'paper.pdf'): ChosenFile {
 export const sameDocument = (one: ChosenFile, name: string): ChosenFile => ({ ...one, name });
 
 const MB = 1_000_000;
-/** A scan of many pages: as large as it is said to be. */
+/** A scan of many pages, with the given size. */
 export function largeDocument(name = 'large.pdf', bytes = 10 * MB): ChosenFile {
   made += 1;
   const scan = `<< /Length ${bytes} >>\nstream\n${'a'.repeat(bytes)}\nendstream`;
@@ -86,7 +86,7 @@ export function largeDocument(name = 'large.pdf', bytes = 10 * MB): ChosenFile {
 }
 
 interface RefusedFile extends ChosenFile {
-  /** What the page says of it. */
+  /** The problem that the page reports. */
   readonly told: RegExp;
 }
 const refused = (name: string, buffer: Buffer, told: RegExp): RefusedFile => ({
@@ -94,7 +94,7 @@ const refused = (name: string, buffer: Buffer, told: RegExp): RefusedFile => ({
   told,
 });
 
-/** One for each reason of U47: told before it is sent where the browser can know. */
+/** One file for each reason of U47, reported before sending where the browser can detect it. */
 export const refusedFiles = (): readonly RefusedFile[] => [
   refused('empty.pdf', Buffer.alloc(0), /This file is empty/),
   refused('letter.docx', Buffer.from('PK\x03\x04 word/document.xml'), /We cannot take this kind of file/),

@@ -1,4 +1,4 @@
-// Documents on their way over a bad line: cut, closed, killed, refused by storage. What has arrived is not sent again.
+// Document uploads over a bad connection: cut, closed, killed, refused by storage. Parts that have arrived are not sent again.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -32,7 +32,7 @@ const PARTS = '**/portico-quarantine/**';
 const all = ({ buffer }: ChosenFile): number => Math.ceil(buffer.length / limits.upload.partBytes);
 const shaOf = ({ buffer }: ChosenFile): string => createHash('sha256').update(buffer).digest('hex');
 
-/** Each part takes its time, as over a phone's line. */
+/** Delays each part as on a slow phone connection. */
 const slowLine = (context: BrowserContext): Promise<unknown> =>
   context.route(PARTS, async (route) => {
     await sleep(250);
@@ -105,7 +105,7 @@ test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without
   });
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
-  // Nothing was on its way: nobody is asked.
+  // No upload was in progress, so the browser does not ask before closing.
   expect(asked).toEqual([]);
 
   const second = await context.newPage();
@@ -192,7 +192,7 @@ test('X18 ux U46 storage that does not answer: told, tried again, and the other 
   await expect(fileRow(page, 'cancelled.pdf')).toHaveCount(0);
   await expect(findSlotState(page, EXTRACT)).toHaveText('Missing');
   await context.unroute(PARTS);
-  // Hurried, or by itself before that.
+  // Retried with the button, unless the automatic retry came first.
   const hurry = row.getByRole('button', { name: 'Try again: waits.pdf' });
   await hurry.click({ timeout: 2000 }).catch(() => undefined);
   await expect(row).toHaveAttribute('data-state', 'done', SOON);
@@ -226,17 +226,17 @@ test('S4.16 INV11 a refresh that fails leads away from the documents; then what 
   await title(page, CERTIFICATE).click();
   await typeDate(page, EXTRACT, 'issuedOn', ['3', '2', '2026']);
   await field(page, EXTRACT, 'issuer').fill('Amtsgericht Charlottenburg');
-  // What is folded is not lost while the page lives.
+  // Folded parts keep their text while the page lives.
   await title(page, CERTIFICATE).click();
   await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
   await title(page, CERTIFICATE).click();
   await field(page, EXTRACT, 'issuer').focus();
-  // In several steps, because each try is answered in its own time.
+  // Advance in steps, because each retry needs real time for its answer.
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(page).toHaveURL('/login', { timeout: 500 });
   }).toPass();
-  // The browser does not ask whether to stay where nothing can be sent any more.
+  // The browser must not ask whether to stay, because the page can no longer send anything.
   expect(asked).toEqual([]);
   await page.unroute('**/auth/refresh-token');
   await page.unroute(PARTS);

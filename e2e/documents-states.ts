@@ -1,4 +1,4 @@
-// The page with the documents in the states that one sees it in: each begun with what the server would have answered.
+// Shows the documents page in each of its states, with the server's answers replaced.
 import { expect, type Page } from '@playwright/test';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 
@@ -13,7 +13,7 @@ export const doneBeforeDocuments = [
   'INVESTMENT_INFORMATION',
 ] as const;
 let people = 0;
-/** Somebody for whom the documents are the next step; which ones they are is told by a state. */
+/** A person whose next step is the documents. The state defines which documents are required. */
 export function seedBeforeDocuments(seeder: Seeder): Promise<SeededPerson> {
   people += 1;
   return seeder.seed(`documents-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
@@ -136,7 +136,7 @@ const choose =
       })),
     );
   };
-/** Storage that answers nothing leaves a file under way, one that refuses leaves it waiting. */
+/** Without a status, storage never answers and the upload stays in progress. With an error status it waits for a retry. */
 const sending =
   (status: number | undefined, name = 'register extract 2026.pdf') =>
   async (page: Page): Promise<void> => {
@@ -259,7 +259,7 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
   },
 };
 
-/** For somebody who was seeded before the documents. */
+/** Opens the page for a person seeded before the documents step. */
 export async function showDocumentsState(page: Page, { list, act }: DocumentsState): Promise<void> {
   await page.unrouteAll();
   await page.route('**/documents/list', (route) => route.fulfill({ json: list }));

@@ -1,4 +1,5 @@
-// The documents of a company: all of them handed in, one refused for each reason, reused, taken out, translated; by mouse, by keyboard, by drop.
+// A company's documents: all handed in, one refused for each reason, reused, removed, translated; by mouse, keyboard and drag and
+// drop.
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { expect, logIn } from './browser.ts';
@@ -43,7 +44,7 @@ for (const width of [390, 1440])
     await expect(page.getByText('Step 1/1', { exact: true })).toBeVisible();
     await expect(page.getByText('0 of 5 papers are accepted')).toBeVisible();
 
-    // Before anything is chosen: what, why, by which answer, examples with a picture, formats and size, how it stands.
+    // Before a file is chosen, the slot shows what is needed and why, examples with a picture, formats and size, and its state.
     const first = findSlot(page, CERTIFICATE);
     await expect(first).toContainText('The paper that the register gave out when the company was founded.');
     await expect(first).toContainText('We may open an account only for a business that really exists.');
@@ -59,8 +60,7 @@ for (const width of [390, 1440])
     await page.getByRole('link', { name: 'Go on', exact: true }).click();
     await expect(page).toHaveURL('/business/ubo-users');
     expect(await stepsDone(page)).not.toContain('DOCUMENT_UPLOAD');
-    // The first answer that tells of the step as recorded comes without that, as one that was asked for a moment earlier: the page asks
-    // again by itself.
+    // Change the first answer that shows the step as recorded, as if it were stale. The page must then ask again by itself.
     await page.addInitScript(() => {
       const ask = window.fetch;
       window.fetch = async (...request) => {
@@ -77,7 +77,7 @@ for (const width of [390, 1440])
 
     for (const [key, said] of Object.entries(limitedDocuments)) {
       if (key === AUTHORITY) {
-        // The register extract serves again: it is offered, and sent only once.
+        // The register extract is offered for reuse and sent only once.
         await open(page, AUTHORITY);
         await expect(findSlot(page, EXTRACT).locator('.document-state')).toHaveText('Accepted', SOON);
         await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
@@ -113,7 +113,7 @@ test('ux U47 eight files at once: each fails alone, with its own reason; what is
     await expect(fileRow(page, name)).toContainText(told);
   }
   await expect(fileRow(page, 'good.pdf')).toHaveAttribute('data-state', 'done', SOON);
-  // Empty, of another kind and too large are known here, and not sent at all.
+  // The page itself detects empty, unsupported and too large files, and does not send them.
   expect(begun).toBe(6);
   await expect(findSlotState(page, CERTIFICATE)).toHaveText('A new one is needed');
   for (const { name } of bad) {
@@ -207,7 +207,7 @@ test('an answer that a newer one has overtaken is not shown any more', async ({ 
   await openDocuments(page, seeder);
   await send(page, ARTICLES, documentFile('articles.pdf'));
   await expect(findSlotState(page, ARTICLES)).toHaveText('Details missing', SOON);
-  // It tells how the document stood before the details, and comes after the answer that tells of them.
+  // Hold an answer that shows the state before the details were saved, and deliver it after a newer one.
   await list.hold();
   await field(page, ARTICLES, 'pagesComplete').check();
   await expect.poll(list.isHeld).toBe(true);
@@ -239,7 +239,7 @@ test('ux U47 dropped files do what chosen ones do', async ({ page, seeder }) => 
 
 test('ux U55 a document by keyboard alone', { tag: '@campaign' }, async ({ page, seeder }) => {
   await openDocuments(page, seeder);
-  // Long before the key: on a busy machine the browser handled the key first, opened its own dialog, and no event came.
+  // Listen well before the key press: on a busy machine the browser opened its own dialog first and no event came.
   const chooser = page.waitForEvent('filechooser');
   await title(page, EXTRACT).focus();
   await page.keyboard.press('Enter');
@@ -290,7 +290,7 @@ test('at most 30 kB of ours before the documents are drawn, 45 with them; what c
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await logIn(page, await seedAtDocuments(seeder));
-  // What the page before is still fetching is its own.
+  // Wait until the former page has finished loading, so that its requests do not count.
   await page.waitForLoadState('networkidle');
   const bytes = new Map<string, number>();
   page.on('response', (response) => {

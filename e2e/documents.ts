@@ -1,4 +1,4 @@
-// What somebody does who hands in the documents of their company.
+// Actions of a person who hands in their company's documents.
 import { expect, type Page, type Request } from '@playwright/test';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
@@ -9,7 +9,7 @@ import { DOCUMENTS, doneBeforeDocuments } from './documents-states.ts';
 
 let people = 0;
 
-/** Of somebody who sends files straight to storage. */
+/** A person who uploads files directly to storage, without extra headers. */
 export const test = base.extend<{ readonly ownAddress: undefined }>({
   extraHTTPHeaders: {},
   ownAddress: [
@@ -22,7 +22,7 @@ export const test = base.extend<{ readonly ownAddress: undefined }>({
   ],
 });
 
-/** The creator of a private limited company that has told everything before its documents. */
+/** Seeds the creator of a private limited company who has completed everything before the documents. */
 export function seedAtDocuments(seeder: Seeder, company: object = {}): Promise<SeededPerson> {
   people += 1;
   return seeder.seed(`at-papers-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
@@ -100,7 +100,7 @@ export async function describeSlot(
   await field(page, key, 'pagesComplete').check();
 }
 
-/** What a private limited company brings that works where it is registered. */
+/** The documents of a private limited company that operates where it is registered. */
 export const limitedDocuments = {
   [CERTIFICATE]: { issuer: 'Amtsgericht Charlottenburg' },
   [EXTRACT]: { issuer: 'Amtsgericht Charlottenburg' },

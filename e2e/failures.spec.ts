@@ -1,4 +1,4 @@
-// What a person sees when a call fails: every code of the catalogue, accidents, a session at its end, a broken page.
+// What a person sees when a call fails: every error code, unexpected errors, an expired session, a broken page.
 
 import type { Page } from '@playwright/test';
 import { specified } from '@portico/domain/errors';
@@ -9,7 +9,7 @@ import { expire } from './token.ts';
 const SUBMIT = '**/auth/check-user-credential';
 const blocked = new Set<string>(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']);
 
-/** Sends the login form again and again, each time with another answer, without loading the page anew. */
+/** Submits the login form repeatedly without reloading, each time with the next answer. */
 async function answerEach<Given extends { readonly status: number; readonly body: object | string }>(
   page: Page,
   answers: readonly Given[],
@@ -24,7 +24,7 @@ async function answerEach<Given extends { readonly status: number; readonly body
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('ann@example.com');
   for (next of answers) {
-    // A password that was refused is not kept in the form.
+    // The form clears a refused password.
     await page.locator('#password').fill('three random words');
     const answered = page.waitForResponse(SUBMIT);
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -84,7 +84,7 @@ test('S8.03 S8.04 S8.09 accidents are told in our words, whatever came with them
     [400, { code: 'X', message: 'Internal server error' }, 'Something went wrong'],
     [500, { code: 'X', message: 'Internal server error' }, 'Server Error'],
   ] as const;
-  // Each shows other words than the one before it, so that none is passed by what is still there.
+  // Each answer shows different words, so that a leftover message cannot pass for a new one.
   await answerEach(
     page,
     accidents.map(([status, body, shown]) => ({ status, body, shown })),
@@ -142,9 +142,9 @@ test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layou
   await page.unroute('**/auth/getUserProfile');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
-  // The console has it too, once.
+  // The error is also logged to the console, once.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('CallFailed: Server Error')]);
-  // So it is with a page that breaks while it is mounted.
+  // The same applies to a page that throws while mounting.
   await page.route('**/assets/account-type-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -205,7 +205,7 @@ test.describe('X34 S8.07 S9.03 a page that was opened directly and one of whose 
 
 test('S9.04 a request is waited for without end', async ({ page, person }) => {
   await page.clock.install();
-  // The browser's own timeout follows the clock of the test too.
+  // Make the browser's own time-out follow the test clock.
   await page.addInitScript(() => {
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
@@ -228,7 +228,7 @@ test('S9.04 a request is waited for without end', async ({ page, person }) => {
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
-  // In several steps, because a request that is given up is sent again after a pause.
+  // Advance in steps, because an aborted request is retried after a pause.
   for (let times = 0; times < 6; times += 1) await page.clock.fastForward('00:10:00');
   await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
   expect(requests).toBe(1);
@@ -255,7 +255,7 @@ test('S8.02 a blocked answer to a refresh shows the notice too, and ends the ses
   await page.goto('/personal');
   const notice = page.getByRole('alertdialog', { name: 'Unfortunately, we cannot onboard you.' });
   await expect(notice).toBeVisible();
-  // Nobody is sent away before they have read why.
+  // The person is not redirected before they have read why.
   await expect(page).toHaveURL('/personal');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/login');
@@ -328,14 +328,14 @@ test.describe('the blocked-user notice', () => {
       if (way === 'Ok') await notice.getByRole('button', { name: 'Ok' }).click();
       else if (way === 'Escape') await page.keyboard.press('Escape');
       else await page.mouse.click(5, 5);
-      // It is gone before the log-out has ended.
+      // The dialog closes before the log-out has finished.
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       answer();
       await expect(page).toHaveURL('/login');
       await loggedOut;
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
-      // The page behind it could not be loaded, and says so in the console.
+      // The page behind it could not be loaded and logged that to the console.
       complaints.splice(0);
     });
 

@@ -1,4 +1,4 @@
-// The hand-off to the transaction application, in both modes, and each state that its client can be in.
+// The hand-off to the transaction application in both modes, and in each state of its client.
 import { type TransactionStatus, transactionStates } from '@portico/domain/clients/transaction';
 import { errors } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
@@ -51,11 +51,11 @@ atWidths('the hand-off with the access token', () => {
     const first = await token(page);
     expect(await page.content()).not.toContain(String(first));
     const { address, referer } = await leaving(page, portal.origin, () => findLink(page).click());
-    // First without the token, so that a failure prints none.
+    // Compare without the token first, so that a failure does not print it.
     expect(address.replace(String(first), 'ACCESS_TOKEN')).toBe(`${base}/t?t=ACCESS_TOKEN`);
     expect(address).toBe(`${base}/t?t=${first}`);
     expect(referer).toBeUndefined();
-    // The page may be gone before it could tell.
+    // The page may already have unloaded, so this may be missing.
     const link = await clicked.catch(() => undefined);
     if (link) expect(link).toEqual({ rel: 'noreferrer', policy: 'no-referrer', href: address });
 
@@ -85,7 +85,7 @@ atWidths('the hand-off with the access token', () => {
     await expect(page).toHaveURL('/success-account');
     await decide(portal, 'approve', person.clientIds[0] ?? '');
     await waitUntilReady(page);
-    // Known as onboarded there: not enough while the token is the one of before.
+    // The service already knows the approval, but the current token was issued before it.
     const isOnboarded = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').isOnboarded);
     expect(await isOnboarded()).toBe(false);
@@ -111,7 +111,7 @@ test('S2.09 the link leads to /create-account while the check has not run, and w
   const CHECK = '**/transaction/client/current';
   const transactionClient = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').transactionClient);
-  // The transaction service fails, so its answer is not known.
+  // The transaction service fails, so the client's state is unknown.
   await page.route(CHECK, (route) =>
     route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   );
@@ -163,7 +163,7 @@ test('S3.09 ux U55 each of the six states, and ONBOARDED, has its own words and 
     if (checked.includes(status)) await check(page, status);
   }
   expect(told.size).toBe(7);
-  // What is asked again is told anew.
+  // Asking again updates the page.
   await setTransactionState(base, person.clientIds[0], 'CLIENT_WAITING_FOR_APPROVAL');
   await page.goto('/create-account');
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
@@ -207,14 +207,14 @@ for (const [what, idEnding, isSlow] of sampled(faults, 1))
   });
 
 test.describe('with a token for one entry', () => {
-  // One after the other: their portal has one port.
+  // Run these in sequence, because their portal uses one port.
   test.describe.configure({ mode: 'default' });
   let stop: () => Promise<unknown>;
   let port: number;
   test.beforeAll(async () => {
     const { apiEnvironment, folder } = joinPortal('e2e');
     port = Number(apiEnvironment['PORT']) + 1;
-    // The same portal with one setting changed, beside the one of the other journeys.
+    // The same portal with one setting changed, next to that of the other journeys.
     const api = startProductProcess(
       'api',
       { ...apiEnvironment, PORT: String(port), HANDOFF: 'one-time' },
@@ -259,7 +259,7 @@ test.describe('with a token for one entry', () => {
         if (request.url().endsWith('/transaction/hand-off')) asked += 1;
       });
 
-      // Not approved yet: the page says what is waited for.
+      // Not approved yet: the page says what is outstanding.
       const dialog = page.getByRole('dialog');
       const go = dialog.getByRole('button', { name: 'Go there' });
       await findLink(page).click();
@@ -271,7 +271,7 @@ test.describe('with a token for one entry', () => {
       await expect(dialog).toHaveCount(0);
       expect(asked).toBe(1);
 
-      // Not any more: what would be answered the same is not offered again.
+      // Permission ended: the dialog does not offer a retry that would fail again.
       const ended = { code: 'PERMISSION_ENDED', message: errors.PERMISSION_ENDED.message };
       await page.route('**/transaction/hand-off', (route) => route.fulfill({ status: 403, json: ended }), {
         times: 1,
@@ -284,7 +284,7 @@ test.describe('with a token for one entry', () => {
       await dialog.getByRole('button', { name: 'Stay here' }).click();
       expect(asked).toBe(2);
 
-      // Approved, and told there: named, refused by the person, then taken.
+      // Approved and known to the service: the destination is named, the person cancels, then continues.
       await decide(portal, 'approve', person.clientIds[0] ?? '');
       await waitUntilReady(page);
       await findLink(page).click();
@@ -318,12 +318,12 @@ test.describe('with a token for one entry', () => {
       await expect(page.getByText('a token for one entry')).toBeVisible();
       for (const visited of await listHistory(page)) expect(visited).not.toMatch(/[?&]t=/);
 
-      // Back, and the portal is as it was.
+      // Going back shows the portal as before.
       await page.goBack();
       await expect(page).toHaveURL('/create-account');
       await expect(findLink(page)).toBeVisible();
 
-      // Somebody comes with the same token: nobody gets in, and neither session lives on.
+      // Reusing the token fails and ends both sessions.
       const thief = await (await chromium.newContext()).newPage();
       expect((await thief.goto(address))?.status()).toBe(401);
       await expect(thief.getByText('was used before')).toBeVisible();
@@ -396,7 +396,7 @@ test('S1.11 S7.14 several accounts, nameless ones too, are told apart and switch
   await page.getByRole('link', { name: 'Act for another client' }).click();
   await page.locator('.choice', { hasText: 'Ash & Co' }).click();
   await expect(page).toHaveURL(/\/business\//);
-  // Arriving on a page moves the focus, so the pointer asks.
+  // Opening a page moves the focus, so hover instead.
   await page.getByRole('link', { name: 'Ash & Co' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText(/You are acting for Ash & Co\./);
   const state = JSON.parse((await page.evaluate(() => localStorage.getItem('client'))) ?? '{}');
@@ -407,7 +407,7 @@ test('S1.11 S7.14 several accounts, nameless ones too, are told apart and switch
     transactionClient: null,
   });
   expect(state.clients).toHaveLength(3);
-  // Before an account is complete no link leads away; the state is there again after a reload.
+  // Before the account is complete there is no link to the application. The state survives a reload.
   await page.goto('/?choose');
   await page.locator('.choice').nth(1).click();
   await expect(page).toHaveURL('/personal/personal-information');

@@ -1,4 +1,4 @@
-// What the journeys to the transaction application do: people who have done their part, the way out, and what a browser keeps of it.
+// Helpers for journeys to the transaction application: people who have finished, the hand-off, and what the browser stores of it.
 import { expect, type Page } from '@playwright/test';
 import type { ClientStatus } from '@portico/domain/clients/account';
 import type { TransactionStatus } from '@portico/domain/clients/transaction';
@@ -15,7 +15,7 @@ export const transactionBase = ({ apiEnvironment }: PortalAddresses): string =>
   String(apiEnvironment['TRANSACTION_BASE']);
 
 let people = 0;
-/** Somebody whose own part is done; an ending of the client's id is one of the service's magic inputs. */
+/** A person whose own part is done. The ending of the client's id is one of the service's magic inputs. */
 export const seedDone = (seeder: Seeder, status: ClientStatus, idEnding?: string): Promise<SeededPerson> => {
   people += 1;
   return seeder.seed(`hand-off-${process.pid}-${people}-${Date.now()}@example.com`, {
@@ -26,7 +26,7 @@ export const seedDone = (seeder: Seeder, status: ClientStatus, idEnding?: string
   });
 };
 
-/** As somebody chooses it on the service's own page. */
+/** Sets the state, as the form on the service's own page does. */
 export const setTransactionState = (base: string, clientId: string | undefined, status: TransactionStatus) =>
   fetch(`${base}/control/${clientId}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ export const setTransactionState = (base: string, clientId: string | undefined, 
     redirect: 'manual',
   });
 
-/** The person asks until our approval is known there: the worker tells it. */
+/** Asks until the service knows our approval, which the worker reports to it. */
 export async function waitUntilReady(page: Page): Promise<void> {
   const ready = page.getByRole('heading', { level: 1, name: 'Everything is ready' });
   await page.goto('/create-account');
@@ -46,7 +46,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** The address that the browser was sent to, and with which Referer. */
+/** The URL that the browser was sent to, and the Referer header. */
 export async function leaving(page: Page, origin: string, act: () => Promise<unknown>) {
   const left = page.waitForRequest(
     (request) => request.isNavigationRequest() && !request.url().startsWith(origin),
@@ -57,7 +57,7 @@ export async function leaving(page: Page, origin: string, act: () => Promise<unk
   return { address: request.url(), referer: (await request.allHeaders())['referer'] };
 }
 
-/** Every address that Back and Forward of this tab can lead to. */
+/** Every URL in this tab's history. */
 export async function listHistory(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -65,7 +65,7 @@ export async function listHistory(page: Page): Promise<string[]> {
   return entries.map(({ url }) => url);
 }
 
-/** Where a token might lie about: the document, the address, its state, the history, the clipboard. */
+/** Every place where a token could leak: the document, the URL, its state, the history, the clipboard. */
 export const misreport = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(async () => [
     document.documentElement.outerHTML,

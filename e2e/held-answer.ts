@@ -1,4 +1,4 @@
-// An answer that arrives late, as on a slow connection, after answers to later requests.
+// Simulates a stale answer: one that arrives after answers to later requests, as on a slow connection.
 import type { Page } from '@playwright/test';
 
 interface Holding extends Window {
@@ -7,15 +7,15 @@ interface Holding extends Window {
 }
 
 export interface HeldAnswer {
-  /** Keeps back the next answer. */
+  /** Holds the next answer. */
   hold(): Promise<void>;
-  /** Whether an answer is being kept back. */
+  /** Whether an answer is being held. */
   isHeld(): Promise<boolean>;
-  /** Gives it to the page, and waits until it is drawn. */
+  /** Delivers the answer and waits until the page has rendered it. */
   release(): Promise<void>;
 }
 
-/** To be called before the page is opened. */
+/** Call this before opening the page. */
 export async function heldAnswer(page: Page, path: string): Promise<HeldAnswer> {
   await page.addInitScript((held) => {
     const own = window as Holding;

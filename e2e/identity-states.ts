@@ -1,4 +1,4 @@
-// The identity step in the states that one sees it in: each begun with what the server would have answered.
+// Shows the identity step in each of its states, with the server's answers replaced.
 import { expect, type Page } from '@playwright/test';
 import { IDENTITY } from './identity.ts';
 
@@ -84,7 +84,7 @@ export const identityStates: Readonly<Record<string, State>> = {
   'by hand': { check: { ...none, state: 'manual' } },
 };
 
-/** In a personal account of which everything but this step is done. */
+/** Opens the step in a personal account that has completed everything else. */
 export async function showIdentityState(page: Page, { check, act }: State): Promise<void> {
   await page.unrouteAll();
   await page.route('**/identity/current', (route) => route.fulfill({ json: check }));

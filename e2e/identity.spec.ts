@@ -1,4 +1,4 @@
-// The identity step at the hosted vendor: there and back, and every way in which it may not go straight.
+// The identity step at the hosted provider: there and back, and every detour.
 import type { Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
@@ -33,7 +33,7 @@ atWidths('the identity step', () => {
     await expect(steps.nth(3)).toHaveAttribute('data-state', 'done');
     await expect(steps.nth(4)).toHaveAttribute('aria-current', 'step');
     const main = page.locator('main');
-    // Named before one leaves: who, where, what is compared, what is stored, how long, how to refuse, the other way.
+    // Shown before leaving: who, where, what is compared, what is stored, for how long, how to refuse, and the alternative.
     for (const text of [
       'Plainsight (identity.localhost)',
       'Ada Maria Okonjo-Weiß',
@@ -45,7 +45,7 @@ atWidths('the identity step', () => {
     ])
       await expect(main).toContainText(text);
     await expectAccessible(page);
-    // Without consent nobody leaves.
+    // Leaving requires consent.
     await continueIdentity(page).click();
     await expect(page.locator('.error-summary')).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
@@ -53,7 +53,7 @@ atWidths('the identity step', () => {
     await endAtVendor(page, 'Approve');
     await expect(page).toHaveURL('/personal');
     await expect(page.locator('main')).toContainText('We are checking your application');
-    // Come to look again: what was checked, and of the number only its end (N05).
+    // On a later visit: what was checked, with only the end of the document number (N05).
     await page.goto(IDENTITY);
     await expect(heading(page, 'It is you')).toBeVisible();
     await expect(steps.nth(4)).toHaveAttribute('data-state', 'done');
@@ -86,10 +86,10 @@ atWidths('the identity step', () => {
     await endAtVendor(page, 'Approve', { deliver: 'late' });
     await expect(page).toHaveURL(/verify-identity\?back$/);
     await expect(page.getByRole('status').filter({ hasText: 'Waiting for Plainsight' })).toBeVisible();
-    // Never a dead end: whoever is not finished goes back there.
+    // Never a dead end: people who have not finished can go back to the provider.
     await expect(page.getByRole('link', { name: 'Not finished there? Go on at Plainsight' })).toBeVisible();
     await expectAccessible(page);
-    // Five seconds until it is told, three until it is seen.
+    // The provider reports after five seconds, and the page polls every three.
     await expect(page).toHaveURL('/personal');
   });
 

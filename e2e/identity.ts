@@ -1,4 +1,4 @@
-// What a person does at the identity step: before the portal's page and on the vendor's.
+// Actions of a person at the identity step, on the portal's page and on the provider's.
 import { expect, type Page } from '@playwright/test';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
@@ -6,7 +6,7 @@ import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 export const IDENTITY = '/personal/verify-identity';
 let people = 0;
 
-/** Somebody who has told everything about themselves and has only their identity to show. */
+/** A person who has completed all their answers and only needs to verify their identity. */
 export function seedAtIdentity(seeder: Seeder, answers: object = {}): Promise<SeededPerson> {
   people += 1;
   return seeder.seed(`identity-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
@@ -22,14 +22,14 @@ export function seedAtIdentity(seeder: Seeder, answers: object = {}): Promise<Se
 
 export const continueIdentity = (page: Page) => page.getByRole('button', { name: 'Continue at Plainsight' });
 
-/** Consents and leaves: afterwards the vendor's page is there. */
+/** Consents and leaves; then the provider's page is open. */
 export async function leaveForVendor(page: Page): Promise<void> {
   await page.locator('#consent').check();
   await continueIdentity(page).click();
   await expect(page).toHaveURL(/\/\/identity\.localhost:\d+\/identity\/pages\/ses_/);
 }
 
-/** On the vendor's page: what the document shows, how the portal is told, and how it ends. */
+/** On the provider's page: what the document shows, how the portal is notified, and the outcome. */
 export async function endAtVendor(
   page: Page,
   button: string,
@@ -43,7 +43,7 @@ export async function endAtVendor(
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** The vendor answers the next calls with 503. */
+/** Makes the provider answer the next calls with 503. */
 export const failVendor = async (simulatorsUrl: string, times: number): Promise<void> => {
   await fetch(`${simulatorsUrl}/control`, {
     method: 'POST',

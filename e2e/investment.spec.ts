@@ -1,4 +1,4 @@
-// Investment information, as the creator of a company fills it in: its questions follow from what the company has told.
+// Investment information as a company's creator fills it in. Its questions depend on the company information.
 import type { Page } from '@playwright/test';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { completeCompany } from '@portico/testing/cases/company-cases';
@@ -70,7 +70,7 @@ test.describe('investment information', () => {
     await field(page, 'fundingAccount.bankCountry').press('Enter');
     await field(page, 'fundingAccount.holderName').fill('Okonjo Weiss Software');
     await expect(advice(page, 'fundingAccount.bankCountry')).toContainText('Enter the IBAN if you can.');
-    // Near: it is asked about, and a tick is enough.
+    // For a similar name, the form asks, and a tick is enough.
     await field(page, 'fundingAccount.isOurs').check();
     await next(page);
     await partOpen(page, 'Check your answers');

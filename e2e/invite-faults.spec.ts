@@ -1,5 +1,5 @@
-// An invitation when something comes between: a page before its turn, a way that ends in the middle, two tabs, a slow line and none; and
-// by the keyboard alone.
+// An invitation under faults: pages out of order, an aborted flow, two tabs, a slow or lost connection; and with the
+// keyboard only.
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { elsewhere } from './contract.ts';
@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const PASSWORD = 'staple orchid lantern';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-/** The calls of a page by the end of their path. */
+/** Collects the page's calls whose path has this ending. */
 function callsOf(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (asked) => {
@@ -108,7 +108,7 @@ test('rel X26 somebody new in two tabs: one joins, and the other leads there', {
 }) => {
   const invited = await seedInvitation(seeder);
   await openInvitation(page, portal, invited);
-  // The same link once more, in another tab of this browser, left open.
+  // Open the same link in another tab and leave it open.
   const other = await context.newPage();
   await other.goto(findInvitationLink(invited));
   await expect(other.getByRole('button', { name: 'Send me the code' })).toBeVisible();
@@ -174,7 +174,7 @@ test('ux U56 by the keyboard alone, from the link to one’s own tasks', { tag: 
   await page.goto(findInvitationLink(invited));
   await pressTabUntil(page, page.getByRole('button', { name: 'Send me the code' }));
   await press('Enter');
-  // Another document, which begins at its beginning.
+  // A new document, so the focus starts at its beginning.
   await expect(title(page, 'Enter the code from your e-mail')).toBeVisible();
   await pressTabUntil(page, page.locator('#code'));
   await page.keyboard.type(await mailCode(portal, invited.email));

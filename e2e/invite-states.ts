@@ -1,5 +1,5 @@
-// Every state of an invitation, shown by answers that the server gives in it. That it gives them is what the journeys of
-// invite.spec.ts show.
+// Shows every state of an invitation with prepared server answers. The journeys of invite.spec.ts prove that the server
+// gives these answers.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 import { key } from './sign-up-states.ts';
@@ -8,9 +8,9 @@ type Answer = readonly [status: number, body: object];
 
 interface State {
   readonly path: string;
-  /** By the end of the call's path. */
+  /** By the ending of the call's path. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** A link is kept in this tab, as after its code was asked for. */
+  /** The tab has stored a link, as after requesting the code. */
   readonly isKept?: boolean;
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -155,7 +155,7 @@ export const inviteStates: Readonly<Record<string, State>> = {
   },
 };
 
-/** For somebody who is signed in. */
+/** States for a logged-in person. */
 export const joiningStates: Readonly<Record<string, State>> = {
   'link opened, signed in': { path: LINK },
   'another account': {
@@ -205,7 +205,7 @@ export async function showInviteState(
   { path, answers = {}, isKept = false, act }: State,
 ): Promise<void> {
   await page.unrouteAll();
-  // Storage is there once a page of ours is.
+  // Session storage is available only on one of our pages.
   if (!page.url().includes('/invite')) await page.goto('/invite');
   await page.evaluate(
     (link) => (link === '' ? sessionStorage.removeItem('invite') : sessionStorage.setItem('invite', link)),
@@ -213,7 +213,7 @@ export async function showInviteState(
   );
   for (const [name, [status, json]] of Object.entries(answers))
     await page.route(`**/${name}`, (route) =>
-      // The page of a call may have the same name.
+      // A page may have the same path as a call.
       route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status, json }),
     );
   await page.goto(path);

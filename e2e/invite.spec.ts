@@ -1,4 +1,4 @@
-// An invitation, from its link to the company: for somebody new, for somebody known, and for whoever cannot follow it.
+// An invitation from its link to the company: for a new person, for a known person, and for people who cannot use it.
 import type { Locator, Page } from '@playwright/test';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
@@ -33,7 +33,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const readText = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
-/** All that this browser keeps. */
+/** Everything that this browser has stored. */
 const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
@@ -66,7 +66,7 @@ atWidths('an invitation', () => {
     await expect(main).toContainText('Your passport or identity card');
     await expect(main).toContainText('About 10 minutes');
     await expect(main.getByRole('button', { name: 'I do not know this company' })).toBeVisible();
-    // A reload stands where it stood.
+    // A reload shows the same page.
     await page.reload();
     await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
     await takePart(page);
@@ -273,7 +273,7 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
   expect(await readStorage(page)).not.toContain(invited.token);
   await page.getByRole('link', { name: 'To my account' }).click();
   await expect(page).not.toHaveURL(/invite/);
-  // Its link says so, and the inviter's list.
+  // Both the link and the inviter's list show it.
   await page.goto(findInvitationLink(invited));
   await page.getByRole('button', { name: 'See the invitation' }).click();
   await expect(title(page, 'This invitation is withdrawn')).toBeFocused();
@@ -306,7 +306,7 @@ test('ux U39 ended in another tab meanwhile: whoever says so once more, or would
 });
 
 test.describe('S1.06 somebody who is invited and signs up by themselves comes to the invitation in the end', () => {
-  /** From the QR code to the recovery codes, saved. */
+  /** Completes the sign-up from the QR code to the saved recovery codes. */
   async function finishSignUp(page: Page): Promise<void> {
     const key = await readQr(page);
     await page.getByRole('link', { name: 'I have added it' }).click();

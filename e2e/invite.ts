@@ -1,4 +1,4 @@
-// Somebody who is invited: a company that asks them, the link in their mail, and the pages that it leads through.
+// Helpers for an invited person: the inviting company, the link in the email, and the pages that follow.
 import { expect, type Page } from '@playwright/test';
 import type { SeededInvited, SeededPerson, Seeder } from '@portico/tools/product/inside';
 import type { PortalAddresses } from '@portico/tools/product/portal';
@@ -18,7 +18,7 @@ export const freshAddress = (): string => {
 export const seedInviter = (seeder: Seeder): Promise<SeededPerson> =>
   seedCreator(seeder, 'UBO_USERS', { company: COMPANY });
 
-/** Invited as an owner unless it is said otherwise. */
+/** Invites an owner by default. */
 export const seedInvitation = async (
   seeder: Seeder,
   invited: Partial<Invited> = {},
@@ -33,7 +33,7 @@ export async function askForCode(page: Page, invited: Pick<SeededInvited, 'token
   await expect(page).toHaveURL('/invite/verify-otp');
 }
 
-/** From the link to what is told after the code: the invitation, or why it cannot be followed. */
+/** Opens the link and enters the code; then the page shows the invitation or why it is not valid. */
 export async function openInvitation(
   page: Page,
   portal: PortalAddresses,
@@ -44,7 +44,7 @@ export async function openInvitation(
   await expect(page).toHaveURL('/invite');
 }
 
-/** Somebody new, from the invitation to the first page of their own. */
+/** A new person accepts the invitation and reaches their first page. */
 export async function takePart(page: Page, password = 'staple orchid lantern'): Promise<void> {
   await page.getByRole('link', { name: 'Take part' }).click();
   await expect(page).toHaveURL('/invite/set-password');
@@ -61,7 +61,7 @@ export async function takePart(page: Page, password = 'staple orchid lantern'): 
   await expect(page).toHaveURL('/business');
 }
 
-/** Somebody who has an account: through the login that the invitation has led to, back to the invitation. */
+/** A person with an account logs in and returns to the invitation. */
 export async function logInToJoin(page: Page, person: SeededPerson): Promise<void> {
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);

@@ -1,5 +1,5 @@
-// Four people in four browsers open one business account: whoever opens it, an owner who is new here, a representative who has an account
-// of their own, and an employee for whom nobody waits. What the company itself tells before is walked in business-journey.spec.ts.
+// Four people in four browsers open one business account: its creator, a new owner, a representative with their own account,
+// and an employee, who does not block the others. The company's own steps are in business-journey.spec.ts.
 import type { Page } from '@playwright/test';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { flows, stepTitles } from '@portico/domain/steps/flows';
@@ -34,7 +34,7 @@ const titles = (page: Page) =>
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
 const confirm = (page: Page) => button(page, 'Confirm and go on').click();
 
-/** The list of their role, of which nobody else's account type can be chosen. */
+/** Expects the task list of their role, where the account type cannot be changed. */
 async function expectOwnTasks(page: Page, role: 'ubo' | 'representative' | 'employee'): Promise<void> {
   await expect(titles(page)).toHaveText(flows.business[role].flat().map((step) => stepTitles[step]));
   await expect(task(page, 'Account type')).toContainText('Completed');
@@ -70,7 +70,7 @@ atWidths('together', () => {
     });
     await seeder.bringPapers(creator);
 
-    // Whoever opened it says who takes part, and writes to them all.
+    // The creator enters everyone who takes part and invites them.
     await logIn(page, creator, OWNERS);
     await inviteOwners(page);
     await confirm(page);
@@ -82,7 +82,7 @@ atWidths('together', () => {
     await confirm(page);
     await expect(page).toHaveURL(CONTRACT);
 
-    // Two at the same moment: one who is new here, and one who is known.
+    // Two people at the same moment: a new person and one with an account.
     const [owner, representative, employee] = [
       await ownBrowser(browser, portal, viewport),
       await ownBrowser(browser, portal, viewport),
@@ -104,7 +104,7 @@ atWidths('together', () => {
       await button(representative, 'Join').click();
       await expect(representative).toHaveURL('/business');
       await expectOwnTasks(representative, 'representative');
-      // What was told elsewhere is there, and is confirmed for this company.
+      // Answers from their other account are already filled in and only need confirmation for this company.
       await main(representative).getByRole('link', { name: 'Go on: Personal information' }).click();
       await expect(heading(representative, 'Check your answers')).toBeVisible();
       await expect(main(representative)).toContainText('You have told us this before');
@@ -116,7 +116,7 @@ atWidths('together', () => {
     };
     await Promise.all([walkOwner(), walkRepresentative()]);
 
-    // The creator signs, and waits for the others: how many, and how far each is.
+    // The creator signs and sees how many others are missing and how far each is.
     await prepare(page);
     await read(page);
     await sign(page, seeder, creator);
@@ -133,7 +133,7 @@ atWidths('together', () => {
     );
     await expect(findLink(page)).toBeVisible();
 
-    // Between their two accounts the representative goes as they like (S4.13).
+    // The representative switches freely between their two accounts (S4.13).
     await representative.goto('/?choose');
     await representative.locator('.choice', { hasText: 'Personal account' }).click();
     await expect.poll(async () => (await clientState(representative)).accountType).toBe('PERSONAL_ACCOUNT');
@@ -143,7 +143,7 @@ atWidths('together', () => {
     expect((await clientState(representative)).onboardingProgress).toContain('ACCOUNT_TYPE');
     await representative.goto(CONTRACT);
 
-    // The last two at the same moment: whoever is later has sent it.
+    // The last two finish at the same moment; the later one submits the application.
     await owner.goto(CONTRACT);
     await read(owner);
     await read(representative);
@@ -162,7 +162,7 @@ atWidths('together', () => {
       expect((await clientState(each)).onboardingProgress).toContain('WAITING_FOR_APPROVAL');
     }
 
-    // Only whoever opened it creates the client over there; until then nobody else has a way to it (S4.14).
+    // Only the creator can create the client at the transaction service. Until then the others have no link to it (S4.14).
     await expect.poll(async () => (await clientState(owner)).transactionClient).toBe('CLIENT_NOT_EXIST');
     await expect(owner.getByRole('button', LINK)).toHaveCount(0);
     await findLink(page).first().click();
@@ -172,7 +172,7 @@ atWidths('together', () => {
     await owner.reload();
     await expect(findLink(owner)).toBeVisible();
 
-    // Nobody has waited for the employee, who walks four steps when they find the time.
+    // The employee did not hold up the others and completes four steps later.
     await followLink(employee, portal, employeeEmail);
     await takePart(employee);
     await expectOwnTasks(employee, 'employee');

@@ -1,4 +1,4 @@
-// What somebody does who was invited: follows the link of their mail, tells of themselves, shows who they are, brings a document.
+// Actions of an invited person: follows the link, fills in their information, verifies their identity, hands in a document.
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { enterAddress } from './browser.ts';
@@ -13,7 +13,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 let browsers = 0;
-/** A browser of their own, at an address of its own that storage is not told of. */
+/** Opens another browser with its own IP address, which is not sent to storage. */
 export async function ownBrowser(
   browser: Browser,
   { origin }: PortalAddresses,
@@ -26,7 +26,7 @@ export async function ownBrowser(
 }
 
 const LINK = /\/invite\?t=\S+/;
-/** From the mail's link to what is told after the code. */
+/** Opens the link from the email and enters the code; then the page shows the invitation. */
 export async function followLink(page: Page, portal: PortalAddresses, email: string): Promise<void> {
   const linkIn = async () =>
     (await listMailTexts(portal, email)).map((text) => text.match(LINK)?.[0]).find(Boolean);
@@ -38,7 +38,7 @@ export async function followLink(page: Page, portal: PortalAddresses, email: str
   await expect(page).toHaveURL('/invite');
 }
 
-/** In the part about where one lives: nobody goes on without a number that is theirs. */
+/** In the address part: people must verify their phone number to continue. */
 async function provePhone(page: Page, portal: PortalAddresses, phone: string): Promise<void> {
   await next(page);
   const summary = page.locator('.error-summary');
@@ -60,7 +60,7 @@ async function provePhone(page: Page, portal: PortalAddresses, phone: string): P
   await expect(summary).toHaveCount(0);
 }
 
-/** From the first part to the step after it; an employee is not asked about tax. Somebody without a proven phone names one. */
+/** Answers from the first part to the next step. Employees have no tax part; people without a verified phone verify one. */
 export async function answerOwnQuestions(
   page: Page,
   portal: PortalAddresses,
@@ -83,20 +83,20 @@ export async function answerOwnQuestions(
   await expect(page).toHaveURL('/business/verify-identity');
 }
 
-/** A passport, at the vendor and back to the step that comes next. */
+/** Verifies a passport at the provider and returns to the next step. */
 export async function showDocument(page: Page, to: string): Promise<void> {
   await leaveForVendor(page);
   await endAtVendor(page, 'Approve');
   await expect(page).toHaveURL(to, SOON);
 }
 
-/** No passport says where one lives: that is the one document of their own. */
+/** A passport does not show an address, so proof of residence is the one document they must hand in. */
 export async function bringDocument(page: Page): Promise<void> {
   await expect(page.locator('.document')).toHaveCount(1);
   await bringProofOfResidence(page);
 }
 
-/** The last document that is missing. */
+/** Hands in the last missing document. */
 export async function bringProofOfResidence(page: Page): Promise<void> {
   const id =
     (await page.locator('.document [id^="document-proof-of-residence-"]').first().getAttribute('id')) ?? '';

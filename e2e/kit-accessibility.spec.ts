@@ -1,4 +1,4 @@
-// axe on every state of the kit and on its six layouts, light and dark, in both directions; nothing scrolls sideways.
+// Runs axe on every state of the kit and on its six layouts, in both themes and text directions. Nothing may scroll sideways.
 import type { Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { check, looksPass, NARROW } from './axe.ts';

@@ -1,4 +1,4 @@
-// The kit's parts as somebody uses them, in the gallery, under the pages' own policy.
+// Tests the kit's components through their behaviour in the gallery, under the pages' own content security policy.
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 
@@ -7,7 +7,7 @@ const open = async (page: Page, galleryUrl: string, section: string, more = ''):
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 };
 
-/** From here on time goes only as the test lets it. */
+/** From here on, only the test moves the clock. */
 const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
 
 test.describe('the dialog', () => {
@@ -70,7 +70,7 @@ test.describe('the dialog', () => {
 
   test('S2.12 S4.19 fades in and out over 100 ms and has medium maximum width', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Which transitions begin on the dialog itself: a busy machine may draw no frame in the middle of one.
+    // Record which transitions start on the dialog itself, because a busy machine may draw no frame in the middle of one.
     await page.evaluate(() => {
       const begun: string[] = [];
       document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
@@ -92,9 +92,9 @@ test.describe('the dialog', () => {
     });
     expect(duration.split(', ')[property.split(', ').indexOf('opacity')]).toBe('0.1s');
     expect(width).toBe(32 * 16);
-    // On leave it is still there, and fades, before it is gone.
-    // The transition itself is asked, because a busy machine may draw no frame in the middle of it. The one that opened the dialog has to
-    // end first: a transition that reverses a running one is shorter.
+    // When closed, the dialog stays in the document while it fades. Inspect the transition itself, because a busy machine
+    // may draw no frame in the middle of it. Let the opening transition end first: reversing a running transition takes less
+    // time.
     const fades = await dialog.evaluate(async (element) => {
       await Promise.all(element.getAnimations().map(({ finished }) => finished));
       (element as HTMLDialogElement).close();
@@ -131,7 +131,7 @@ test.describe('toasts', () => {
   });
   const shown = (page: Page) => page.locator('.toast');
   const pressToast = (page: Page) => page.getByRole('button', { name: 'Something was done' });
-  /** A toast's time is an animation of its own: how long it lasts, whether it runs, and how far the test moves it. */
+  /** A toast's lifetime is an animation: its duration, whether it runs, and where the test moves it. */
   const time = (page: Page, toMs?: number) =>
     page
       .locator('.toast-clock')
@@ -143,7 +143,7 @@ test.describe('toasts', () => {
         return { ms: animation.effect?.getTiming().duration, state: animation.playState };
       }, toMs);
 
-  /** No toast goes by itself. */
+  /** Keeps toasts from closing by themselves. */
   const stopClocks = (page: Page): Promise<void> =>
     page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -157,7 +157,7 @@ test.describe('toasts', () => {
     const box = await shown(page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
     expect(box?.y).toBeLessThan(60);
-    // It begins to run when the toast has come in.
+    // The timer starts once the toast has appeared.
     await expect.poll(() => time(page)).toEqual({ ms: 5000, state: 'running' });
     await time(page, 4999);
     await expect(shown(page)).toHaveCount(0);
@@ -216,7 +216,7 @@ test.describe('toasts', () => {
       await page.mouse.move(box.x + 20 + (box.width * percent) / 100, y);
       await page.mouse.up();
       await page.mouse.move(10, 800);
-      // One that stays comes back to where it was, and is no longer faint.
+      // A toast that stays returns to its place at full opacity.
       if (!isGone) await expect(shown(page)).toHaveCSS('opacity', '1');
       await expect(shown(page)).toHaveCount(isGone ? 0 : 1);
     });
@@ -226,7 +226,7 @@ test.describe('toasts', () => {
   }) => {
     await page.getByRole('button', { name: 'There is a problem' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
-    // It has come in and its time runs.
+    // It has appeared and its timer runs.
     await expect.poll(async () => (await time(page)).state).toBe('running');
     await shown(page).hover();
     await expect.poll(async () => (await time(page)).state).toBe('paused');

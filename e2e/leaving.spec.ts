@@ -1,4 +1,4 @@
-// Leaving a page: what is kept of it, where Back leads, and that nothing of its document goes along.
+// Leaving a page: which path is stored, where Back leads, and that nothing of its document leaks.
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { navigateWithin } from './router.ts';
@@ -23,7 +23,7 @@ test.describe('the path that was left', () => {
     await expect(page).toHaveURL('/personal/terms-and-conditions');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => readSaved(page)).toBe('/forgot-password?tab=2&token=…#part');
-    // From then on as always.
+    // After that, paths are stored as usual.
     await navigateWithin(page, '/personal');
     await expect.poll(() => readSaved(page)).toBe('/personal/terms-and-conditions');
   });

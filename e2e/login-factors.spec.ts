@@ -1,4 +1,4 @@
-// The login with each second factor, and what becomes of a sign-in that goes wrong.
+// Log-in with each second factor, and the result of failed log-ins.
 import type { Page } from '@playwright/test';
 import { atWidths } from './at-widths.ts';
 import { computeCode, expect, test } from './browser.ts';
@@ -13,7 +13,7 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Pressed, and answered: what stands on the page afterwards is about this try. */
+/** Acts and waits for the answer, so that the page's later content belongs to this attempt. */
 async function answered(page: Page, call: string, press: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith(call));
   await press();
@@ -48,7 +48,7 @@ atWidths('the second factor', () => {
     const sent = await textCode(portal, person.phone);
     await typeCode(page, otherThan(sent));
     await expect(summaryOf(page)).toContainText('Your OTP is invalid. Please try again.');
-    // Loaded anew, it stands where it stood.
+    // A reload shows the same page.
     await page.reload();
     await expect(page.getByText('We have sent a code to')).toBeVisible();
     await typeCode(page, sent);
@@ -123,7 +123,7 @@ atWidths('the second factor', () => {
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByLabel(APP)).toBeVisible();
-    // Refused without one, made again with one.
+    // The first request is refused without a captcha and repeated with one.
     expect(captchas.slice(4)).toEqual([false, true]);
   });
 

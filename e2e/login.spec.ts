@@ -10,7 +10,7 @@ test.describe('/login', () => {
     const words = await page.locator('.login-words').boundingBox();
     expect(picture?.height).toBeGreaterThan(890);
     expect(picture?.width).toBeGreaterThan(600);
-    // The firm's words lie on the picture.
+    // The firm's words are on the picture.
     expect(words?.x).toBeGreaterThanOrEqual(picture?.x ?? 0);
   });
 
@@ -26,7 +26,7 @@ test.describe('/login', () => {
       const hour = layout in hours ? hours[layout as keyof typeof hours] : undefined;
       await expect(picture, layout).toHaveCount(hour ? 1 : 0);
       if (hour) await expect(picture, layout).toHaveAttribute('data-hour', hour);
-      // Only an account has a menu and, here, steps; the empty layout has no bar.
+      // Only the account layout has a menu and, here, steps. The empty layout has no bar.
       await expect(page.locator('.frame-bar'), layout).toHaveCount(
         layout === 'account' || layout === 'default' ? 1 : 0,
       );
@@ -182,7 +182,7 @@ test.describe('/login', () => {
 
   test('everything by keyboard alone', async ({ page, person }) => {
     await page.goto('/login');
-    // Before the form there is the way past what stands before it, and nothing else.
+    // Before the form, only the skip link can be focused.
     for (let tabs = 0; tabs < 4; tabs++) {
       await page.keyboard.press('Tab');
       if (await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)) break;
@@ -206,14 +206,14 @@ test.describe('/login', () => {
   }, async ({ page, person, context }) => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(person.email);
-    // Once it is told what is missing, everything that sends the form is here.
+    // Once the form has reported a missing field, the chunk that submits it is loaded.
     await page.getByRole('button', { name: 'Log in' }).click();
     const summary = page.locator('.error-summary', { hasText: SUMMARY });
     await expect(summary).toContainText('Enter your password.');
     await page.locator('#password').fill(person.password);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Log in' }).click();
-    // Two more tries with the same key come first.
+    // The page first retries twice with the same key.
     await expect(summary).toContainText('nothing was lost');
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
     await context.setOffline(false);
@@ -237,7 +237,7 @@ test.describe('/login', () => {
       await expect(summary).toContainText('nothing was lost');
       await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
       await context.setOffline(false);
-      // What the line cut in half the browser may remember as broken: then the first try loads the page again, with the address in it.
+      // The browser may cache an interrupted download as broken. The first try then reloads the page and keeps the address.
       await expect(async () => {
         await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
         await page.locator('#password').fill(person.password);

@@ -1,4 +1,4 @@
-// The page "People and rights" in the states that people see it in: each with what the server would answer.
+// Shows the page "People and rights" in each of its states, with the server's answers replaced.
 import { expect, type Page } from '@playwright/test';
 import { type ErrorCode, errors } from '@portico/domain/errors';
 import { changeProfile } from './status-states.ts';
@@ -8,9 +8,9 @@ export const MEMBERS = '/account/people';
 interface State {
   readonly path?: string;
   readonly list: object;
-  /** Of an account that is open, for its creator: who was named; `missed` when that cannot be loaded. */
+  /** For the creator of an open account: the person entries, or `missed` when they cannot be loaded. */
   readonly named?: readonly object[] | 'missed';
-  /** What the next write is refused with; without it, it succeeds. */
+  /** The refusal of the next write; without it, the write succeeds. */
   readonly refused?: ErrorCode;
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -257,7 +257,7 @@ export const membersStates: Readonly<Record<string, State>> = {
     list: list([creator, { ...rosa, canBecomeCreator: true, name: `${LONG} ${LONG}` }], { company: LONG }),
     act: choose,
   },
-  // The session is over after this one.
+  // This one ends the session.
   'after leaving': {
     list: own('employee'),
     act: async (page) => {

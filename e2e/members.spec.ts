@@ -1,4 +1,4 @@
-// Two and three people of an approved company on its page "People and rights": rights change, access is removed, people leave.
+// Several people of an approved company on its page "People and rights": rights change, access is removed, people leave.
 import { errors } from '@portico/domain/errors';
 import { listMails } from '@portico/testing/inbox';
 import { atWidths } from './at-widths.ts';
@@ -29,7 +29,7 @@ const EMIL = 'Emil Brandt';
 const CARL = 'Carl Otto Nowak';
 const carl = { givenNames: 'Carl Otto', familyName: 'Nowak' };
 const ENDED = 'Your access to a company has ended';
-/** How long a session may still be believed after it has ended. */
+/** How long an ended session may still be accepted. */
 const WITHIN = { timeout: 5000 };
 
 atWidths('people and rights', () => {
@@ -67,7 +67,7 @@ atWidths('people and rights', () => {
     await expect(page.locator('.members-notice')).toBeFocused();
     await theirs.getByRole('link', { name: 'Security' }).click();
     await expect(theirs).toHaveURL('/login', WITHIN);
-    // The transaction application was told, and has logged them out too.
+    // The transaction application was notified and has logged them out too.
     await expect(async () => {
       await there.reload();
       await expect(there.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
@@ -215,7 +215,7 @@ atWidths('people and rights', () => {
     await company.join('employee');
     await company.join('representative', carl);
     await logIn(page, rosa, MEMBERS);
-    // Before somebody's rights are changed: what they would be by their role alone.
+    // Before the change: what people may do by their role alone.
     const roles = page.getByRole('button', { name: 'What each role can do' });
     await roles.click();
     await expect(page.getByText('Approve payments of others · See everything')).toBeVisible();
@@ -229,7 +229,7 @@ atWidths('people and rights', () => {
     await save();
     await expect(summary).toContainText('Select at least one right.');
     await expect(summary).toBeFocused();
-    // One form at a time is open.
+    // Only one form is open at a time.
     await changeRights(page, EMIL);
     await expect(page.getByRole('button', { name: 'Save rights' })).toHaveCount(1);
     await typeDate(page, 'validUntil', '1 2 2020');
@@ -384,7 +384,7 @@ atWidths('people and rights', () => {
     await expect(main(theirs)).toContainText(`You are now the account creator of ${COMPANY}.`);
     await expect(memberRow(theirs, ROSA)).toContainText('Account creator');
     await expect(main(theirs).getByRole('button', { name: 'Hand over your role' })).toBeVisible();
-    // The browser knows without another load or log-in.
+    // The browser knows without a reload or another log-in.
     expect(await theirs.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}'))).toMatchObject({
       isClientCreator: true,
       role: null,

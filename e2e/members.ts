@@ -1,4 +1,4 @@
-// An approved company with the people who belong to it, and what is done on its page "People and rights".
+// An approved company with its members, and actions on its page "People and rights".
 import { expect, type Page } from '@playwright/test';
 import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
@@ -19,11 +19,11 @@ export const OWNER = 'Ann Maria Okonjo';
 export interface SeededCompany {
   readonly clientId: string;
   readonly creator: SeededPerson;
-  /** Someone who has joined and finished all their steps; an owner is the one of the list of owners. */
+  /** Seeds a person who has joined and finished all their steps. An owner is the one in the list of owners. */
   readonly join: (role: ClientRole, answers?: Answers) => Promise<SeededPerson>;
 }
 
-/** Of the creator nothing is entered that we know already. */
+/** For the creator, owner entries leave out what we already know. */
 const unknown = {
   givenNames: null,
   familyName: null,
@@ -33,10 +33,10 @@ const unknown = {
   email: null,
 };
 
-/** They tell of themselves the name that they were entered with. */
+/** Their personal information has the name that was entered for them. */
 const nameIn = ({ givenNames, familyName }: Answers): Answers => ({ givenNames, familyName });
 
-/** The creator owns nothing of it, unless it is said. */
+/** By default the creator owns nothing of the company. */
 export async function seedCompany(
   seeder: Seeder,
   { isCreatorOwner = false }: { readonly isCreatorOwner?: boolean } = {},
@@ -81,7 +81,7 @@ export const memberRow = (page: Page, name: string) =>
 export const formerRow = (page: Page, name: string) =>
   main(page).getByRole('table', { name: 'Former members' }).getByRole('row').filter({ hasText: name });
 
-/** Confirms that the access of this member is removed; what comes of it is up to the caller. */
+/** Confirms the removal of this member's access. The caller checks the outcome. */
 export async function removeAccess(page: Page, name: string): Promise<void> {
   await memberRow(page, name)
     .getByRole('button', { name: `Remove access ${name}` })

@@ -1,4 +1,4 @@
-// An error goes as soon as it is mended, in every form (U23).
+// In every form, an error disappears as soon as it is corrected (U23).
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 
@@ -24,7 +24,7 @@ test('ux U23 login: each error goes when something stands in its field; a wrong 
   await expect(summary(page)).toBeFocused();
   await page.locator('#password').fill('another one');
   await expect(errors(page)).toHaveCount(0);
-  // Wrong once more is told once more.
+  // A new mistake is reported again.
   await submit.click();
   await expect(errors(page)).toHaveCount(1);
   await expect(summary(page)).toBeFocused();

@@ -1,5 +1,5 @@
-// A representative joins a company whose account is open: the creator adds and invites them, they do their steps, two of staff approve
-// them, and only then the transaction application opens to them.
+// A representative joins a company whose account is open: the creator enters and invites them, they complete their steps,
+// and two staff members approve them. Only then can they use the transaction application.
 import type { Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
@@ -41,7 +41,7 @@ atWidths('a newcomer', () => {
     await setTransactionState(transactionBase(portal), clientId, 'ONBOARDED');
     const known = await seeder.seed(freshAddress(), { answers: { ...completeAnswers, ...rosa } });
 
-    // The creator adds them, and changes nobody who has joined.
+    // The creator adds them and cannot change members who have joined.
     await logIn(page, creator, MEMBERS);
     await expect(invitations(page)).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Add a representative or employee' }).click();
@@ -69,7 +69,7 @@ atWidths('a newcomer', () => {
     await main(page).getByRole('link', { name: 'Back to People and rights' }).click();
     await expect(invitations(page)).toContainText('Invited, not opened yet');
 
-    // They follow the mail, join, and do what is theirs while the account stays open.
+    // They follow the email, join and complete their part while the account stays open.
     const theirs = await ownBrowser(browser, portal, viewport);
     await followLink(theirs, portal, known.email);
     await button(theirs, 'Log in and take part').click();
@@ -102,7 +102,7 @@ atWidths('a newcomer', () => {
     await expect(heading(theirs, 'You have confirmed reading it')).toBeVisible();
     await expect(main(theirs)).toContainText(CAN_ACT);
 
-    // Every place says that we review them; the specification's link shows once their own part is done (S4.14), and leads to such a place.
+    // Every page says they are under review, and so does the target of the specified link (S4.14) after their part.
     for (const path of ['/business', '/', '/create-account', '/success-account']) {
       await theirs.goto(path);
       await expect(main(theirs).getByRole('heading', { name: REVIEW })).toBeVisible();
@@ -124,7 +124,7 @@ atWidths('a newcomer', () => {
     await expect(heading(theirs, 'Your account is open')).toBeVisible();
     await expect(findLink(theirs).first()).toBeVisible();
     await theirs.goto(MEMBERS);
-    // They manage people now; adding them stays with the creator.
+    // They can manage people now, but only the creator can add them.
     await expect(memberRow(theirs, CARL)).toBeVisible();
     await expect(main(theirs).getByRole('link', { name: 'Add a representative' })).toHaveCount(0);
     await page.reload();

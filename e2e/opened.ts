@@ -1,4 +1,4 @@
-// The parts of the kit that show something only when they are used, and how each is brought to show it.
+// Components of the kit that reveal content only when used, and how to reveal it.
 import type { Page } from '@playwright/test';
 
 export const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {

@@ -1,22 +1,22 @@
-// A server of one's own beside that of the other journeys, on the same stack: it can be killed without anybody else noticing.
+// A separate server on the same stack that a journey can kill without affecting other journeys.
 import { join } from 'node:path';
 import { joinPortal } from '@portico/tools/product/portal';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { test as base } from './documents.ts';
 
 export interface OwnServer {
-  /** As when a machine is lost: nothing is finished, nobody is told. */
+  /** Stops like a lost machine: without finishing requests or notifying anyone. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Beside the portal's own and that of the journeys with a camera. */
+/** Avoids the ports of the portal and of the server for journeys with a camera. */
 const ownPort = (): number => Number(joinPortal('e2e').apiEnvironment['PORT']) + 7;
 
 export const test = base.extend<
   object,
   {
-    readonly server: OwnServer /** Under which the calls are put; empty for none. */;
+    readonly server: OwnServer /** Path prefix of the API calls; empty for none. */;
     readonly apiPath: string;
   }
 >({

@@ -1,4 +1,4 @@
-// The owners of an approved company change: its creator submits it, two of staff ask something about it and then approve it.
+// The owners of an approved company change: its creator submits the change; two staff members ask a question and then approve it.
 import { decide } from '@portico/tools/product/decide';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
@@ -39,7 +39,7 @@ atWidths('the owners of an approved company', () => {
     await expect(main(page)).toContainText('We review it while your account stays open.');
     await expect(main(page)).not.toContainText('cannot be changed now');
     await main(page).getByRole('button', { name: 'Submit change' }).click();
-    // Ben sells to Ann.
+    // Ben sells his shares to Ann.
     await findOwnerRow(page, COMPANY, 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
     await expect(main(page).getByText(/^Saved/)).toBeVisible();
     await page.goto(`${OWNERS}?owner=${ann.id}&part=holds`);

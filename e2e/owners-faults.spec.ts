@@ -32,20 +32,20 @@ test.describe('owners who are there', () => {
     await expect(field(other, 'email')).toBeVisible();
     await field(other, 'email').fill('benjamin@example.org');
     await readSavedValues(other);
-    // Another answer of the same owner: both are kept.
+    // The tabs change different answers of the same owner, and both are saved.
     await field(page, 'stakes.0.share').fill('49');
     await readSavedValues(page);
     await expect(page.locator('.conflict')).toHaveCount(0);
     await page.reload();
     await expect(field(page, 'stakes.0.share')).toHaveValue('49');
     await expect(main(page)).toContainText('benjamin@example.org');
-    // Another owner comes along with the next save.
+    // The next save also returns an owner changed in the other tab.
     await other.goto(at('Cara', 'holds'));
     await field(other, 'stakes.0.share').fill('79');
     await readSavedValues(other);
     await field(page, 'stakes.0.share').fill('48');
     await expect(follows(page)).toContainText(`Cara Ash holds 31.6 % of ${CLIENT}`);
-    // The same answer: both stand there.
+    // Both tabs change the same answer, and the page shows both values.
     await other.goto(at('Ben', 'holds'));
     await expect(field(other, 'stakes.0.share')).toHaveValue('48');
     await field(other, 'stakes.0.share').fill('47');
@@ -127,7 +127,7 @@ test('with 200 owners a share that is typed is in the picture within 200 ms, and
     .click();
   await field(page, 'stakes.0.share').focus();
   await expect(page.locator('.structure-picture')).toBeVisible();
-  // By what the page itself computes: how long it stands in line on a busy machine is not its doing.
+  // Measure the page's own CPU time, because waiting for a core on a busy machine is not the page's fault.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const computedMs = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-// The owners' page in the states that one sees it in: each begun with what the server would have kept.
+// Shows the owners page in each of its states, with the data that the server would have saved.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 import { company, findOwnerId, OWNERS, person, vector } from './owners.ts';
@@ -12,7 +12,7 @@ interface State {
   readonly path?: string;
   readonly owners: readonly Owner[];
   readonly nobody?: object;
-  /** How the invitations of some of them stand. */
+  /** The state of the invitations of some owners. */
   readonly invited?: Readonly<Record<string, string>>;
   readonly save?: 'changed elsewhere' | 'not reached';
   readonly act?: (page: Page) => Promise<void>;
@@ -30,7 +30,7 @@ const changed = (name: string, answers: object): Owner[] =>
     owner.id === findOwnerId(name) ? { ...owner, answers: { ...owner.answers, ...answers } } : owner,
   );
 const small = Array.from({ length: 10 }, (_, n) => person(`Small${n}`, ['client', '10']));
-/** As large a register as can be followed by hand. */
+/** The largest register that a person can still follow. */
 const manyOwners = [
   company('HoldA', ['client', '40']),
   ...Array.from({ length: 120 }, (_, n) => person(`Direct${n}`, ['client', '0.5'])),
@@ -144,7 +144,7 @@ const savedOwners = (owners: readonly Owner[], nobody: object) => ({
   savedAt: new Date().toISOString(),
 });
 
-/** In a business account of which everything before is told. */
+/** Opens the page in a business account that has completed everything before it. */
 export async function showOwnersState(
   page: Page,
   { path = OWNERS, owners, nobody = {}, invited = {}, save, act }: State,

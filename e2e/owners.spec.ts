@@ -1,4 +1,4 @@
-// Who owns a company, told by its creator: on a phone and on a wide screen, with everything that can go wrong on the way.
+// Who owns a company, entered by its creator, on a phone and on a wide screen, with every error on the way.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { atWidths } from './at-widths.ts';
@@ -56,7 +56,7 @@ atWidths('owners', () => {
       await expect(follows(page)).toContainText(sentence.replace(' Ash holds', ' holds'));
     await expect(follows(page)).toContainText('Everything is explained.');
     await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
-    // The picture is one for whoever sees it, and a list for whoever hears it.
+    // The chart is an image for sighted people and a list for screen readers.
     await expect(page.getByRole('img', { name: `Who owns ${CLIENT}` })).toBeVisible();
     await page.getByText('The same as a list').click();
     const list = page.locator('.structure-list');
@@ -89,7 +89,7 @@ test.describe('owners who are there', () => {
       seeder,
       vector.filter(({ id }) => id !== findOwnerId('Ben')),
     );
-    // HoldB is said to own a part of HoldA, and HoldA one of HoldB.
+    // HoldB owns a part of HoldA, and HoldA a part of HoldB: a cycle.
     await findNameField(page, 'HoldA', 'Somebody named already');
     await field(page, 'named').selectOption({ label: 'HoldB' });
     await continueOwners(page);
@@ -111,7 +111,7 @@ test.describe('owners who are there', () => {
     await expect(summary).toBeFocused();
     await expect(page).toHaveURL(/owner=/);
     await expect(page).toHaveTitle(/^Error: /);
-    // What is typed is kept, a circle too.
+    // Typed answers are saved even if they form a cycle.
     await page.reload();
     await expect(follows(page)).toContainText('This cannot be drawn yet');
   });
@@ -181,7 +181,7 @@ test.describe('owners who are there', () => {
     };
     const svg = await save('Save the picture (SVG)');
     expect(svg.file).toBe('okonjo-weiß-software-gmbh-owners.svg');
-    // The portal itself reads no markup out of a text.
+    // Parse in another page, because the portal's policy forbids it to parse markup from text.
     const elsewhere = await context.newPage();
     const drawn = await elsewhere.evaluate((text) => {
       const read = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -200,7 +200,7 @@ test.describe('owners who are there', () => {
       recordDetails: { componentRecords?: [] };
     }[];
     expect(statements.filter(({ recordType }) => recordType !== 'relationship')).toHaveLength(6);
-    // Each of the three by the ways that lead to them.
+    // Each of the three owners, with the path through which they own.
     expect(statements.filter(({ recordDetails }) => recordDetails.componentRecords)).toHaveLength(3);
   });
 
@@ -251,7 +251,7 @@ test.describe('owners who are there', () => {
       for (const key of keys) await page.keyboard.press(key);
     };
     const type = (text: string) => page.keyboard.type(text);
-    // To the choices; downwards to "A state or a public body".
+    // Tab to the radio buttons, then move down to "A state or a public body".
     await press('Tab', 'Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await expect(page.getByRole('radio', { name: 'A state or a public body' })).toBeChecked();
     await press('Tab', 'Enter');

@@ -1,4 +1,4 @@
-// What a creator does to tell who owns the company: names somebody at a company, says who it is and what they hold.
+// Actions of a creator who enters the company's owners: who they are and what they hold.
 import { expect, type Page } from '@playwright/test';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
@@ -21,7 +21,7 @@ export const findOwnerRow = (page: Page, of: string, name: string) =>
     .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${name}(?: Ash)?$`) }) });
 export const follows = (page: Page) => main(page).getByRole('region', { name: 'What follows from it' });
 
-/** Somebody new at a company; who they are is the first question. */
+/** Starts a new owner of a company. The first question is who they are. */
 export async function findNameField(page: Page, of: string, who: string): Promise<void> {
   await findGroup(page, of)
     .getByRole('link', { name: /^(?:Name the first|Add another) owner/ })
@@ -51,7 +51,7 @@ export async function addCompany(page: Page, of: string, name: string, share: st
   await continueOwners(page);
   await fillStake(page, share);
   await sanctions(page);
-  // Who stands behind it comes next.
+  // The page continues with the owners of this company.
   await expect(page.getByRole('heading', { level: 2, name: `Who owns ${name}?` })).toBeFocused();
 }
 
@@ -72,7 +72,7 @@ export async function addPerson(page: Page, of: string, name: string, share: str
   await expect(findOwnerRow(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
 }
 
-/** The creator holds all of it and signs alone. */
+/** The creator owns everything and signs alone. */
 export async function addMyselfAsOwner(page: Page, of: string, me: string): Promise<void> {
   await findNameField(page, of, `Me, ${me}`);
   await continueOwners(page);
@@ -82,7 +82,7 @@ export async function addMyselfAsOwner(page: Page, of: string, me: string): Prom
   await expect(findOwnerRow(page, of, me).getByRole('link', { name: `Change ${me}` })).toBeFocused();
 }
 
-/** Somebody who was named already holds this too. */
+/** Adds a share of an owner who was already entered. */
 export async function addOwner(page: Page, of: string, name: string, share: string): Promise<void> {
   await findNameField(page, of, 'Somebody named already');
   await field(page, 'named').selectOption({ label: name });
@@ -93,7 +93,7 @@ export async function addOwner(page: Page, of: string, name: string, share: stri
 
 export const takingPart = (page: Page) => main(page).getByRole('region', { name: 'Who takes part' });
 
-/** Everybody who takes part gets their mail: nobody goes on before. */
+/** Invites everyone who takes part, which is required to continue. */
 export async function inviteOwners(page: Page): Promise<void> {
   const all = takingPart(page);
   await all
@@ -145,7 +145,7 @@ export const vector = [
   person('Cara', ['HoldB', '80']),
 ];
 
-/** A creator at the owners' step, with owners who are there, on their page. */
+/** A creator on the owners page, with these owners already entered. */
 export async function begin(
   page: Page,
   seeder: Seeder,

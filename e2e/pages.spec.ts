@@ -1,4 +1,4 @@
-// How pages are served and what they refuse, seen from a browser.
+// How pages are served and what they refuse, from a browser's point of view.
 
 import { specifiedPages } from '@portico/testing/specified-pages';
 import { expect, test } from './browser.ts';
@@ -63,7 +63,7 @@ test('sec H09 what looks like a file under a page is no page', async ({ page }) 
 });
 
 test('sec H06 every page carries its headers', async ({ browser, portal }) => {
-  // Without scripts, because some of them send on at once.
+  // Without scripts, because some of these pages redirect immediately.
   const page = await browser.newPage({ baseURL: portal.origin, javaScriptEnabled: false });
   for (const path of ['/login', '/login/verify-mfa', '/', '/nowhere']) {
     const headers = (await page.goto(path))?.headers() ?? {};
@@ -99,7 +99,7 @@ test('S9.03 when a page chunk fails to load the page reloads once; within 10000 
   await submit();
   await page.waitForURL('/login/verify-mfa', { waitUntil: 'load' });
   await expect.poll(() => documents).toEqual(['/login', '/login/verify-mfa']);
-  // Asked for is not there yet: whoever leaves before it has come is in its way.
+  // Wait until the page is there, because a navigation before that would interrupt its load.
   await expect(page.getByLabel('E-mail')).toHaveCount(0);
   const loads = (): number => documents.filter((path) => path === '/login/verify-mfa').length;
   await page.clock.setFixedTime(began + 9999);

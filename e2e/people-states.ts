@@ -1,4 +1,4 @@
-// Representatives and employees in the states that one sees them in: each begun with what the server would have kept.
+// Shows representatives and employees in each state, with the data that the server would have saved.
 import { expect, type Page } from '@playwright/test';
 import { type ErrorCode, errors } from '@portico/domain/errors';
 import { completePeople } from '@portico/testing/cases/people-cases';
@@ -135,7 +135,7 @@ export const peopleStates: Readonly<Record<string, State>> = {
     save: 'joined meanwhile',
     act: async (page) => {
       await field(page, 'jobTitle').fill('Chair');
-      // The list comes back with what they were invited with, and nothing is left to be saved.
+      // The list reloads with what they were invited with, and nothing is left to save.
       await page.locator('.owners-page').waitFor();
       await expect(page.locator('.owner-row').nth(1)).toContainText('Managing director');
       await expect(page.locator('.owner-row').nth(1).getByRole('link')).toHaveCount(0);
@@ -186,7 +186,7 @@ const listed = ({ id: personId, role, answers, state = 'named', more }: Listed) 
   };
 };
 
-/** In a business account of which everything before is told. */
+/** Opens the page in a business account that has completed everything before it. */
 export async function showPeopleState(
   page: Page,
   { path = PEOPLE, people, left = 18, isApproved = false, save, act }: State,

@@ -1,5 +1,5 @@
-// Who takes part in a company's application, named and invited by its creator: on a phone and on a wide screen, with a fresh code, a second
-// tab, and each thing that can be done with an invitation.
+// Who takes part in a company's application, entered and invited by its creator: on a phone and on a wide screen, with a
+// fresh code, a second tab, and every action on an invitation.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
@@ -52,7 +52,7 @@ atWidths('people', () => {
     await page.reload();
     await expect(representatives(page).getByRole('listitem')).toHaveCount(2);
     await expect(employees(page).getByRole('listitem')).toHaveCount(1);
-    // Nobody goes on before everybody is invited; the page says who is missing, and leads there.
+    // Continuing requires that everyone is invited. The page names who is missing and links there.
     await confirm(page);
     const summary = page.locator('.error-summary');
     await expect(summary.getByRole('link')).toHaveText([
@@ -85,7 +85,7 @@ atWidths('people', () => {
     ]);
     await summary.getByRole('link', { name: /Ben/ }).click();
     const ben = takingPart(page).getByRole('listitem').filter({ hasText: 'Ben Ash' });
-    // The last request after an invitation is slow. A button that is pressed before it ends must still work.
+    // The last request after an invitation is slow. A button pressed before it ends must still work.
     await page.route('**/client/get-client**', async (route) => {
       await sleep(2000);
       await route.fallback();
@@ -139,7 +139,7 @@ test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; e
   await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
   await expect(row).toContainText('Only the link in the newest email works.');
   await expect(row).toContainText('Invited, not opened yet');
-  // Within a minute not once more, and the page says why.
+  // Sending again within a minute is refused, and the page says why.
   await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
   await expect(row.getByRole('alert')).toContainText('It was sent a moment ago.');
   const corrected = unique('new');
@@ -152,7 +152,7 @@ test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; e
   await dialog.getByRole('button', { name: 'Send it there' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText(`is invited at ${corrected} now.`);
-  // Told once: where it is the one beside the name, it is not repeated.
+  // The email address is shown only once: if it equals the one next to the name, it is not repeated.
   await expect(row.locator('.owner-summary')).toContainText(corrected);
   await expect(row).not.toContainText('Invited at');
   await row.getByRole('button', { name: 'Withdraw Rosa Lind Ferreira' }).click();

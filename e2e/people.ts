@@ -1,4 +1,4 @@
-// What a creator does to tell who acts for the company: names oneself, others, employees, and invites them.
+// Actions of a creator who enters who acts for the company: themselves, others and employees, and invites them.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
@@ -14,7 +14,7 @@ import { chooseCountry, field, typeDate } from './personal.ts';
 
 export const PEOPLE = '/business/representative-users';
 
-/** Everything before the contract is done but this step. */
+/** Every step before the contract is done except this one. */
 export const BEFORE_PEOPLE = stepsDoneBefore('E_SIGN_APPLICATION').filter(
   (step) => step !== 'REPRESENTATIVE_USERS',
 );
@@ -27,7 +27,7 @@ export const findPersonRow = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${name}$`) }) });
 
-/** The creator holds all of it and does not sign as an owner. */
+/** The creator owns everything and does not sign as an owner. */
 const ownEntry = (): OwnerEntry => ({
   id: randomUUID(),
   answers: {
@@ -36,7 +36,7 @@ const ownEntry = (): OwnerEntry => ({
   },
 });
 
-/** A creator at the step, on its page. */
+/** A creator on the page of this step. */
 export async function beginPeople(page: Page, seeder: Seeder): Promise<SeededPerson> {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE, owners: [ownEntry()] });
   await logIn(page, creator, PEOPLE);
@@ -87,7 +87,7 @@ export async function nameRepresentative(page: Page, who: EnteredPerson, others?
   await representatives(page)
     .getByRole('button', { name: /^(?:Name the first|Add another) representative/ })
     .click();
-  // Once one has named oneself there is nobody else to choose from.
+  // Once the creator is entered, there is no choice any more.
   const other = page.getByRole('radio', { name: 'Somebody else' });
   await expect(other.or(field(page, 'givenNames')).first()).toBeVisible();
   if (await other.isVisible()) {

@@ -1,4 +1,4 @@
-// Personal information while the line, the session or the tab fails: nothing typed is lost, and nothing is done twice.
+// Personal information while the connection, the session or the tab fails: no text is lost, and nothing is done twice.
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
@@ -15,7 +15,7 @@ interface Save {
   readonly body: string;
 }
 
-/** Every save that this context sends, and how many of them were answered. */
+/** Records every save that this context sends, and how many were answered. */
 function watchSaves(context: BrowserContext) {
   const sent: Save[] = [];
   const answered: object[] = [];
@@ -30,7 +30,7 @@ function watchSaves(context: BrowserContext) {
   return { sent, answered };
 }
 
-/** The same save under two keys could be done twice. */
+/** The same save under two keys could take effect twice. */
 function expectOneKeyEach(sent: readonly Save[]): void {
   const keys = new Map<string, Set<string>>();
   for (const { body, key } of sent) keys.set(body, (keys.get(body) ?? new Set()).add(key));
@@ -46,7 +46,7 @@ test('ux U05 a tab that is killed two seconds after the last key: the text is th
   await nameOpen(page);
   await field(page, 'givenNames').pressSequentially('Ada Maria');
   await page.waitForTimeout(2000);
-  // Nothing of the page runs any more: no event, no last word.
+  // A crash leaves the page no chance to run any code: no event, no beacon.
   const devtools = await context.newCDPSession(page);
   await Promise.race([devtools.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
   const again = await context.newPage();
@@ -91,12 +91,12 @@ test('ux U07 Back before anything is saved loses nothing: the link on top, and t
   await expect(field(page, 'givenNames')).toHaveValue('Ada');
   const before = await copyHere(page);
   await field(page, 'familyName').fill('Weiß');
-  // Nobody is faster than their browser keeps it; a machine that has no core left would be.
+  // Wait for the local copy: people type slower than the browser stores it, except on an overloaded machine.
   await expect.poll(() => copyHere(page)).not.toBe(before);
   await page.goForward();
   await expect(page).not.toHaveURL(/personal-information/);
   await page.goBack();
-  // The part is whole now: folded, if it was kept before the page was filled.
+  // The part is now complete. It is folded if it was saved before the page was filled.
   await expect(page.getByText('Ada Weiß').or(page.locator('#familyName[value="Weiß"]'))).toBeVisible();
   await readSavedValues(page);
   await page.goto(`${INFORMATION}?section=name`);
@@ -104,7 +104,7 @@ test('ux U07 Back before anything is saved loses nothing: the link on top, and t
   await expect(field(page, 'familyName')).toHaveValue('Weiß');
 });
 
-/** Where on the screen it stands, on a page that is scrolled: above it there may be a line more, which welcomes whoever comes back. */
+/** Screen position on a scrolled page. A welcome line may be added above it when the person returns. */
 async function placeOf(element: Locator): Promise<number> {
   const [top, scrolled] = await element.evaluate((node) => [
     node.getBoundingClientRect().top,
@@ -145,7 +145,7 @@ test.describe('X32 without a connection', () => {
       await expect
         .poll(() => Object.assign({}, ...answered))
         .toEqual({ givenNames: 'Ada', familyName: 'Weiß' });
-      // Each word once, whether they went together or one after the other.
+      // Each word arrives once, in one save or in two.
       expect(answered.flatMap(Object.keys).toSorted()).toEqual(['familyName', 'givenNames']);
       expectOneKeyEach(sent);
       await page.goto(`${INFORMATION}?section=name`);
@@ -171,7 +171,7 @@ test.describe('X32 without a connection', () => {
     const place = await placeOf(field(page, 'purposeOther'));
     await page.waitForTimeout(1500);
     await page.clock.fastForward(2 * 3600 * 1000);
-    // Without a connection there is no login to be led to: the page stays, and says so.
+    // Without a connection there is no login to redirect to, so the page stays and says so.
     await page.clock.runFor(5000);
     await expect(page.getByText('There is no connection.')).toBeVisible();
     await expect(field(page, 'purposeOther')).toHaveValue('A house by the sea');
@@ -195,7 +195,7 @@ test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the s
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.clock.install();
-  // On a slow phone the place is kept later than the way to the login begins.
+  // On a slow phone, the scroll position is stored after the redirect to the login starts.
   await page.addInitScript(() => {
     const { encrypt } = SubtleCrypto.prototype;
     SubtleCrypto.prototype.encrypt = async function slowly(...of) {
@@ -212,7 +212,7 @@ test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the s
   await readSavedValues(page);
   const place = await placeOf(field(page, 'sourceOfFunds.pension'));
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
-  // What is on its way has arrived: no answer moves the idle time any more.
+  // All saves have arrived, so no answer resets the idle time any more.
   await readSavedValues(page);
   await page.clock.fastForward((27 * 60 + 40) * 1000);
   await expect(question).toContainText('You are signed out in');
@@ -261,7 +261,7 @@ test.describe('X46 a token that runs out exactly at the submit', () => {
     await page.route(
       '**/client/complete-step',
       async (route) => {
-        // On its way the token has become old: the server reads what the browser still believed in.
+        // The token expires in transit: the server gets one that the browser still considered valid.
         await expire(page);
         const headers = { ...route.request().headers(), authorization: `Bearer ${await token(page)}` };
         await route.continue({ headers });
@@ -275,7 +275,7 @@ test.describe('X46 a token that runs out exactly at the submit', () => {
 });
 
 test.describe('X22 a bad line between the browser and the server', () => {
-  /** What the line does, for how long, and what is typed meanwhile. */
+  /** What the connection does, for how long, and what is typed meanwhile. */
   const faults: Readonly<Record<string, { begin(line: Edge): void; readonly ms: number }>> = {
     'a storm of resets': { begin: (line) => line.set('reset'), ms: 8000 },
     'a black hole for 20 s': { begin: (line) => line.set('silent'), ms: 20_000 },

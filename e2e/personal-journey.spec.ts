@@ -1,4 +1,4 @@
-// What everybody on the way through a personal account sees, whatever the page: its steps, its neighbours, its end.
+// What people see on every page of a personal account: its steps, links to its neighbours, and its end.
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { INFORMATION, seedPersonal } from './personal.ts';

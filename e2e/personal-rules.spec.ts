@@ -1,4 +1,4 @@
-// What every question of personal information must be, held over all its parts: width, reason, what may be left out, lists.
+// Rules for every question of personal information, checked on all parts: width, reason, optional fields, lists.
 import type { Page } from '@playwright/test';
 import { personalInformation } from '@portico/domain/forms/personal-information';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
@@ -15,7 +15,7 @@ import {
 } from './personal.ts';
 import { showPersonalState } from './personal-states.ts';
 
-/** Everything that a condition can open is open. */
+/** Answers that open every conditional question. */
 const everything = {
   ...completeAnswers,
   givenNames: 'Анна',
@@ -31,7 +31,7 @@ const everything = {
 };
 
 async function openPart(page: Page, section: string): Promise<void> {
-  // What comes before it is whole, so that nobody is sent there.
+  // Complete the earlier parts, so that the page does not redirect to them.
   const answers = Object.fromEntries(
     Object.entries({ ...completeAnswers, latinName: 'ANNA', usExplanation: 'I gave it up in 2019.' }).map(
       ([key, answer]) => {
@@ -41,7 +41,7 @@ async function openPart(page: Page, section: string): Promise<void> {
       },
     ),
   );
-  // A US explanation is opened by where one was born.
+  // US nationality opens the US explanation.
   if (section === 'tax') answers['nationalities'] = ['NL', 'US'];
   await showPersonalState(page, { path: `${INFORMATION}?section=${section}`, answers });
   await expect(page.locator('.part-label')).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('every question', () => {
       );
       for (const { key, isOptional, hasStar, why, isTick } of shown) {
         const question = personalInformation.questions[key];
-        // A part of a list is named in its list.
+        // Questions inside a list are labelled by the list.
         if (!question) continue;
         seen.add(key);
         expect(hasStar, key).toBe(false);
@@ -213,7 +213,7 @@ test('a step that was done and is changed says that it is open again, and leads 
   await expect(page.locator('.error-summary')).toBeFocused();
   await field(page, 'familyName').fill('Weiß');
   await next(page);
-  // Every answer is there, and has to be confirmed once more.
+  // Every answer is filled in but must be confirmed again.
   await partOpen(page, 'Check your answers');
   await expect(again).toBeVisible();
   await expect(field(page, 'declarationTrue')).not.toBeChecked();

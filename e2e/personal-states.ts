@@ -1,4 +1,4 @@
-// The pages of a personal account in the states that one sees them in: each begun with what the server would have kept.
+// Shows the pages of a personal account in each state, with the answers that the server would have saved.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
@@ -8,7 +8,7 @@ interface State {
   readonly path: string;
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly terms?: object;
-  /** What a save is answered with; kept unless told. */
+  /** The answer to a save; saves succeed by default. */
   readonly save?: 'changed elsewhere' | 'not reached';
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -27,7 +27,7 @@ const askPhone = async (page: Page): Promise<void> => {
   await page.locator('.contact button').click();
   await page.locator('dialog[open]').waitFor();
 };
-/** Everything but what these parts ask. */
+/** All answers except those of these parts. */
 const without = (...starts: string[]) =>
   Object.fromEntries(
     Object.entries(completeAnswers).filter(([key]) => !starts.some((start) => key.startsWith(start))),
@@ -139,7 +139,7 @@ export const personalStates: Readonly<Record<string, State>> = {
 
 const savedAnswers = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });
 
-/** In a personal account of which the terms are accepted. */
+/** Opens the page in a personal account whose terms are accepted. */
 export async function showPersonalState(
   page: Page,
   { path, answers = {}, terms: shown, save, act }: State,

@@ -37,7 +37,7 @@ atWidths('the personal account', () => {
     await agree(page).click();
     await expect(page).toHaveURL(INFORMATION);
     await answerAll(page);
-    // Everything that was answered, in words.
+    // The page shows every answer in words.
     for (const text of [
       'Ada Maria',
       '27 March 1985',
@@ -47,7 +47,7 @@ atWidths('the personal account', () => {
       '1,000 to 5,000',
     ])
       await expect(page.locator('main')).toContainText(text);
-    // Change leads to the part, and back.
+    // "Change" opens the part and returns here.
     await page.getByRole('link', { name: 'Change Work' }).click();
     await partOpen(page, 'Work');
     await field(page, 'employmentStatus').selectOption('student');
@@ -61,9 +61,9 @@ atWidths('the personal account', () => {
     await expect(summary(page)).toHaveCount(0);
     await confirm(page).click();
     await expect(page).toHaveURL('/personal/verify-identity');
-    // Folded on a phone, and there all the same.
+    // On a phone the list is folded but still present.
     await expect(page.locator('nav li[data-state]').nth(3)).toHaveAttribute('data-state', 'done');
-    // What is done can be read again.
+    // A completed step can be read again.
     await page.goto(INFORMATION);
     await expect(heading(page, 'Check your answers')).toBeVisible();
   });
@@ -82,7 +82,7 @@ test.describe('the terms', () => {
     await page.locator('#agree').check();
     await agree(page).click();
     await expect(page).toHaveURL(INFORMATION);
-    // Come back: what was accepted, and when.
+    // On a later visit: what was accepted, and when.
     await page.goto(TERMS);
     await expect(page.getByText(/You accepted these terms on/)).toBeVisible();
     await expect(agree(page)).toHaveCount(0);
@@ -179,7 +179,7 @@ test.describe('personal information', () => {
     await field(page, 'givenNames').fill('Ada');
     await field(page, 'familyName').focus();
     await field(page, 'givenNames').focus();
-    // Left empty says nothing yet.
+    // An empty field reports nothing yet.
     await expect(page.locator('.field-error')).toHaveCount(0);
     await field(page, 'familyName').fill('Weiß <3');
     await expect(page.locator('.field-error')).toHaveCount(0);
@@ -276,7 +276,7 @@ test.describe('personal information', () => {
     await page.locator('#nationalities').getByRole('button', { name: 'Add another' }).click();
     await expect(field(page, 'nationalities.1')).toBeFocused();
     await chooseCountry(page, 'nationalities.1', 'Holland');
-    // A country with numbers of its own opens the question for it.
+    // A country with its own ID numbers opens the question for it.
     await expect(field(page, 'nationalIdNumber')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Netherlands' }).click();
     await expect(field(page, 'nationalIdNumber')).toHaveCount(0);
@@ -302,10 +302,10 @@ test.describe('personal information', () => {
     await expect(page.locator('.field-error')).toHaveText(
       'Enter where you live. A PO box can be given as the address for letters.',
     );
-    // Letters elsewhere: a second address opens, for which a PO box is good.
+    // Another address for letters opens a second address, which may be a PO box.
     await page.locator('label[for="correspondenceSame-no"]').click();
     await expect(field(page, 'correspondence.line1')).toBeVisible();
-    // What was proven at sign-up is shown, the number by its end, and cannot be changed here.
+    // Contact data verified at sign-up is shown, the phone number by its end, and cannot be changed here.
     await expect(page.locator('.contact dd')).toHaveText([ada.email, `•••• ${ada.phone.slice(-4)}`]);
     await expect(page.locator('.contact input')).toHaveCount(0);
   });
@@ -326,7 +326,7 @@ test.describe('personal information', () => {
     tag: '@campaign',
   }, async ({ page }) => {
     await answerAll(page, 'Tax');
-    // Proposed from where one lives.
+    // Suggested from the country of residence.
     await expect(field(page, 'taxResidencies.0.country')).toHaveValue('Germany');
     await field(page, 'taxResidencies.0.tin').fill('36574261808');
     await page.locator('label[for="usPerson-yes"]').click();
@@ -364,7 +364,7 @@ test.describe('personal information', () => {
     await conflict.getByRole('button', { name: 'Take the other: Weiß' }).click();
     await expect(field(page, 'familyName')).toHaveValue('Weiß');
     await expect(conflict).toHaveCount(0);
-    // Another field of the other tab comes along with the next save.
+    // The next save also returns a field changed in the other tab.
     await field(page, 'middleNames').fill('Maria');
     await readSavedValues(page);
     await field(other, 'hasSingleName').focus();
@@ -399,7 +399,7 @@ test.describe('personal information', () => {
     await answerAll(page, 'Birth and nationality');
     await typeDate(page, 'dateOfBirth', '27 3 1985');
     await readSavedValues(page);
-    // Over on the server: the next save finds that out, with a word that nobody has kept.
+    // The session ends on the server. The next save discovers this, with text that was not saved yet.
     await page.context().clearCookies();
     await field(page, 'cityOfBirth').fill('Köln');
     await expect(page).toHaveURL('/login');
@@ -420,7 +420,7 @@ test.describe('personal information', () => {
     await answerAll(page);
     await field(page, 'declarationTrue').check();
     await readSavedValues(page);
-    // Another tab empties an answer that this one believes in.
+    // Another tab empties an answer that this tab still considers filled in.
     const other = await context.newPage();
     await other.goto(`${INFORMATION}?section=birth`);
     await field(other, 'cityOfBirth').fill('');
@@ -472,7 +472,7 @@ test.describe('personal information', () => {
     await choose('countryOfBirth', 'germ');
     await type('cityOfBirth', 'Köln');
     await choose('nationalities.0', 'germ');
-    // A list that is closed lets Enter through to the form.
+    // With the list closed, Enter submits the form.
     await keyboard.press('Enter');
     await partOpen(page, 'Where you live');
     await expect(page.getByText('27 March 1985\u00a0· Köln\u00a0· Germany')).toBeVisible();
@@ -534,7 +534,7 @@ test.describe('personal information', () => {
     await field(page, 'sourceOfWealth').fill('Savings of thirty years of work as a lawyer.');
     await next(page);
     await partOpen(page, 'Check your answers');
-    // What a changed answer has closed is not among the answers.
+    // Answers closed by a changed answer are left out.
     await expect(page.locator('main')).not.toContainText('Ambassador');
   });
 });

@@ -1,4 +1,4 @@
-// What a person in a personal account does: reads the terms, answers part after part, checks it all.
+// Actions of a person with a personal account: reads the terms, answers part by part, checks the answers.
 import { expect, type Page } from '@playwright/test';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 
@@ -6,7 +6,7 @@ const begun = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
 const agreed = [...begun, 'ACCEPTED_TERMS_CONDITIONS'] as const;
 let people = 0;
 
-/** Somebody with a personal account, at its terms or already behind them. */
+/** A person with a personal account, at its terms or past them. */
 export function seedPersonal(
   seeder: Seeder,
   where: 'terms' | 'information' = 'information',
@@ -24,7 +24,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Continue',
 export const partOpen = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeFocused();
 
-/** Typed and taken from the list, as one does. */
+/** Types the country and takes it from the list. */
 export async function chooseCountry(page: Page, id: string, text: string): Promise<void> {
   const field = page.locator(`[id="${id}"]`);
   await field.fill(text);
@@ -38,7 +38,7 @@ export async function typeDate(page: Page, id: string, text: string): Promise<vo
     await field(page, `${id}.${part}`).fill(text.split(' ')[at] ?? '');
 }
 
-/** How each part is answered by somebody for whom nothing is special. */
+/** Answers for each part of an ordinary person. */
 export const parts = {
   'Your name': async (page: Page) => {
     await field(page, 'givenNames').fill('Ada Maria');
@@ -76,7 +76,7 @@ export const parts = {
   },
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
-/** From the first part to "Check your answers", or to the part before which to stop. */
+/** Answers from the first part to "Check your answers", or to the part before which to stop. */
 export async function answerAll(page: Page, until?: keyof typeof parts): Promise<void> {
   for (const [title, answer] of Object.entries(parts)) {
     if (title === until) return;

@@ -1,4 +1,4 @@
-// The phone's page, and the computer that waits for it, in the states that one sees them in: each with what the server would have answered.
+// Shows the phone's page, and the computer waiting for it, in each of their states, with the server's answers replaced.
 import { expect, type Page, type Route } from '@playwright/test';
 
 interface Answer {
@@ -6,7 +6,7 @@ interface Answer {
   readonly json: object;
 }
 interface PhoneState {
-  /** With a link, or by the cookie of a phone that was let in before. */
+  /** Opened with a link, or with the cookie of a phone that was admitted before. */
   readonly hasLink?: boolean;
   readonly opened?: Answer;
   readonly capture?: Answer;
@@ -76,7 +76,7 @@ export async function showPhoneState(page: Page, state: PhoneState): Promise<voi
   await page.unrouteAll();
   await answers(page, 'capture', state.capture);
   await answers(page, 'open-phone-link', state.opened);
-  // From elsewhere: a fragment alone loads nothing.
+  // Navigate away first, because changing only the fragment does not load the page.
   await page.goto('about:blank');
   await page.goto(state.hasLink ? '/capture#not-a-real-token' : '/capture');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -102,7 +102,7 @@ const checkWith = (phone: object | null, pictures: object = onPhone.pictures, st
   capture: { documentType: 'national-id', pictures, phone },
 });
 const link = { matchingCode: 'K7M2', device: null, expiresInSeconds: 900 };
-/** A link is made; then the check is told with it, or without it when its time is over. */
+/** Creates a link, then answers the check with it, or without it once it has expired. */
 const makeLink =
   (expiresInSeconds: number, phone: object | null) =>
   async (page: Page): Promise<void> => {
@@ -121,7 +121,7 @@ const send = async (page: Page): Promise<void> => {
   await page.locator('.phone-send button').first().click();
 };
 
-/** Of the identity step, where we check ourselves. */
+/** States of the identity step with in-house checks. */
 export const computerStates = {
   'phone offered': { check: checkWith(null) },
   'link to scan': { check: checkWith(null), act: makeLink(900, link) },

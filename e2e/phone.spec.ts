@@ -1,4 +1,4 @@
-// Pictures taken on a phone for a computer that waits (U42, X28): by the link that a camera reads off the screen.
+// Pictures taken on a phone for a waiting computer (U42, X28), through a link that the phone's camera reads from the screen.
 
 import { sampled } from '@portico/testing/tier';
 import { endPhoneTime } from '@portico/tools/product/pass-time';
@@ -26,7 +26,7 @@ test('ux U42 X28 a card, by the QR code read off the screen: the computer follow
   await expect(page.getByText('Waiting for your phone')).toBeVisible();
   const phone = await newPhone(browser, portal.origin);
   await phone.goto(link.href);
-  // Others can send a link too: nothing happens before the person says that it is theirs.
+  // Others could send a link too, so nothing happens before the person confirms that they started this.
   await expect(phone.getByText('Only continue if you started this yourself')).toBeVisible();
   await expect(page.getByText('Waiting for your phone')).toBeVisible();
   await continueOnPhone(phone).click();
@@ -34,7 +34,7 @@ test('ux U42 X28 a card, by the QR code read off the screen: the computer follow
   const followed = [
     await timed(() => expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible()),
   ];
-  // Both screens show the same, and the phone which computer it serves.
+  // Both screens show the same code, and the phone shows which computer it serves.
   await expect(phone.getByText(/for your computer \(Chrome on Linux\)/)).toBeVisible();
   expect(await matchingCode(phone).textContent()).toBe(await matchingCode(page).textContent());
 
@@ -89,12 +89,12 @@ test('X28 sec A18 a link is opened once: a second phone is refused, the same pho
   ).toBeVisible();
   await phone.reload();
   await expect(useCamera(phone)).toBeVisible();
-  // Scanned once more by the phone that has it.
+  // The phone that is already admitted scans the link again.
   await openLink(phone, link);
   await expect(useCamera(phone)).toBeVisible();
   await expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible();
 
-  // Shut out, and a new link for the other one.
+  // The phone is shut out, and a new link is made for the other one.
   await goOnHere(page).click();
   await usePhone(page).click();
   await expect(page.locator('.qr-picture')).toBeVisible();
@@ -104,7 +104,7 @@ test('X28 sec A18 a link is opened once: a second phone is refused, the same pho
   await expect(
     other.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
   ).toBeVisible();
-  // In the tab that shows it already.
+  // In the tab that already shows it.
   await openLink(other, next);
   await expect(useCamera(other)).toBeVisible();
   expect(await matchingCode(other).textContent()).toBe(await matchingCode(page).textContent());
@@ -269,7 +269,7 @@ test('ux U56 with the keyboard alone: from the question to the camera, and back 
 test("ux U42 ux U58 the phone's page passes axe in each state", async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
-    // Between two states there is no page, and no store.
+    // Between two states there is no page and no local storage.
     if (location.protocol === 'about:') return;
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('language', 'en-XB');

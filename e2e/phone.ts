@@ -1,4 +1,4 @@
-// A person with a computer and a phone: two browsers that know nothing of each other but a link.
+// A person with a computer and a phone: two browsers that share nothing but a link.
 import { type Browser, devices, expect, type Page } from '@playwright/test';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { enterAddress, logIn } from './browser.ts';
@@ -9,7 +9,7 @@ import { readQr } from './sign-up.ts';
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
 let phones = 0;
 
-/** Another device: its own cookies, its own address, its own screen. */
+/** Another device with its own cookies, IP address and screen size. */
 export async function newPhone(browser: Browser, origin: string): Promise<Page> {
   phones += 1;
   const context = await browser.newContext({
@@ -30,7 +30,7 @@ export const goOnHere = (page: Page) => page.getByRole('button', { name: 'Go on 
 export const continueOnPhone = (phone: Page) => phone.getByRole('button', { name: 'Continue', exact: true });
 export const matchingCode = (page: Page) => page.locator('.matching-code strong');
 
-/** At the computer: everything told, document chosen, and the link to scan on the screen. */
+/** At the computer: all answers complete, the document chosen, and the link as a QR code on the screen. */
 export async function showLink(
   page: Page,
   seeder: Seeder,
@@ -45,7 +45,7 @@ export async function showLink(
   return { person, link: await readQr(page) };
 }
 
-/** On the phone: the link is opened, and the person says that they began it. */
+/** On the phone: opens the link and confirms that the person started this. */
 export async function openLink(phone: Page, link: URL): Promise<void> {
   await phone.goto(link.href);
   await continueOnPhone(phone).click();

@@ -1,6 +1,6 @@
 // node e2e/photograph.ts [--folder …] [--of status,identity] [--states sealed,waiting] [--widths 390,1440] [--themes dark]
-// [--language en-XB]: a picture of every section of the gallery and of every page at four widths, light and dark, to be looked at. What
-// was changed after looking is in docs/look.md.
+// [--language en-XB]: takes screenshots for review of every gallery section and every page, at four widths, light and dark.
+// docs/look.md records the changes made after such reviews.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,7 @@ const widths = asked.widths.split(',').map(Number);
 const themes = (['light', 'dark'] as const).filter((theme) => asked.themes.split(',').includes(theme));
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 568, 390: 844, 768: 1024, 1440: 900 };
 
-/** Those whose name has one of the words that were asked for. */
+/** The states whose name contains one of the requested words. */
 const wanted = <S>(states: Readonly<Record<string, S>>): [string, S][] =>
   Object.entries(states).filter(([name]) => asked.states.split(',').some((word) => name.includes(word)));
 
@@ -62,7 +62,7 @@ async function photograph(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
 }
 
-/** The way out ends in a document of its own: what is opened before that has come is interrupted by it. */
+/** Waits until the log-out has loaded its new document, which would interrupt the next navigation. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/logout');
   await page.waitForURL('/login');
@@ -89,7 +89,7 @@ async function ofPages(context: BrowserContext, suffix: string): Promise<void> {
   await page.close();
 }
 
-/** Signing up and choosing a new password, in each of their states. */
+/** Sign-up and password recovery in each of their states. */
 async function ofSignUp(context: BrowserContext, suffix: string): Promise<void> {
   for (const [name, state] of wanted(signUpStates)) {
     const page = await context.newPage();
@@ -99,7 +99,7 @@ async function ofSignUp(context: BrowserContext, suffix: string): Promise<void> 
   }
 }
 
-/** An invitation in each of its states, for somebody new and for somebody who is signed in. */
+/** An invitation in each of its states, for a new person and for a logged-in person. */
 async function ofInvite(context: BrowserContext, suffix: string): Promise<void> {
   const page = await context.newPage();
   const shoot = async (states: typeof inviteStates): Promise<void> => {
@@ -116,7 +116,7 @@ async function ofInvite(context: BrowserContext, suffix: string): Promise<void> 
   await page.close();
 }
 
-/** Somebody at a page in each of its states. */
+/** A person on a page in each of its states. */
 const ofStates =
   <S>(
     subject: string,
@@ -134,7 +134,7 @@ const ofStates =
     await page.close();
   };
 
-/** Every route of the table, in the state in which most people see it. */
+/** Every route of the table, in the state that most people see. */
 async function ofRoutes(context: BrowserContext, suffix: string): Promise<void> {
   const page = await context.newPage();
   const shoot = async (path: string): Promise<void> => {
@@ -264,7 +264,7 @@ try {
         colorScheme: theme,
         extraHTTPHeaders: { 'x-forwarded-for': `10.77.0.${address}` },
       });
-      // Who logs in here finds the fields by their English names.
+      // Keep the login in English, because the script finds its fields by their English names.
       await context.addInitScript((language) => {
         const isLogin = ['/login', '/login/verify-mfa'].includes(location.pathname);
         localStorage.setItem('language', isLogin ? 'en' : language);

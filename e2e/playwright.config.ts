@@ -4,16 +4,16 @@ import { shell } from './browsers.ts';
 
 export default defineConfig({
   testDir: '.',
-  // The gate shows each behaviour once; the campaign runs everything (docs/campaign.md).
+  // The gate tests each behaviour once; the campaign runs everything (docs/campaign.md).
   ...(!isCampaign && { grepInvert: /@campaign/ }),
   outputDir: '../reports/e2e',
   reporter: [['list'], ['json', { outputFile: `../reports/${reportName('e2e')}` }]],
   globalSetup: './start.ts',
-  // Many journeys wait for a worker or a line: with two at once a sixth of two cores is idle.
+  // Many journeys wait for a worker or a connection. With only two workers, a sixth of two cores would be idle.
   workers: 3,
   fullyParallel: true,
-  // These say that something hangs, not how fast it is: a journey that promises a time says so itself. A rented machine can be
-  // without its cores for many seconds (the gate's report says how many were stolen).
+  // These limits detect hangs, not slowness: a journey that promises a time checks it itself. A rented machine can lose its
+  // cores for many seconds (the gate's report shows how much was stolen).
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

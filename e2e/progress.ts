@@ -1,5 +1,5 @@
-// How the steps stand in the list of a page's progress, read in one go: an expectation for each row of each page would take
-// longer than the pages.
+// Reads the states of all steps in a progress list at once. One expectation per row of each page would take longer than
+// loading the pages.
 import type { Locator } from '@playwright/test';
 import type { Step } from '@portico/domain/steps/progress';
 

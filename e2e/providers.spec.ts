@@ -1,4 +1,4 @@
-// The neighbours as the browser meets them: referral script, maps, captcha, and the transaction application.
+// The providers from the browser's point of view: referral script, maps, captcha, and the transaction application.
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { LINK, transactionBase } from './hand-off.ts';
@@ -38,7 +38,7 @@ test.describe('the referral code', () => {
       });
       Object.assign(window, { asked: requestTimes });
     });
-    // The page's clock only moves when the test moves it, so a busy machine cannot delay a poll.
+    // Only the test moves the page's clock, so that a busy machine cannot delay a poll.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     const loaded = page.waitForResponse('**/referral/script.js**');
@@ -57,7 +57,7 @@ test.describe('the referral code', () => {
     expect(new Set(gaps)).toEqual(new Set([100]));
     await page.clock.runFor(400);
     expect(await requestTimes()).toHaveLength(times.length);
-    // With a code the script is not even fetched any more.
+    // Once there is a code, the script is not fetched again.
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto('/register');
@@ -102,7 +102,7 @@ test('sec I01 every page talks to ourselves and to the neighbours of its row, an
   });
   const visit = async (path: string): Promise<void> => {
     await page.goto(path);
-    // On a slow machine the network rests before the page has begun.
+    // On a slow machine the network can be idle before the page has started.
     await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
     await page.waitForLoadState('networkidle');
   };
@@ -136,7 +136,7 @@ test('sec I01 every page talks to ourselves and to the neighbours of its row, an
 });
 
 test.describe('the transaction application', () => {
-  /** Whoever has done everything is asked about there by the page itself. */
+  /** When everything is done, the page itself checks the client's state at the service. */
   const checkRun = (page: Page) =>
     expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').transactionClient))
@@ -277,7 +277,7 @@ test.describe('the transaction application', () => {
       ],
       ['no account type', { accountType: null, onboardingProgress: all }, false],
     ];
-    // The state is what local storage holds: each row is put there by "another tab".
+    // Local storage defines the state, so each row is written there by "another tab".
     const nothing = {
       accountType: null,
       onboardingProgress: [],

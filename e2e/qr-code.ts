@@ -1,4 +1,4 @@
-// Reads a QR code from a screenshot. The browser decodes the image, so the journeys of every browser can share this.
+// Reads a QR code from a screenshot. The browser decodes the image, so journeys in every browser can share this.
 import jsqr from 'jsqr';
 
 interface Pixels {

@@ -1,4 +1,4 @@
-// What the server answers of a record: every question of a form with these answers, in the words of this release.
+// The server's answer for a record: every question of a form with its answers, in the words of this release.
 import { type Answers, type Form, type FormContext, listQuestionKeys } from '@portico/domain/forms/form';
 import { buildDefinition, type FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';

@@ -1,4 +1,4 @@
-// A forgotten password: from the address to the next sign-in, against the real server.
+// A forgotten password: from the email address to the next log-in, against the real server.
 import type { Request } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { computeCode, expect, logIn, test } from './browser.ts';
@@ -104,7 +104,7 @@ test('S7.24 a 401 of reset-password is told on the page, stays there, and logs n
   await typeCode(page, await mailCode(portal, person.email));
   await expect(page).toHaveURL('/forgot-password/new-password');
   await expect(page.locator('#password')).toBeVisible();
-  // In another tab they log in with the old password. That ends the flow, and this page has a token now.
+  // Logging in with the old password in another tab ends the flow, and this page now has a token.
   const other = await context.newPage();
   await logIn(other, person);
   await other.close();

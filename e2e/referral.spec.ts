@@ -1,4 +1,4 @@
-// How often the referral script is asked for its code, by a clock that stands still unless it is moved.
+// How often the page polls the referral script for its code, with a clock that only the test moves.
 import { expect, test } from './browser.ts';
 
 test('S1.08 is polled every 100 ms, no more and no less, until there is a code; then no more', async ({

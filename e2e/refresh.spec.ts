@@ -1,4 +1,4 @@
-// What a token at its end leads to: a refresh before the request, another try while the server is away, and the login when it stays away.
+// An expired token: refreshed before the request, retried while the server is unreachable, and the login if it stays unreachable.
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { field, seedPersonal } from './personal.ts';
 import { readSavedValues, saved } from './saved-values.ts';
@@ -40,7 +40,7 @@ test('S4.16 a refresh is tried again while the server is away, and the page come
     { status: 503 },
     { status: 504 },
     'connectionreset',
-    // The line broke in the middle of the answer.
+    // The connection broke in the middle of the answer.
     { status: 200, contentType: 'application/json', body: '{"accessTok' },
   ] as const;
   let tries = 0;

@@ -1,5 +1,5 @@
-// Signing up, against the real server: mail out of the mail server, text messages out of the gateway's inbox, the QR code read off
-// a picture of the page.
+// Sign-up against the real server: emails from the mail server, text messages from the gateway's inbox, and the QR code read
+// from a screenshot.
 import { readFile } from 'node:fs/promises';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
@@ -62,7 +62,7 @@ test.describe('from the first form to the account type', () => {
       );
       await expect(page.locator('.setup-steps > li')).toHaveCount(3);
       expect(elsewhere).toEqual([]);
-      // Whoever walks on and back sees the same picture: the app has scanned it already.
+      // Going forward and back shows the same QR code, because the app may have scanned it already.
       await page.getByRole('link', { name: 'I have added it' }).click();
       await page.getByRole('link', { name: 'Show the picture again' }).click();
       expect((await readQr(page)).href).toBe(shown.href);
@@ -222,7 +222,7 @@ test.describe('/register', () => {
     await page.getByLabel('Mobile phone').fill(person.phone);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/register/verify-email');
-    // Back to change the address: what was typed is there, but for the password.
+    // Going back to change the address keeps all fields except the password.
     await page.getByRole('link', { name: 'Change the address' }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
     await expect(page.getByLabel('Mobile phone')).toHaveValue(person.phone);
@@ -293,7 +293,7 @@ test.describe('codes', () => {
     const next = await mailCode(portal, person.email, first);
     await typeCode(page, next);
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
-    // The other tab did not know; it is told, and goes on.
+    // The other tab was not aware of it; it shows a message and continues.
     await typeCode(second, next);
     await expect(second.getByRole('alert')).toContainText('User is already verified.');
     await second.getByRole('button', { name: 'Go on' }).click();
@@ -371,7 +371,7 @@ test.describe('codes', () => {
     await tab.close();
     const held = await token(page);
     expect(held).not.toBeNull();
-    // The page asks from time to time how its flow stands.
+    // The page polls the state of its flow.
     await isOver;
     expect(await token(page), 'the token is kept').toBe(held);
     const [answer] = await Promise.all([

@@ -1,4 +1,4 @@
-// Given back by staff, by their real command and two of them, and answered in place.
+// An application that two staff members returned with their real command, corrected in place.
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { decide } from '@portico/tools/product/decide';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
@@ -53,7 +53,7 @@ atWidths('given back by staff', () => {
     await expect(page).toHaveURL(`${INFORMATION}?field=employmentStatus`);
     await expect(page.locator('#employmentStatus')).toBeFocused();
 
-    // The staff's sentence stands at its question; what was not asked is read, and says why.
+    // The staff's message is next to its question. Other answers are read-only, with the reason.
     const asked = page.locator('[data-field="cityOfBirth"]');
     await expect(asked.getByText(TOWN)).toBeVisible();
     await expect(page.locator('[data-field="employmentStatus"]').getByText(WORK)).toBeVisible();
@@ -74,7 +74,7 @@ atWidths('given back by staff', () => {
 
     await page.locator('#cityOfBirth').fill('Bonn');
     await page.locator('[id="employmentStatus.confirmed"]').check();
-    // Other answers are declared anew.
+    // Changed answers need a new declaration.
     await send.click();
     await expect(summary.getByRole('link')).toHaveCount(1);
     await page.locator('#declarationTrue').check();
@@ -88,7 +88,7 @@ atWidths('given back by staff', () => {
       page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
     ).toBeVisible();
 
-    // It is on its way again: nothing can be changed, and the new answer is there.
+    // Resubmitted: nothing can be changed, and the new answer is shown.
     await page.goto(INFORMATION);
     await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
     await expect(page.getByText('Bonn')).toBeVisible();
@@ -138,7 +138,7 @@ test('an answer to what was asked that opens other questions opens these too, an
   await expect(page.locator('#occupation')).toBeVisible();
   await page.locator('#employerName').fill('St. Mary');
   await expect(page.locator('#cityOfBirth')).toHaveCount(0);
-  // Kept, and still open in another visit.
+  // The answer is saved, and still editable on the next visit.
   const saved = page.waitForResponse('**/personal/save-information');
   await page.locator('#employerName').press('Tab');
   expect((await saved).status()).toBe(200);

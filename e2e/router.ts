@@ -1,4 +1,4 @@
-// The page's router, as links use it: a walk within the document, where no server corrects the address first.
+// Client-side navigation with the page's own router, where no server corrects the URL first.
 import type { Page } from '@playwright/test';
 
 interface RouterOfWindow {
@@ -12,7 +12,7 @@ export const navigateWithin = (page: Page, path: string): Promise<void> =>
     void router.navigate(to);
   }, path);
 
-/** What the router answers to an address that it does not go to. */
+/** The router's error for a URL that it does not navigate to. */
 export const navigateAndCatch = (page: Page, address: string): Promise<string> =>
   page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as RouterOfWindow;

@@ -1,4 +1,4 @@
-// The specification's route table, row by row, each address opened directly, with and without a token.
+// The specification's route table, row by row: each URL opened directly, with and without a token.
 
 import type { Page as Tab } from '@playwright/test';
 import { specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
@@ -37,12 +37,12 @@ for (const access of ['unauthenticated', 'auth'] as const)
     for (const { name, path, layout } of sampled(pages, 6)) {
       await page.goto(path);
       await settled(page);
-      // The code page of a sign-in that has not begun leads back to its beginning.
+      // Without a log-in in progress, its code page redirects to the start of the login.
       const isBackToLogin = !isForVisitors || name === 'login-verify-mfa';
       await expect(page, path).toHaveURL(isBackToLogin ? '/login' : path);
       await expect(layoutOf(page), path).toHaveAttribute('data-layout', isBackToLogin ? 'login' : layout);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      // Nothing of a page for signed-in people is in what was sent before the guard decided.
+      // The guard stored the requested path. Clear it for the next page.
       const previousRoute = await page.evaluate(() => {
         const savedRoute = localStorage.getItem('previousRoute');
         localStorage.clear();
@@ -62,7 +62,7 @@ test.describe('with a token', () => {
         clients: [{ accountType, progress: done }],
       });
       await logIn(page, person);
-      // Where the start page sends on to: the first open step.
+      // The start page redirects to the first open step.
       const firstOpen =
         flow === 'personal' ? '/personal/terms-and-conditions' : '/business/personal-information';
       const otherFlow = flow === 'personal' ? '/business' : '/personal';
@@ -80,7 +80,7 @@ test.describe('with a token', () => {
         await expect(page).toHaveURL(path);
         await expect(layoutOf(page), path).toHaveAttribute('data-layout', layout);
         if (!words) continue;
-        // The contract's page says what it does: its specified title is the one of another step (D8).
+        // The contract page's heading says what it does, because its specified title belongs to another step (D8).
         const heading = name === 'sign-contract' ? 'Sign the contract' : words.title;
         await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
         await expect
@@ -93,7 +93,7 @@ test.describe('with a token', () => {
         const list = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
         const titles = specifiedSteps[flow];
         await expect(list, path).toContainText([...titles]);
-        // Two are done, the next is open, and everything behind it is disabled.
+        // Two are done, the next is open, and all later ones are locked.
         const states = titles.map((_, index) => ['done', 'done', 'open'][index] ?? 'locked');
         await expect.poll(() => readStepStates(list), path).toEqual(states);
       }
@@ -104,7 +104,7 @@ test.describe('with a token', () => {
     seeder,
   }) => {
     test.setTimeout(90_000);
-    // Somebody who has done everything: / sends them nowhere, so that one sees where they were sent.
+    // A person who has completed everything: the start page redirects them nowhere, so the first redirect stays visible.
     const person = await seeder.seed(`visitors-${Date.now()}@example.com`, {
       clients: [
         {
@@ -191,7 +191,7 @@ test.describe('moving', () => {
     await page.goBack();
     await expect(page).toHaveURL('/login');
     await expect.poll(savedRoute).toBe('/register');
-    // A reload leaves no page.
+    // A reload does not leave a page.
     await page.reload();
     await settled(page);
     expect(await savedRoute()).toBe('/register');

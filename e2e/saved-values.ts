@@ -1,9 +1,9 @@
-// What a page says of what was typed into it (U05): when it was last kept, or that it is not yet.
+// The save status that a page shows for typed text (U05): when it was last saved, or that it is not saved yet.
 import { expect, type Page } from '@playwright/test';
 
 export const saved = (page: Page) => page.locator('.page-saved');
 
-/** Everything that was typed is on the server. */
+/** Waits until everything typed is on the server. */
 export async function readSavedValues(page: Page, timeout?: number): Promise<void> {
   await expect(page.locator('.page-saved[aria-busy=false]:not([data-waiting])')).toHaveText(
     /^Saved/,
@@ -11,7 +11,7 @@ export async function readSavedValues(page: Page, timeout?: number): Promise<voi
   );
 }
 
-/** Which sealed copy of what was typed this browser has; another one after each change. */
+/** Identifies this browser's sealed local copy of the draft, which differs after each change. */
 export const copyHere = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

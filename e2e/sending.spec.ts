@@ -1,4 +1,4 @@
-// Pictures on their way over a bad line: cut, closed, refused, cancelled. What has arrived is not sent again.
+// Picture uploads over a bad connection: cut, closed, refused, cancelled. Parts that have arrived are not sent again.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ const BYTES = 10_000_000;
 const isPart = (request: Request): boolean =>
   request.method() === 'PUT' && request.url().includes('portico-quarantine');
 
-/** A good photo that is as large as those of a good camera: the same picture, with remarks that nobody reads. */
+/** A good photo padded to the size of a good camera's files with comment segments. */
 async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const photo = readFileSync(await buildPhoto('passport'));
   const remarks: Buffer[] = [];
@@ -44,7 +44,7 @@ async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: B
   };
 }
 
-/** Each part takes its time, as over a phone's line. */
+/** Delays each part as on a slow phone connection. */
 const slowLine = (context: BrowserContext): Promise<unknown> =>
   context.route(PARTS, async (route) => {
     await sleep(250);
@@ -152,7 +152,7 @@ test('X18 ux U46 storage that does not answer: told, tried again, and everything
   await fileChoice(page).setInputFiles(await buildPhoto('person'));
   await expect(usePhoto(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  // Whoever does not want to wait tries at once; as soon as storage answers it goes on by itself.
+  // The button retries at once. Otherwise the upload continues by itself once storage answers.
   const tried = page.waitForRequest(PARTS);
   await shown.getByRole('button', { name: 'Try again' }).click();
   await tried;

@@ -1,4 +1,4 @@
-// The session in a browser: what is kept where, one refresh for all tabs, and the end of it.
+// The session in a browser: what is stored where, one refresh for all tabs, and its end.
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
@@ -54,7 +54,7 @@ test('S4.17 sec F11 logout ends the session on the server, also with an expired 
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await token(page)).toBeNull();
-  // Whoever kept token and cookies has nothing in hand any more.
+  // A stolen token with its cookies is now worthless.
   await context.addCookies(cookies);
   expect(await statusWithThatToken()).toBe(401);
 });
@@ -87,14 +87,14 @@ test('sec H09 after the logout the Back button shows nothing of what was there',
   await expect(page.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
 });
 
-/** Both leave this tab's cookies alone: when those change, Chromium throws a kept page away by itself. */
+/** Neither changes this tab's cookies, because Chromium would then evict its cached page. */
 const logoutsElsewhere: Readonly<Record<string, (context: BrowserContext) => Promise<Page>>> = {
   'in another tab without a connection': async (context) => {
     const other = await context.newPage();
     await other.route('**/auth/logout', (route) => route.abort('internetdisconnected'));
     return other;
   },
-  // Nothing in this browser tells of it: the kept page has to ask.
+  // Nothing in this browser signals it, so the cached page has to ask the server.
   'on the server alone': async (context) => {
     const storageState = await context.storageState();
     const browser = context.browser();
@@ -102,7 +102,7 @@ const logoutsElsewhere: Readonly<Record<string, (context: BrowserContext) => Pro
     return (await browser.newContext({ storageState })).newPage();
   },
 };
-/** Chromium does not keep a page that came or asks with no-store; other browsers do. Without that word it plays them. */
+/** Unlike other browsers, Chromium does not cache pages with no-store. Removing the header simulates those browsers. */
 async function playBrowserThatKeepsAll(context: BrowserContext, tab: Page): Promise<void> {
   const devtools = await context.newCDPSession(tab);
   devtools.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 200, responseHeaders = [] }) => {
@@ -113,7 +113,7 @@ async function playBrowserThatKeepsAll(context: BrowserContext, tab: Page): Prom
         responseCode: responseStatusCode,
         responseHeaders: cachedHeaders,
       })
-      // A page that is left takes its requests with it.
+      // Leaving a page aborts its requests.
       .catch(() => undefined);
   });
   await devtools.send('Fetch.enable', { patterns: [{ requestStage: 'Response' }] });
@@ -126,7 +126,7 @@ for (const [where, open] of sampled(Object.entries(logoutsElsewhere), 1))
     extraHTTPHeaders,
   }) => {
     test.setTimeout(60_000);
-    // A browser of its own: Playwright starts them without the cache that Back is served from.
+    // Launch another browser, because Playwright's disables the back/forward cache.
     const browser = await chromium.launch({
       ...launchOptions,
       executablePath: fullBrowser,
@@ -151,7 +151,7 @@ for (const [where, open] of sampled(Object.entries(logoutsElsewhere), 1))
       const elsewhere = await open(context);
       await elsewhere.goto(`${portal.origin}/logout`);
       await expect(elsewhere).toHaveURL(`${portal.origin}/login`);
-      // Not by goBack(), which waits for a load that a kept page does not have.
+      // Avoid goBack(), which waits for a load event that a cached page does not have.
       await tab.evaluate(() => history.back());
       await expect(tab.getByLabel('E-mail')).toBeVisible();
       await expect(tab.getByRole('heading', { name: 'Account type' })).toHaveCount(0);

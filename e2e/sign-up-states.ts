@@ -1,5 +1,5 @@
-// Every state of signing up and of choosing a new password, shown by answers that the server gives in it. That the server gives
-// them is what the journeys of register.spec.ts and recovery.spec.ts show.
+// Shows every state of sign-up and password recovery with prepared server answers. The journeys of register.spec.ts and
+// recovery.spec.ts prove that the server gives these answers.
 import { expect, type Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 
@@ -41,7 +41,7 @@ export const key: Answer = [
   { secret: SECRET, otpauth: `otpauth://totp/Portico:ada%40example.com?secret=${SECRET}&issuer=Portico` },
 ];
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `AB${index}D-EFGH-IJK${index}M`);
-/** No token of anybody's: the page only keeps it. */
+/** Not a real token; the page only stores it. */
 const confirmed: Answer = [200, { recoveryCodes, accessToken: 'a.b.c' }];
 
 const send = (page: Page): Promise<void> => page.locator('main form button[type=submit]').first().click();
@@ -132,7 +132,7 @@ export const signUpStates: Readonly<Record<string, State>> = {
 };
 
 export async function showState(page: Page, { path, answers = {}, act }: State): Promise<void> {
-  // The recovery codes of the state before have left a token, and ask before they are left.
+  // The recovery codes of the previous state stored a token, and the page asks before it is left.
   await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN')).catch(() => undefined);
   page.removeAllListeners('dialog');
   page.on('dialog', (question) => void question.accept());
@@ -143,6 +143,6 @@ export async function showState(page: Page, { path, answers = {}, act }: State):
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
   await act?.(page);
-  // Whatever the act was about is on the page when the button no longer says that it works.
+  // The action's result is visible once the button no longer shows that it is working.
   await expect(page.locator('main button[aria-disabled=true][type=submit][data-wide]')).toHaveCount(0);
 }

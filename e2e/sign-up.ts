@@ -1,4 +1,4 @@
-// What somebody who signs up has: an address whose mail arrives, a phone, a camera that reads the QR code, an app that shows codes.
+// Helpers for sign-up: a working mailbox and phone, a camera that reads the QR code, and an authenticator app.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
@@ -16,7 +16,7 @@ export interface SignUpVisitor {
 
 let newcomers = 0;
 
-/** Nobody else's, in this run or another: an address, and an Austrian mobile number. */
+/** A unique email address and Austrian mobile number, also across runs. */
 export function startNewcomer(): SignUpVisitor {
   newcomers += 1;
   const unique = `${String(Date.now()).slice(-6)}${process.pid % 10}${newcomers % 10}`;
@@ -30,7 +30,7 @@ export function startNewcomer(): SignUpVisitor {
 const ASK_EVERY_MS = 150;
 const GIVE_UP_MS = 15_000;
 
-/** The newest code that arrived, once it is another than the one before. */
+/** Waits for a newest code that differs from the one before. */
 async function nextCode(texts: () => Promise<readonly string[]>, before?: string): Promise<string> {
   for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; ) {
     const [newest] = await texts();
@@ -41,7 +41,7 @@ async function nextCode(texts: () => Promise<readonly string[]>, before?: string
   throw new Error('no code arrived');
 }
 
-/** What arrived for somebody, the newest first. */
+/** The emails of a person, newest first. */
 export const listMailTexts = async ({ inboxUrl }: PortalAddresses, email: string): Promise<string[]> =>
   (await listMails(inboxUrl, email))
     .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))
@@ -50,7 +50,7 @@ export const listMailTexts = async ({ inboxUrl }: PortalAddresses, email: string
 export const mailCode = (portal: PortalAddresses, email: string, before?: string): Promise<string> =>
   nextCode(() => listMailTexts(portal, email), before);
 
-/** A mail with these words has arrived. */
+/** Waits for an email that contains these words. */
 export const mailArrives = (portal: PortalAddresses, email: string, words: string): Promise<void> =>
   expect
     .poll(() => listMailTexts(portal, email), { timeout: GIVE_UP_MS })
@@ -69,7 +69,7 @@ export const textCode = (
     return inbox.map(({ text }) => text);
   }, before);
 
-/** Six figures that are not these. */
+/** A different six-digit code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 export async function fillSignUp(page: Page, { email, password, phone }: SignUpVisitor): Promise<void> {
@@ -78,7 +78,7 @@ export async function fillSignUp(page: Page, { email, password, phone }: SignUpV
   await page.getByLabel('Mobile phone').fill(phone);
 }
 
-/** From the first form to the page that asks for the mail's code. */
+/** From the first form to the page that asks for the emailed code. */
 export async function begin(page: Page, person: SignUpVisitor): Promise<void> {
   await page.goto('/register');
   await fillSignUp(page, person);
@@ -86,7 +86,7 @@ export async function begin(page: Page, person: SignUpVisitor): Promise<void> {
   await expect(page).toHaveURL('/register/verify-email');
 }
 
-/** Typed figure by figure, so that nothing is sent by itself. */
+/** Types digit by digit, so that the code is not submitted automatically. */
 export async function typeCode(page: Page, code: string, button = 'Confirm'): Promise<void> {
   const field = page.locator('#code');
   await field.fill('');
@@ -108,7 +108,7 @@ export async function provePhone(page: Page, portal: PortalAddresses, person: Si
   await expect(page).toHaveURL('/register/qr-code');
 }
 
-/** What a camera reads off the page. */
+/** Reads the QR code from the page like a camera. */
 export async function readQr(page: Page): Promise<URL> {
   const picture = await page.locator('.qr-picture').screenshot();
   const reader = await page.context().newPage();
@@ -124,7 +124,7 @@ const STEP_MS = 30_000;
 export const nextAppCode = (key: URL): string =>
   computeTotp(key.searchParams.get('secret') ?? '', Date.now() + STEP_MS);
 
-/** Through the authenticator's two pages, to the recovery codes. */
+/** Completes the two authenticator pages, up to the recovery codes. */
 export async function enrol(page: Page): Promise<URL> {
   const key = await readQr(page);
   await page.getByRole('link', { name: 'I have added it' }).click();

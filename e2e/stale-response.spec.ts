@@ -1,4 +1,4 @@
-// Answers that come when somebody has logged out meanwhile, or acts for another client; and two tabs that switch at once.
+// Stale answers: they arrive after a log-out or after switching to another client; and two tabs that switch at once.
 import type { BrowserContext, Page } from '@playwright/test';
 import { flows } from '@portico/domain/steps/flows';
 import type { Seeder } from '@portico/tools/product/inside';
@@ -32,7 +32,7 @@ async function choose(page: Page, client: string): Promise<void> {
   await page.getByRole('button', { name: client }).click();
 }
 
-/** Every request to the address waits until it is let go. */
+/** Holds every request to this URL until it is released. */
 async function hold(where: Page | BrowserContext, address: string) {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('the profile that comes after the logout is kept for nobody', { tag: '@camp
 }) => {
   await logIn(page, person);
   const profile = await hold(page, '**/auth/getUserProfile');
-  // The way out is slow too, so that the page is still there when its answer comes.
+  // Slow down the log-out too, so that the page still exists when its answer arrives.
   const login = await hold(page, '**/login');
   await page.goto('/account-type');
   await expect.poll(() => profile.asked.length).toBe(1);

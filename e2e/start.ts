@@ -1,5 +1,5 @@
-// Starts the portal before the journeys and ends it after them; the servers of its stack stay up for the next run. In the campaign,
-// what it has left behind by then is kept for `npm run canary`.
+// Starts the portal before the journeys and stops it afterwards; its stack keeps running for the next run. In the campaign,
+// the data it left behind is kept for `npm run canary`.
 
 import { join } from 'node:path';
 import { isCampaign } from '@portico/testing/tier';

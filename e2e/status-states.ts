@@ -1,4 +1,4 @@
-// An account as it stands, in each way that one sees it: the server's answer, changed where the state needs it.
+// Shows an account in each of its states, with the server's answer changed where needed.
 import { expect, type Page } from '@playwright/test';
 import { personalInformation } from '@portico/domain/forms/personal-information';
 import { personalWords } from '@portico/domain/forms/personal-words';
@@ -94,7 +94,7 @@ export function seedStatus(seeder: Seeder): Promise<SeededPerson> {
   });
 }
 
-/** get-client as somebody else would be answered. */
+/** Replaces parts of the get-client answer. */
 export const answerInstead = (page: Page, change: () => object) =>
   page.route('**/client/get-client?*', (route) =>
     route.fulfill({
@@ -116,7 +116,7 @@ export const answerInstead = (page: Page, change: () => object) =>
     }),
   );
 
-/** getUserProfile of somebody with one company, as somebody else would be answered; their token names the two. */
+/** Replaces parts of the getUserProfile answer for a person with one company. Their token provides both ids. */
 export const changeProfile = (page: Page, change: object) =>
   page.route('**/auth/getUserProfile', async (route) => {
     const token = (await route.request().headerValue('authorization')) ?? '';
@@ -158,9 +158,9 @@ export async function showStatusState(page: Page, { path, client = {}, act }: St
   );
   await page.goto(path);
   await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-  // What was asked back comes in a file of its own.
+  // The correction requests load as a separate chunk.
   if ('askedBack' in client && !path.includes('information')) await page.locator('.corrections').waitFor();
-  // So does what is told of a wait.
+  // So do the details of the waiting state.
   if ('waiting' in client && !path.includes('record')) {
     for (const part of ['.facts', '.last-checked']) await page.locator(part).waitFor();
     if (path === '/personal') await page.locator('.status-record').waitFor();

@@ -1,4 +1,4 @@
-// How a client stands, on the start page and on the first page of its flow.
+// The status of a client on the start page and on the first page of its flow.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientStatus } from '@portico/domain/clients/account';
 import { sampled } from '@portico/testing/tier';
@@ -47,7 +47,7 @@ test('nothing moves on the pages of a submitted application when their parts loa
     await sleep(700);
     await route.continue();
   });
-  /** A press that begins on a link and ends beside it, because the link has moved, is not a click. */
+  /** A press that starts on a link and ends beside it, because the link moved, is not a click. */
   const linkPositions = () =>
     page
       .locator('main :is(a, button)')
@@ -59,7 +59,7 @@ test('nothing moves on the pages of a submitted application when their parts loa
   };
   await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'));
   for (const [path, late] of Object.entries(parts)) {
-    // Load a new document: no chunk is left over from the page before.
+    // Load a new document, so that no chunk of the former page is left.
     await page.goto(path);
     await main.locator('a').first().waitFor();
     const drawn = await linkPositions();
@@ -95,7 +95,7 @@ test('ux U10 ux U11 a wait says since when, with whom, by when, what is checked,
   await expect(main.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
   await expect(main.locator('a[href^="tel:"]')).toBeVisible();
-  // The start page says it in brief, and leads here.
+  // The start page has a summary and links here.
   await page.goto('/');
   await expect(facts).toHaveCount(4);
   await page.getByRole('link', { name: 'Everything about your application' }).click();
@@ -126,7 +126,7 @@ test('ux U11 a wait asks by itself once a minute, says when it could not, and te
   const before = asked;
   await page.clock.runFor(125_000);
   await expect.poll(() => asked - before).toBe(2);
-  // One that is not answered changes nothing but says so.
+  // A failed request changes nothing except for a message.
   await page.route('**/client/get-client?*', (route) => route.abort(), { times: 4 });
   await page.clock.runFor(70_000);
   await expect(page.getByText('We could not look for news since')).toBeVisible();
@@ -138,14 +138,14 @@ test('ux U11 a wait asks by itself once a minute, says when it could not, and te
     page.getByRole('status').filter({ hasText: 'There is news about your application' }),
   ).toBeVisible();
   await expect(facts).toHaveCount(0);
-  // Decided: nobody asks any more. What was asked before that may still be on its way.
+  // Polling stops after the decision. A request sent before it may still be in progress.
   let decided = -1;
   await expect
     .poll(
       async () => {
         const isQuiet = asked === decided;
         decided = asked;
-        // What was not answered is tried again after a pause, which has to pass too.
+        // A failed request is retried after a pause, which must pass too.
         await page.clock.runFor(10_000);
         return isQuiet;
       },
@@ -210,7 +210,7 @@ test('ux U10 the record has every question with its answer, and prints as a docu
   for (const around of ['.frame-bar', '.steps', '.page-foot', '.record-print', '.step-back'])
     await expect(page.locator(around).first(), around).toBeHidden();
   await expect(record.getByText('Record of your application')).toBeVisible();
-  // Ink on white, also for somebody who reads in the dark.
+  // Printed dark on white, even in dark mode.
   expect(await record.evaluate((sheet) => getComputedStyle(sheet).color)).toBe('rgb(22, 33, 46)');
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

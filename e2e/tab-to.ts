@@ -1,7 +1,7 @@
-// By the keyboard alone: from where the focus is to somewhere else on the page.
+// Keyboard navigation: presses Tab until an element has the focus.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** As far as one presses Tab before giving up. */
+/** How often to press Tab before giving up. */
 const FEW = 25;
 
 export async function pressTabUntil(page: Page, there: Locator): Promise<void> {

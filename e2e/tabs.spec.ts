@@ -1,4 +1,4 @@
-// Several tabs, a wrong clock, a new build under an open tab: what a browser does to a portal.
+// Several tabs, a wrong clock, and a new build while a tab is open.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -74,7 +74,7 @@ test('S3.01 S3.07 token and client state are kept in local storage and survive a
     await route.continue();
   });
   await page.reload();
-  // The server has not answered yet, so this is what was kept.
+  // The server has not answered yet, so this is the stored state.
   expect(await read(), 'token and client state in local storage after the reload').toEqual(before);
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -97,9 +97,9 @@ test('sec F04 a token taken to another browser opens nothing there', async ({
   await thief.close();
 });
 
-/** The refreshes that an hour of difference makes: in a tab that has asked the server something, none that is not due. */
+/** Refreshes caused by a clock that is off by an hour: none before they are due, once the tab has asked the server. */
 const clocks = [
-  // A tab that has asked nothing yet knows no better than its clock: it refreshes once too often.
+  // A tab that has not asked yet only knows its own clock, so it refreshes once too often.
   { what: 'ahead', hours: 1, onOpening: 1 },
   { what: 'behind', hours: -1, onOpening: 0 },
 ] as const;
@@ -114,7 +114,7 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/auth/')) seen.push(`${pathname.slice('/auth/'.length)} ${response.status()}`);
     });
-    /** What was asked of the server until the page stands again. */
+    /** Records the requests to the server until the page is shown again. */
     const recordRequests = async (go: () => Promise<unknown>): Promise<string[]> => {
       seen.length = 0;
       const told = page.waitForResponse(
@@ -130,7 +130,7 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
     };
     const refreshes = (answers: readonly string[]): number =>
       answers.filter((answer) => answer.startsWith('refresh-token')).length;
-    /** Without a new document: to the start page, which asks and sends back here. */
+    /** Client-side navigation to the start page, which asks the server and returns here. */
     const goHome = () => page.getByRole('banner').getByRole('link').first().click();
     const reload = () => page.reload();
     const tenSecondsAgo = () => new Date(Date.now() - 10_000);
@@ -142,9 +142,9 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
     await logIn(page, person);
     await expect(page).toHaveURL('/personal/terms-and-conditions');
 
-    // The tab has the server's time: a good token stays, however late or early it is by the clock on the wall.
+    // The tab knows the server's time, so a valid token is kept despite the wrong clock.
     expect(await recordRequests(goHome)).toEqual(['getUserProfile 200']);
-    // One that is over by the server's time is refreshed before it is used, though by a clock that is behind it is good.
+    // A token that has expired by the server's time is refreshed before use, even if a slow clock considers it valid.
     await setTokenExpiry(page, tenSecondsAgo());
     expect(await recordRequests(goHome)).toEqual(['refresh-token 200', 'getUserProfile 200']);
 
@@ -153,7 +153,7 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
       expect(refreshes(answers)).toBe(onOpening);
       expect(answers.at(-1)).toBe('getUserProfile 200');
     }
-    // Opened anew with a token that is over: by a clock that is behind it is tried, and its refusal sets the clock.
+    // Reload with an expired token: a slow clock tries it first, and the refusal corrects the clock.
     await setTokenExpiry(page, tenSecondsAgo());
     expect(await recordRequests(reload)).toEqual([
       ...(hours < 0 ? ['getUserProfile 401'] : []),
@@ -185,7 +185,7 @@ test('X34 S8.07 a chunk that a new build took away is announced, and the page th
   complaints.splice(0);
 });
 
-/** The scripts that a page fetches from us, but for the framework's, and what they weigh on their way. */
+/** Our scripts that a page fetches, without the framework's, and their transferred bytes. */
 function countScripts(page: Page) {
   const bytes = new Map<string, number>();
   page.on('response', (response) => {
@@ -233,7 +233,7 @@ test('at most 30 kB of ours on the pages of a personal account; what checks its 
     await page.waitForLoadState('networkidle');
     expect(scripts.sum(), scripts.list()).toBeLessThanOrEqual(30_000);
   }
-  // The part with the schema library, the countries and the check digits never comes: what is there before it?
+  // Never deliver the chunk with the schema library, countries and check digits. What is shown without it?
   let isAsked = false;
   await page.route('**/assets/answering-*.js', () => {
     isAsked = true;
@@ -248,11 +248,11 @@ test('at most 30 kB of ours on the pages of a personal account; what checks its 
   await page.reload();
   await expect(page.locator('#givenNames')).toBeVisible();
   expect(scripts.sum(), scripts.list()).toBeLessThanOrEqual(105_000);
-  // What signing up is made of is not part of it.
+  // It contains nothing of the sign-up.
   expect(scripts.own().filter(([file]) => file.includes('sign-up'))).toEqual([]);
 });
 
-/** What each form weighs with all that draws and checks its first part. */
+/** Bytes of each form, including everything that shows and checks its first part. */
 const businessForms = [
   ['/business/personal-information', 'givenNames', 105_000],
   ['/business/company-information', 'legalName', 105_000],
@@ -266,7 +266,7 @@ test('at most 30 kB of ours on the forms of a business account; what checks them
   const scripts = countScripts(page);
   await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
   for (const [path, first, most] of businessForms) {
-    // What the page before is still fetching is its own.
+    // Wait until the former page has finished loading, so that its requests do not count.
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/answering-*.js', () => undefined);
     scripts.forget();
@@ -276,7 +276,7 @@ test('at most 30 kB of ours on the forms of a business account; what checks them
     await page.unrouteAll();
     scripts.forget();
     await page.goto(path);
-    // What was answered already is read, what is not is asked.
+    // Existing answers are shown for reading, missing ones as fields.
     await expect(page.locator(`#${first}`).or(page.locator('.checked').first()).first()).toBeVisible();
     test
       .info()

@@ -1,4 +1,4 @@
-// /business: the steps as a list of tasks, told in words, each row a way to its page.
+// /business: the steps as a task list with their states in words. Each row links to its page.
 import type { MemberStep } from '@portico/domain/steps/flows';
 import { specifiedSteps } from '@portico/testing/specified-pages';
 import { atWidths } from './at-widths.ts';
@@ -33,13 +33,13 @@ atWidths('the tasks of a business account', () => {
     await expect(task(page, 'Sign the contract')).toContainText(
       'Opens after Upload documents, UBO users and Representative users.',
     );
-    // The first two have no page.
+    // The first two steps have no page.
     await expect(rows(page).nth(0).getByRole('link')).toHaveCount(0);
     await expect(rows(page).nth(1).getByRole('link')).toHaveCount(0);
     const link = task(page, 'Investment information').getByRole('link');
     await expect(link).toHaveAccessibleDescription(/Not yet started/);
     expect(await sideways(page)).toBe(0);
-    // The whole row: its far lower corner, where there is no word.
+    // The whole row is clickable: test its lower far corner, where there is no text.
     await link.scrollIntoViewIfNeeded();
     const box = await task(page, 'Investment information').boundingBox();
     if (!box) throw new Error('the row is not drawn');
@@ -67,7 +67,7 @@ atWidths('the tasks of a business account', () => {
       'Company information',
       'Investment information',
     ]);
-    // The ring is around the row.
+    // The focus ring surrounds the whole row.
     const [ring, row] = await page.locator(':focus').evaluate((link) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(link, '::after');
       return [`${outlineStyle} ${outlineWidth}`, link.closest('li')?.getBoundingClientRect().height];

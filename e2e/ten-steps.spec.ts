@@ -1,5 +1,5 @@
-// The whole of a business account, by its creator alone and without any seeding: from the sign-up form through all ten steps to the review. The
-// creator owns the company and represents it, so that nobody has to be invited.
+// A complete business account by its creator alone and without seeding: from the sign-up form through all ten steps to the
+// review. The creator owns and represents the company, so nobody has to be invited.
 import type { Page } from '@playwright/test';
 import { stepTitles } from '@portico/domain/steps/flows';
 import { atWidths } from './at-widths.ts';
@@ -99,7 +99,7 @@ atWidths('ten steps', () => {
     await page.goto(CONTRACT);
     await expect.poll(() => readStepStates(page.locator('.step'))).toEqual(creatorSteps.map(() => 'done'));
 
-    // What moving forward has sent: the role names the list that is closed. An approved identity and a signature record their steps.
+    // Requests of moving forward: the role names the closed list. Identity approval and signature record their steps.
     const companyId = await page.evaluate(
       () => JSON.parse(localStorage.getItem('client') ?? '{}').activatedClient,
     );

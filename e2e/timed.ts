@@ -1,4 +1,4 @@
-// How long until something is seen on a page, without what the machine took.
+// Measures how long a page takes to show something, without delays caused by the machine.
 import { expect } from '@playwright/test';
 import { stopwatch } from '@portico/testing/stopwatch';
 

@@ -1,10 +1,10 @@
-// The access token as the browser holds it.
+// The access token in the browser's local storage.
 import type { Page } from '@playwright/test';
 
 export const token = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
 
-/** The stored token with another expiry: what the browser reads of it, and nobody else, because its signature is not for it. */
+/** Changes the expiry that the browser reads from its stored token. The server refuses it: the signature no longer fits. */
 export const setTokenExpiry = (page: Page, moment: Date): Promise<void> =>
   page.evaluate(
     (exp) => {
@@ -19,5 +19,5 @@ export const setTokenExpiry = (page: Page, moment: Date): Promise<void> =>
     Math.floor(moment.getTime() / 1000),
   );
 
-/** A moment ago: one that ran out long since tells of a session that idled away, and nothing is asked any more. */
+/** Just expired. With a token that expired long ago, the page assumes an idle session and does not ask the server. */
 export const expire = (page: Page): Promise<void> => setTokenExpiry(page, new Date(Date.now() - 2000));

@@ -6,7 +6,7 @@ import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
 import { begin, fillSignUp, mailCode, startNewcomer } from './sign-up.ts';
 
-/** The writes that went out, with their keys. */
+/** Records the writes with their idempotency keys. */
 function writes(page: Page): { path: string; key: string | undefined }[] {
   const seen: { path: string; key: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function writes(page: Page): { path: string; key: string | undefined }[] {
 const keysOf = (seen: readonly { path: string; key: string | undefined }[], path: string) =>
   new Set(seen.filter((one) => one.path === path).map(({ key }) => key)).size;
 
-/** Two submits that the browser makes before anything of the first can come back. */
+/** Two submits before the first can be answered. */
 const ways = [
   {
     name: 'a double click',

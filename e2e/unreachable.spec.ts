@@ -1,10 +1,10 @@
-// X20 X21: a code that cannot arrive is told on the page where it is waited for, with what helps.
+// X20 X21: when a code cannot be delivered, the page that waits for it says so and what to do.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
 import { begin, proveMailbox, startNewcomer, typeCode } from './sign-up.ts';
 
-/** The mail server of these journeys knows no mailbox that begins so; the gateway refuses this number (docs/simulators.md). */
+/** The mail server of these journeys rejects mailboxes with this prefix; the gateway refuses this number (docs/simulators.md). */
 const missing = () => `nobody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 const REFUSED_NUMBER = '+1 202 555 0191';
 
@@ -63,7 +63,7 @@ test.describe('X20 X27 in the account', () => {
   test.describe.configure({ timeout: 60_000 });
   const elsewhere = 'Another tab has ended this change or begun another.';
 
-  /** A change to a mailbox that is not there has begun here, and that is told. */
+  /** Starts a change to a mailbox that does not exist, and waits for the message about it. */
   async function beginChange(page: Page, person: SeededPerson): Promise<void> {
     await logIn(page, person, '/account');
     await page.getByRole('button', { name: 'Change E-mail' }).click();
@@ -90,7 +90,7 @@ test.describe('X20 X27 in the account', () => {
     person,
   }) => {
     await beginChange(page, person);
-    // The page looks by itself too, and takes the field away: not before the code stands in it.
+    // The page also polls and would remove the field. Hold that request until the code is typed.
     let letGo = (): void => undefined;
     const typed = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -1,5 +1,5 @@
-// The whole way of a personal account, walked by one person with every part real: from the account type over two browsers, the
-// identity vendor and two of staff into the transaction application.
+// A complete personal account, walked by one person with all real parts: from the account type across two browsers, the
+// identity provider and two staff members to the transaction application.
 import type { Page } from '@playwright/test';
 import { audiences, readClaims } from '@portico/domain/sessions/claims';
 import { decide } from '@portico/tools/product/decide';
@@ -38,7 +38,7 @@ atWidths('the whole way of a personal account', () => {
       });
     note(page);
 
-    // The account type, and what to have at hand for it.
+    // The account type, and what the person needs for it.
     await logInByForm(page, person);
     await expect(page).toHaveURL('/account-type');
     await page.getByText('Personal account', { exact: true }).click();
@@ -51,7 +51,7 @@ atWidths('the whole way of a personal account', () => {
     await page.getByRole('button', { name: 'Agree and go on' }).click();
     await expect(page).toHaveURL(INFORMATION);
 
-    // In the middle of a part the person takes another browser.
+    // In the middle of a part, the person switches to another browser.
     await answerAll(page, 'Where you live');
     await chooseCountry(page, 'residence.country', 'Germany');
     await field(page, 'residence.line1').fill('Lindenstraße 4');
@@ -79,7 +79,7 @@ atWidths('the whole way of a personal account', () => {
     await readSavedValues(other);
     await elsewhere.close();
 
-    // Back in the first one, which has not heard of it: everything is there, and it goes on where the other one stopped.
+    // Back in the first browser, which was not notified: all answers are there, and the form continues where the other stopped.
     await page.goto(INFORMATION);
     for (const title of [
       'Work',
@@ -103,14 +103,14 @@ atWidths('the whole way of a personal account', () => {
     await field(page, 'declarationTrue').check();
     await page.getByRole('button', { name: 'Confirm and go on' }).click();
 
-    // The identity vendor, and back by itself.
+    // The identity provider, and the automatic return.
     await expect(page).toHaveURL(IDENTITY);
     await expect(page.getByRole('button', LINK)).toHaveCount(0);
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve');
     await expect(page).toHaveURL('/personal', { timeout: 20_000 });
 
-    // All five steps are done, and it is waited.
+    // All five steps are done, and the application is under review.
     await expect(heading(page, 'We are checking your application')).toBeVisible();
     await expect(page.getByText('Nothing is needed from you.')).toBeVisible();
     const waiting = await clientState(page);
@@ -118,13 +118,13 @@ atWidths('the whole way of a personal account', () => {
     expect(waiting.isOnboarded).toBe(false);
     expect(await audienceOf(page)).toEqual([audiences.onboarding]);
 
-    // Two of staff approve by their command; the person is written to, and the page says so.
+    // Two staff members approve with their command; the person gets an email, and the page shows it.
     const clientId = waiting.activatedClient;
     await decide(portal, 'approve', clientId);
     await mailArrives(portal, person.email, 'has approved your application');
     await page.reload();
     await expect(heading(page, 'Your account is open')).toBeVisible();
-    // The token of before opens nothing more; the next one does.
+    // The old token grants no new access; the next one does.
     expect(await audienceOf(page)).toEqual([audiences.onboarding]);
     await expire(page);
     await page.reload();
@@ -132,7 +132,7 @@ atWidths('the whole way of a personal account', () => {
       .poll(() => audienceOf(page))
       .toEqual(expect.arrayContaining([audiences.onboarding, audiences.transaction]));
 
-    // Approved is not yet known there: the client is created first.
+    // The transaction service does not know the approval yet, so the client is created first.
     await expect.poll(async () => (await clientState(page)).transactionClient).toBe('CLIENT_NOT_EXIST');
     await findLink(page).first().click();
     await expect(page).toHaveURL('/create-account');
@@ -150,7 +150,7 @@ atWidths('the whole way of a personal account', () => {
     await expect(page.getByText('Account_Admin, Transaction_Submit')).toBeVisible();
     for (const visited of await listHistory(page)) expect(visited).not.toMatch(/[?&]t=/);
 
-    // The calls of the specification's table were made, each where it belongs.
+    // All calls of the specification's table were made, each to the right service.
     expect(called).toEqual(
       expect.arrayContaining([
         'POST /client/create',

@@ -20,7 +20,7 @@ import {
 async function readQr({ page }: Tab): Promise<URL> {
   const picture = await page.locator('.qr-picture').waitHandle();
   const screenshot = await picture.screenshot({ encoding: 'base64' });
-  // In an empty page: the portal's content security policy is not for tests.
+  // Decode in an empty page, because the portal's content security policy would block it.
   const reader = await page.browserContext().newPage();
   const pixels = await reader.evaluate(decodePicture, screenshot);
   await reader.close();

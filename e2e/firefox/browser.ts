@@ -1,4 +1,4 @@
-// Debian's Firefox ESR over WebDriver BiDi, one browser context per journey, and the few actions that the journeys share.
+// Debian's Firefox ESR over WebDriver BiDi, one browser context per journey, and actions shared by the journeys.
 import { test as base, expect } from '@playwright/test';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
@@ -7,7 +7,7 @@ import puppeteer, { type Browser, type Locator, type Page } from 'puppeteer-core
 import { computeCode } from '../browser.ts';
 import { STACK } from './start.ts';
 
-/** Longer than Puppeteer's 30 seconds is a failure; the journey's own time limit would not say at which step. */
+/** A step that exceeds Puppeteer's 30 seconds fails. The journey's own time limit would not name the step. */
 const STEP_MS = 30_000;
 
 export interface Tab {
@@ -25,13 +25,13 @@ interface OfTest {
 }
 
 /**
- * React Router imports a page's loader while another document is already on its way. Firefox rejects that import when the document is
- * left, Chromium does not. A file that can be fetched was not missing.
+ * React Router imports a page's loader even while another document is loading. Leaving the page then makes Firefox, unlike
+ * Chromium, reject the import. If the file can be fetched, it was not missing.
  */
 async function isAbortedImport(complaint: string, origin: string): Promise<boolean> {
   const [, address] = /error loading dynamically imported module: (\S+)/.exec(complaint) ?? [];
   if (!address?.startsWith(`${origin}/assets/`)) return false;
-  // Only browsers resolve names below localhost by themselves.
+  // Only browsers resolve names under localhost by themselves.
   const { port, pathname } = new URL(address);
   const { ok } = await fetch(`http://127.0.0.1:${port}${pathname}`);
   return ok;
@@ -96,7 +96,7 @@ const xpaths = {
   link: '//a',
 } as const;
 
-/** By XPath: Puppeteer's query by role makes Firefox compute the accessibility tree of the page again for every look. */
+/** Uses XPath, because Puppeteer's query by role makes Firefox recompute the page's accessibility tree on every poll. */
 export const byText = ({ page }: Tab, kind: keyof typeof xpaths, text: string): Locator<Element> =>
   page.locator(`::-p-xpath(${xpaths[kind]}[descendant-or-self::*[normalize-space()="${text}"]])`);
 
@@ -116,7 +116,7 @@ export const readText = ({ page }: Tab, selector: string): Promise<string> =>
     .map(({ textContent }) => textContent ?? '')
     .wait();
 
-/** Typed, then the first suggestion taken with the keyboard. */
+/** Types the country and takes the first suggestion with the keyboard. */
 export async function chooseCountry(tab: Tab, id: string, country: string): Promise<void> {
   await field(tab, id).fill(country);
   await tab.page.keyboard.press('Enter');
@@ -127,14 +127,14 @@ export async function typeDate(tab: Tab, id: string, date: string): Promise<void
     await field(tab, `${id}.${part}`).fill(date.split(' ')[at] ?? '');
 }
 
-/** Typed digit by digit: a code that arrives at once, as by pasting, is submitted without the button. */
+/** Types digit by digit: a code that arrives at once, as when pasted, is submitted without the button. */
 export async function typeCode(tab: Tab, code: string, button: string): Promise<void> {
   await field(tab, 'code').click();
   await tab.page.keyboard.type(code);
   await press(tab, button);
 }
 
-/** Through both pages of the log-in. */
+/** Logs in through both pages. */
 export async function logIn(tab: Tab, person: SeededPerson): Promise<void> {
   await openPage(tab, '/login');
   await field(tab, 'email').fill(person.email);

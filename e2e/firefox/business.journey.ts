@@ -1,4 +1,4 @@
-// A business account in Firefox ESR: its task list, an owner with the ownership chart, and a document.
+// A business account in Firefox ESR: the task list, an owner with the ownership chart, and a document.
 import { writeFileSync } from 'node:fs';
 import { seedCreator } from '../business.ts';
 import { documentFile } from '../document-files.ts';
@@ -70,7 +70,7 @@ test('uploads a document, which is scanned and stored', async ({ tab, seeder }, 
   const { name, buffer } = documentFile('certificate.pdf');
   const path = testInfo.outputPath(name);
   writeFileSync(path, buffer);
-  // Not a locator: the input is hidden behind its label, and locators wait for what is visible.
+  // Not a locator, because locators wait for visibility and the input is hidden behind its label.
   const input = await tab.page.waitForSelector(`[id="document-${CERTIFICATE}-files"]`);
   await (await input?.toElement('input'))?.uploadFile(path);
   await tab.page.locator('.file-row[data-state=done]').setTimeout(60_000).wait();

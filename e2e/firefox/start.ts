@@ -1,10 +1,10 @@
-// Starts a portal of its own for the journeys in Firefox, so that what the last `npm run e2e` left for the canary search stays untouched.
+// Starts a separate portal for the Firefox journeys, to keep the last `npm run e2e` files for the canary search.
 import { startPortal } from '@portico/tools/product/portal';
 
 export const STACK = 'firefox';
 
 export default async function start(): Promise<() => Promise<void>> {
-  // Every journey comes from the same loopback address. Rate limits are proven by the journeys in Chromium.
+  // Every journey comes from the same loopback address. The Chromium journeys test the rate limits.
   const portal = await startPortal(STACK, { LIMIT_FACTOR: '1000' });
   return () => portal.stop();
 }

@@ -1,4 +1,4 @@
-// The picture of a camera that sees a passport, on a phone in the dark.
+// A screenshot of the camera on a phone in dark mode, showing a passport.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

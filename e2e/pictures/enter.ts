@@ -1,7 +1,7 @@
 // Enters an example of the demo as a visitor does, and reads the codes that its page shows.
 import type { Page } from '@playwright/test';
 
-/** By the one-click link: `logInAs(page, 'ada')`. */
+/** Uses the one-click link: `logInAs(page, 'ada')`. */
 export async function logInAs(page: Page, key: string): Promise<void> {
   await page.goto(`/demo/${key}`);
   await page.waitForURL((url) => !url.pathname.startsWith('/demo'));

@@ -22,7 +22,7 @@ const TYPING = { delay: 110 };
 const LOOK_MS = 1300;
 const CHANGED_BYTE = 5000;
 
-/** The owners of the example; of these the shares are still to be typed. */
+/** The owners of the example whose shares are typed in the film. */
 const { holdB, ben, cara } = layeredIds;
 const TYPED: readonly (readonly [id: string, share: string])[] = [
   [holdB, '40'],
@@ -41,7 +41,7 @@ const unfinishedOwners = layeredOwners.map(({ id, answers }) => {
 const openPage = async ({ browser, origin }: FilmSet): Promise<Page> =>
   (await browser.newContext({ viewport: FILM_SIZE, baseURL: origin })).newPage();
 
-/** As a hand on a wheel scrolls, so that the eye can follow. */
+/** Scrolls smoothly, so that viewers can follow. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
@@ -77,7 +77,7 @@ async function signAs(page: Page, name: string): Promise<void> {
   await sleep(LOOK_MS);
 }
 
-/** The sealed PDF. Storage has a name that only a browser resolves. */
+/** Downloads the sealed PDF. Only a browser can resolve storage's host name. */
 async function sealedCopy(page: Page): Promise<Buffer> {
   const reply = page.waitForResponse((response) => response.url().endsWith('/contract/open'));
   await page.evaluate(() => {
@@ -93,7 +93,7 @@ async function sealedCopy(page: Page): Promise<Buffer> {
   });
 }
 
-/** Answers how many seconds it takes. Afterwards the contract of the example is signed and sealed. */
+/** Makes the film and returns its length in seconds. Afterwards the example's contract is signed and sealed. */
 export async function makeFilm(set: FilmSet, file: string): Promise<number> {
   const recorder = openRecorder();
 

@@ -1,4 +1,4 @@
-// npm run pictures: every picture of the README and its film, from the running product, into docs/pictures.
+// npm run pictures: takes all pictures of the README and its film from the running product, into docs/pictures.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

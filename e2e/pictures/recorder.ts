@@ -1,5 +1,5 @@
-// Records what pages show, as frames with their times, and makes an animated image of them with ffmpeg. Playwright's own recorder needs a
-// program that it downloads; Chromium's screencast needs none.
+// Records pages as frames with timestamps and makes an animated image of them with ffmpeg. Playwright's recorder must
+// download a program; Chromium's screencast needs none.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,14 +16,14 @@ const FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
 
 interface Frame {
   readonly file: string;
-  /** How long it is shown. */
+  /** How long the frame is shown. */
   seconds: number;
 }
 
 export interface Recorder {
-  /** Shows a page from here on, under these words, until `work` has ended. */
+  /** Shows a page with this caption until `work` has ended. */
   scene(caption: string, page: Page, work: () => Promise<void>): Promise<void>;
-  /** Writes the film and tells how many seconds it takes. */
+  /** Writes the film and returns its length in seconds. */
   save(file: string): number;
 }
 
@@ -68,7 +68,7 @@ export function openRecorder(): Recorder {
       // ffmpeg ignores the last duration, unless another frame follows.
       writeFileSync(join(folder, 'frames.txt'), `${list}\nfile '${frames.at(-1)?.file}'\n`);
       const words = captions.map(({ text, from, to }, index) => {
-        // In a file, because a text between the options of a filter would need three kinds of escaping.
+        // Pass the caption as a file, because inline text in a filter needs three kinds of escaping.
         const textFile = join(folder, `${index}.txt`);
         writeFileSync(textFile, text);
         return `drawtext=fontfile=${FONT}:textfile=${textFile}:fontcolor=white:fontsize=22:x=24:y=h-${CAPTION_HEIGHT - 13}:enable='between(t,${from.toFixed(2)},${to.toFixed(2)})'`;

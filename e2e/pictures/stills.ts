@@ -1,4 +1,4 @@
-// The five pictures of the README, of real pages in real states.
+// The five pictures of the README, taken from real pages in real states.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { ffmpegProgram, program } from '@portico/tools/stack/debian';
 import { logInAs } from './enter.ts';
 
 const QUALITY = 82;
-/** A README is about 900 pixels wide, and a screen often has two for each. */
+/** A README is about 900 pixels wide, often on a screen with two device pixels per pixel. */
 const DESKTOP = { viewport: { width: 1200, height: 800 }, deviceScaleFactor: 1.5 };
 
-/** What the page shows, as WebP. */
+/** Takes a screenshot of the page as WebP. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const folder = mkdtempSync(join(tmpdir(), 'portico-picture-'));
@@ -25,10 +25,10 @@ export async function takePicture(page: Page, file: string): Promise<void> {
 }
 
 interface Still {
-  /** Whom to enter as. */
+  /** Key of the person to log in as. */
   readonly key: string;
   readonly path: string;
-  /** Scrolled to the top of the window. */
+  /** Selector of the element to scroll to the top. */
   readonly from?: string;
 }
 
@@ -38,7 +38,7 @@ export const stills: Readonly<Record<string, Still>> = {
   review: { key: 'idris', path: '/personal' },
 };
 
-/** Once all three have signed. */
+/** Available once all three have signed. */
 export const sealedContract: Still = { key: 'tomas', path: '/business/sign-contract' };
 
 export async function takeStill(
