@@ -1,33 +1,33 @@
-// Browsers at the portal that can send the very same request again, and what came back.
+// Browsers that can resend exactly the same portal request, and the answers they receive.
 import { createHash, randomUUID } from 'node:crypto';
 import { openVisitor, type PortalRequest, type Visitor, type VisitorStart } from '@portico/testing/visitor';
 import type { Product } from './product.ts';
 
 export interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent; whoever asked knows its shape
+  // biome-ignore lint/suspicious/noExplicitAny: the server can send any shape; the caller knows which
   readonly body: any;
   readonly headers: { readonly 'set-cookie': readonly string[] };
   readonly isReplay: boolean;
   readonly retryAfter: string | null;
 }
 
-/** What an answer has of its own, when it was made and lost. */
+/** The content of an answer without transport details, as made by the server before it was lost. */
 export type AnswerContent = Pick<Answer, 'status' | 'body' | 'headers'>;
 
-/** As a proxy in front of us would: later than every time-out of ours. */
+/** Matches a proxy in front of the product: longer than all of our own time-outs. */
 const GIVE_UP_MS = 30_000;
 
-/** A new one, or one that is signed in with what another has kept. Connections are not kept alive: a fault breaks them for the next call. */
+/** Opens a new browser, optionally with another's session. Connections are not kept alive: a fault would break the next call on them. */
 export const openBrowser = (
   { origin }: Pick<Product, 'origin'>,
   { cookies = [], token }: Pick<VisitorStart, 'cookies' | 'token'> = {},
 ): Visitor => openVisitor({ origin, cookies, token, headers: { connection: 'close' } });
 
-/** As it is now, whatever becomes of it. */
+/** Snapshots a browser's current session, independent of later changes. */
 export const copyBrowser = (browser: Visitor): Visitor => openBrowser(browser, browser);
 
-/** The same request under another key: to the server it is a second one. */
+/** The same request with another idempotency key, which the server treats as a second request. */
 export const underAnotherKey = (request: PortalRequest): PortalRequest => ({
   ...request,
   headers: { ...request.headers, ...(request.method === 'POST' && { 'idempotency-key': randomUUID() }) },
@@ -36,7 +36,7 @@ export const underAnotherKey = (request: PortalRequest): PortalRequest => ({
 export const entryUrl = (product: Product, index: number): string =>
   `http://127.0.0.1:${product.doors[index % product.doors.length]?.port}`;
 
-/** One try; undefined when no answer came. */
+/** Sends the request once. Returns undefined when no answer came. */
 export async function attempt(
   url: string,
   { path, method, headers, body }: PortalRequest,
@@ -57,7 +57,7 @@ export async function attempt(
   }
 }
 
-/** An answer as the proxy saw it before it was lost. */
+/** Parses an answer that the proxy captured before dropping it. */
 export function readLost(bytes: Buffer): AnswerContent {
   const text = bytes.toString();
   const headEnd = text.indexOf('\r\n\r\n');
@@ -73,7 +73,7 @@ export function readLost(bytes: Buffer): AnswerContent {
 export const computeDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
-/** Which session a token is of, and whose. */
+/** Reads the session id and the person id from a token. */
 export function readClaims(token: string | undefined): { sid: string; sub: string } {
   const [, payload = ''] = (token ?? '').split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');

@@ -1,4 +1,4 @@
-// A browser for faults that watch single calls: sends each at once and says what it was answered, and how soon.
+// A browser for faults that watch single calls: sends each call once and reports its answer and latency.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logInBody } from '@portico/testing/authenticator';
 import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
@@ -8,17 +8,17 @@ import { type Answer, attempt, entryUrl, openBrowser } from './browser.ts';
 import type { ArrivedMail } from './inbox.ts';
 import type { Product } from './product.ts';
 
-/** Its status is 0 when no answer came. */
+/** The status is 0 when no answer came. */
 export interface Reply extends Pick<Answer, 'status' | 'body' | 'isReplay' | 'retryAfter'> {
   readonly ms: number;
 }
 
 interface CallOptions {
   readonly key?: string;
-  /** Which of the two APIs. */
+  /** Index of the API to call. */
   readonly door?: number;
   readonly captcha?: string;
-  /** In the place of its own. */
+  /** Replaces the caller's own token. */
   readonly token?: string | undefined;
   readonly cookies?: ReadonlyMap<string, string>;
 }
@@ -26,9 +26,9 @@ interface CallOptions {
 export interface Caller extends Visitor {
   post(path: string, body: object, options?: CallOptions): Promise<Reply>;
   get(path: string, options?: CallOptions): Promise<Reply>;
-  /** With the authenticator's code of this moment, or of another. */
+  /** Uses the authenticator code for the current time or for `atMs`. */
   login(person: SeededPerson, options?: CallOptions & { readonly atMs?: number }): Promise<Reply>;
-  /** Our own proof of work, once. */
+  /** Solves our own proof of work once. */
   captcha(action: string): Promise<string>;
 }
 
@@ -58,7 +58,7 @@ export function openCaller(product: Product): Caller {
 
 const PATIENCE = 20;
 const ASK_AGAIN_MS = 500;
-/** As a page does it: whoever is told that something is still running comes again. */
+/** Retries like a page while the answer is STILL_RUNNING. */
 export async function patiently<A extends { readonly body?: { readonly code?: string } } | undefined>(
   ask: () => Promise<A>,
 ): Promise<A> {
@@ -70,7 +70,7 @@ export async function patiently<A extends { readonly body?: { readonly code?: st
   return answer;
 }
 
-/** Somebody new, signed in. */
+/** A new person with a session. */
 export async function signedInCaller(product: Product): Promise<{ caller: Caller; person: SeededPerson }> {
   const [person] = await product.newPeople(1);
   if (!person) throw new Error('nobody was seeded');
@@ -80,7 +80,7 @@ export async function signedInCaller(product: Product): Promise<{ caller: Caller
   return { caller, person };
 }
 
-/** Begins a sign-up; its code goes to this mailbox. */
+/** Begins a sign-up whose code is sent to this mailbox. */
 export async function startSignUp(
   product: Product,
   given: { readonly email: string; readonly phone: string },
@@ -96,13 +96,12 @@ export async function startSignUp(
   return caller;
 }
 
-/** What arrived in a mailbox. */
 export const listMails = async ({ inbox }: Product, address: string): Promise<readonly ArrivedMail[]> => {
   await inbox.mails();
   return inbox.mailsTo(address);
 };
 
-/** What arrived on a phone, newest first. */
+/** Text messages to this phone, newest first. */
 export const listTexts = async (product: Product, phone: string): Promise<{ sid: string; text: string }[]> =>
   (await (
     await fetch(`${product.stack.simulatorsUrl}/sms/inbox?to=${encodeURIComponent(phone)}`)
@@ -110,7 +109,7 @@ export const listTexts = async (product: Product, phone: string): Promise<{ sid:
 
 export const findCode = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 
-/** Waits until it says yes; answers how long that took, or infinity. */
+/** Polls until the condition holds. Returns the milliseconds it took, or infinity after the time-out. */
 export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutMs: number): Promise<number> {
   const startedMs = Date.now();
   while (Date.now() - startedMs < timeoutMs) {
@@ -120,5 +119,5 @@ export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutM
   return Number.POSITIVE_INFINITY;
 }
 
-/** A line of what is wrong, or none. */
+/** Returns the problem unless the condition holds. */
 export const unless = (isGood: boolean, problem: string): string[] => (isGood ? [] : [problem]);

@@ -30,7 +30,7 @@ const row = (action: string, target: string, result: 'done' | 'refused' = 'done'
   n: 1,
 });
 
-/** A short run in which all is well: a client, new recovery codes, a wrong code, a sign-in, files. */
+/** A short run without violations: a client, new recovery codes, a wrong code, a log-in, files. */
 const good: Evidence = {
   lines: [
     line({}),
@@ -143,7 +143,7 @@ const good: Evidence = {
 
 test('a run in which all is well has no problem', () => expect(check(good)).toEqual([]));
 
-/** Every complaint of the checker begins with the invariant that is broken. */
+/** Every problem that the checker reports begins with the id of the broken invariant. */
 const invariantOf = ({ found }: Plant): string => /^\^(INV\d+) /.exec(found.source)?.[1] ?? 'no invariant:';
 
 test.each(plants.map((plant) => [invariantOf(plant), plant.what, plant] as const))(

@@ -1,4 +1,4 @@
-// Holds what people saw against what is there. Each invariant answers what breaks it; nothing is good.
+// Compares what the clients observed with the stored state. Each invariant returns its violations; an empty list means it holds.
 import { inv6 } from './clients.ts';
 import { inv3 } from './contracts.ts';
 import { findEffect } from './effects.ts';
@@ -13,7 +13,7 @@ const isAcknowledged = (lines: readonly Line[]): boolean => lines.some(({ result
 const isRefused = (lines: readonly Line[]): boolean => lines.some(({ result }) => result === 'fail');
 const sum = (rows: readonly AuditCount[]): number => rows.reduce((total, { n }) => total + n, 0);
 
-/** No acknowledged change is lost: what is there is what its owner was told, unless they were told nothing. */
+/** No acknowledged change is lost: stored state equals the last acknowledged state, except where no answer arrived. */
 const inv1: Invariant = ({ lines, clients, people }) => {
   const owners = new Map(clients.map(({ id, person }) => [id, person]));
   const lost = lines.flatMap(({ clientId, person }) =>
@@ -41,7 +41,7 @@ interface Bounds {
   readonly least: number;
   readonly most: number;
 }
-/** How often something must and may have happened. Under one key at most once; a repeated GET may have happened each time. */
+/** How often an effect must and may have occurred. At most once per key, except that a repeated GET may take effect each time. */
 function boundsOf(groups: readonly (readonly Line[])[]): Bounds {
   let least = 0;
   let most = 0;
@@ -55,7 +55,7 @@ function boundsOf(groups: readonly (readonly Line[])[]): Bounds {
   return { least, most };
 }
 
-/** Operations by whom they concern and what they leave behind: `<person> <action or kind of message>`. */
+/** Groups operations by person and by the trace they leave: `<person> <action or kind of message>`. */
 function byTrace({ lines, personOf }: Evidence, trace: 'audit' | 'message'): Map<string, Line[][]> {
   const groups = new Map<string, Line[][]>();
   for (const own of byKey(lines).values()) {
@@ -69,7 +69,7 @@ function byTrace({ lines, personOf }: Evidence, trace: 'audit' | 'message'): Map
   return groups;
 }
 
-/** Each acknowledged change has exactly one row; nothing has one that was not asked for. INV2 and INV9 are one count. */
+/** Each acknowledged change has exactly one audit row, and no row exists without a request. One count covers INV2 and INV9. */
 const inv9: Invariant = (evidence) => {
   const { audit, before, trail, lines, clients } = evidence;
   const problems = trail.map((problem) => `INV9 ${problem}`);
@@ -98,7 +98,7 @@ const inv9: Invariant = (evidence) => {
     const n = sum(targets.get(`client.create client:${id}`) ?? []);
     if (n !== 1) problems.push(`INV9 client ${id} has ${n} audit rows`);
   }
-  // Whom these are about their asker never learns: their number must do.
+  // The caller never learns which person these rows are about, so compare only their number.
   const anonymous = Map.groupBy(byKey(lines).values(), ([first]) => {
     const effect = first && findEffect(first);
     return effect?.isAnonymous ? (effect.audit ?? '') : '';
@@ -113,7 +113,7 @@ const inv9: Invariant = (evidence) => {
   return problems;
 };
 
-/** A refusal has no effect, nobody honest is refused, and every client has its one creator. */
+/** A refusal has no effect, honest requests are not refused, and every client has exactly one creator. */
 const inv2: Invariant = ({ lines, clients }) => [
   ...lines
     .filter(({ result, wanted, isLate }) => result === 'fail' && wanted === undefined && !isLate)
@@ -136,7 +136,7 @@ const inv4: Invariant = ({ lines }) =>
     ];
   });
 
-/** Nothing that was to be sent is lost, nothing arrives twice beyond what crashes explain, and repeats are equal. */
+/** No message is lost, none arrives twice beyond the repeats that crashes explain, and repeats are identical. */
 const inv5: Invariant = (evidence) => {
   const { messages, mails, texts, repeatsAllowed, before } = evidence;
   const problems: string[] = [];
@@ -173,7 +173,7 @@ const inv5: Invariant = (evidence) => {
   return problems;
 };
 
-/** What counts wrong tries never goes back, and what was used once is refused for ever. */
+/** Counters of wrong tries never go back, and a used factor is refused for ever. */
 const inv7: Invariant = ({ lines, counters, people }) => [
   ...lines
     .filter(({ result, wanted }) => result === 'ok' && wanted !== undefined)
@@ -187,7 +187,7 @@ const inv7: Invariant = ({ lines, counters, people }) => [
   ...people.flatMap(({ id, knows, seen }) =>
     knows.steps.flatMap(([secret, step]) => {
       const factor = seen.authenticators.find((each) => each.secret === secret);
-      // One that was replaced has no secret any more, and takes no code.
+      // A replaced authenticator no longer has a secret and accepts no code.
       return factor === undefined || factor.lastStep >= step
         ? []
         : [`INV7 the authenticator of ${id} forgot that step ${step} was used`];
@@ -197,11 +197,11 @@ const inv7: Invariant = ({ lines, counters, people }) => [
 
 const isLetIn = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 400;
 
-/** What has ended or was used is never accepted again. */
+/** Anything ended or used is never accepted again. */
 const inv8: Invariant = ({ replayed }) =>
   replayed.filter(isLetIn).map(({ what, status }) => `INV8 ${what}, sent again, was answered ${status}`);
 
-/** Whatever is broken, nobody hostile is let in. */
+/** No fault lets a hostile request through. */
 const inv12: Invariant = ({ probes }) =>
   probes.filter(isLetIn).map(({ what, status }) => `INV12 ${what} was answered ${status}`);
 

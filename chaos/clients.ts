@@ -1,13 +1,13 @@
-// What belongs to which client, and who has ever been of it: whatever breaks, nobody is told of another's, and nobody changes it (INV6).
+// Which data belongs to which client, and who was ever its member. No fault lets others read or change it (INV6).
 import type { Line } from './history.ts';
 import type { Product } from './product.ts';
 
 export interface OfClients {
-  /** Ids of clients and of what is theirs, each with its client. */
+  /** Client id by id, for clients and everything that belongs to them. */
   readonly clientOf: ReadonlyMap<string, string>;
-  /** `<person> <client>`, also of those who have left since. */
+  /** `<person> <client>`, including people who have left since. */
   readonly insiders: ReadonlySet<string>;
-  /** What somebody did in a client that they were never of. */
+  /** Actions of people in clients they were never members of. */
   readonly strangers: readonly {
     readonly person: string;
     readonly client: string;
@@ -15,7 +15,7 @@ export interface OfClients {
   }[];
 }
 
-/** By opening it, by joining it, or as the rows say. */
+/** People who opened the client, joined it or are listed as members. */
 const INSIDERS = `select person_id, client_id from member union
   select person_id, client_id from audit where action in ('client.create', 'invite.join') and result = 'done'`;
 
@@ -27,7 +27,7 @@ export async function lookAtClients(product: Product): Promise<OfClients> {
   const insiders = await product.query<{ person: string; client: string }>(
     `select person_id as person, client_id as client from (${INSIDERS}) known`,
   );
-  // Whoever answers an invitation is not of the client yet, or never will be.
+  // A person who answers an invitation is not a member yet, and may never become one.
   const strangers = await product.query<{ person: string; client: string; action: string }>(
     `select distinct person_id as person, client_id as client, action from audit
      where person_id is not null and client_id is not null and result = 'done' and action not like 'invite.%'

@@ -1,16 +1,16 @@
-// Contracts: what their rows say, what lies in storage, and whether the two agree (INV3): at most one signature of each signer, and what was
-// signed and sealed is what is there, byte for byte.
+// Contracts: compares their rows with the objects in storage (INV3). Each signer has at most one signature, and the signed
+// and sealed bytes are unchanged.
 import type { Product } from './product.ts';
 
 export interface ContractObservation {
   readonly id: string;
   readonly state: string;
-  /** As the row says, and as it lies there. */
+  /** The hash in the row, and the hash of the stored object. */
   readonly sha256: string | null;
   readonly found: string | undefined;
   readonly sealedSha256: string | null;
   readonly sealedFound: string | undefined;
-  /** How many objects lie where its seal is. */
+  /** Number of objects in the folder of its seal. */
   readonly sealedObjects: number;
   readonly signatures: readonly { readonly person: string; readonly sha256: string }[];
 }
@@ -69,7 +69,7 @@ interface Sent {
   readonly kind: string;
 }
 
-/** When all is quiet: everybody who had a part in what is sealed was told of it, once. */
+/** Runs once all queues are empty: every signer of a sealed contract was notified exactly once. */
 export function inv3(contracts: readonly ContractObservation[], messages: readonly Sent[]): string[] {
   const told = Map.groupBy(
     messages.filter(({ kind }) => kind === 'contract-sealed'),

@@ -1,15 +1,15 @@
-// What each call leaves behind when it is acknowledged: the row of the audit trail and the message. A call without a row here
-// leaves neither: it sends a code again, or keeps a session going.
+// The traces of each acknowledged call: its audit row and its message. Calls that are not listed leave neither, because they
+// only resend a code or extend a session.
 import type { Line } from './history.ts';
 
 interface Effect {
   readonly audit?: string;
-  /** A refusal is told by the trail too. */
+  /** Refusals are also recorded in the audit trail. */
   readonly tellsRefusals?: true;
-  /** The trail knows it by an id that its asker never learns. */
+  /** The audit trail uses an id that the caller never learns. */
   readonly isAnonymous?: true;
   readonly message?: string;
-  /** Of several parts this one; a part without a row changes nothing. */
+  /** Applies to this part of the call only. Parts that are not listed change nothing. */
   readonly part?: string;
 }
 
@@ -38,7 +38,7 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
       message: 'authenticator-changed',
       part: 'confirm',
     },
-    // After a log-in without the former one it is only requested.
+    // After a log-in without the former authenticator, the change is only requested.
     { audit: 'account.new-authenticator', tellsRefusals: true, message: 'change-requested', part: 'request' },
   ],
   'account.changeAddress': { audit: 'account.change-address' },
@@ -70,7 +70,7 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'company.saveInvestment': { audit: 'company.save-investment' },
   'company.saveOwners': { audit: 'company.save-owners' },
   'company.submitOwners': { audit: 'company.submit-owners' },
-  // Whoever was invited is nobody whom the history knows.
+  // The history does not know people who were invited.
   'invite.sendCode': { audit: 'invite.send-code', isAnonymous: true, message: 'invite-code' },
   'invite.setPassword': { audit: 'invite.set-password', isAnonymous: true },
   'invite.join': { audit: 'invite.join', isAnonymous: true },
@@ -106,11 +106,11 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
 
 const effectsOf = (op: string): readonly Effect[] => [effects[op] ?? []].flat();
 
-/** Undefined when this line's call leaves nothing behind. */
+/** Returns undefined when the call of this line leaves no trace. */
 export function findEffect({ op, args }: Line): Effect | undefined {
   return effectsOf(op).find(({ part }) => part === undefined || part === args?.['part']);
 }
 
-/** A refusal of this call is told by the trail and kept under its key. */
+/** Refusals of this call are recorded in the audit trail and stored under the idempotency key. */
 export const keepsRefusals = (op: string): boolean =>
   effectsOf(op).some(({ tellsRefusals }) => tellsRefusals === true);

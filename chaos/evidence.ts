@@ -1,4 +1,4 @@
-// Everything that the checker judges by: what people saw, and what database, mailboxes and phones hold afterwards.
+// Gathers the checker's evidence: what clients observed, and what database, mailboxes and phones contain afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountState } from '@portico/tools/product/account-reader';
 import { attempt, entryUrl } from './browser.ts';
@@ -12,17 +12,17 @@ import type { Product } from './product.ts';
 import type { Work } from './work.ts';
 
 const QUIET_TIMEOUT_MS = 60_000;
-/** How long a process may believe that a session goes on which another has ended (F12), and a little. */
+/** How long a process may still accept a session that another process has ended (F12), plus a margin. */
 const REVOKED_AFTER_MS = 5500;
 const AT_ONCE = 6;
-/** What must be done before anything is judged. */
+/** Queues that must be empty before the checker runs. */
 const AWAITED = ['send-message', 'check-file', 'remove-objects', 'empty-quarantine', 'seal-contract'];
 
-/** Waits until every message is out and no job is left. */
+/** Waits until every message is sent and no job is left. */
 export async function untilQuiet(product: Product, withinMs = QUIET_TIMEOUT_MS): Promise<void> {
   const start = Date.now();
   for (;;) {
-    // Some wait until addresses have expired, so that late parts are removed too. The people have stopped, so nothing arrives any more.
+    // Some jobs wait until upload URLs expire, to catch late parts. The crowd has stopped, so no part can arrive: run them now.
     await product.query(
       `update pgboss.job set start_after = now()
        where name in ('remove-objects', 'empty-quarantine') and state = 'created' and start_after > now()`,
@@ -61,18 +61,18 @@ interface JudgedPerson {
   };
   readonly seen: AccountState;
 }
-/** A counter of wrong tries: how many were told to be wrong, what it says now, the most it ever said. */
+/** A counter of wrong tries: acknowledged failures, its current value and its highest value. */
 export interface Counter {
   readonly what: string;
   readonly acknowledged: number;
-  /** Wrong tries beyond this many are not counted: the lock refuses before anybody looks, or the code is dead. */
+  /** Further wrong tries are not counted, because the lock refuses them first or the code is no longer valid. */
   readonly countedUntil: number;
   readonly now: number;
   readonly highest: number;
 }
 export interface Tried {
   readonly what: string;
-  /** 0 when nobody answered. */
+  /** 0 when no answer came. */
   readonly status: number;
 }
 
@@ -94,7 +94,7 @@ export interface Evidence {
   readonly mails: readonly Pick<ArrivedMail, 'messageId' | 'digest'>[];
   readonly texts: readonly string[];
   readonly repeatsAllowed: number;
-  /** What was there before anybody of these people came: other faults leave things of their own. */
+  /** State before this crowd started, because other faults leave data behind. */
   readonly before: EarlierEvidence;
   readonly people: readonly JudgedPerson[];
   readonly counters: readonly Counter[];
@@ -111,7 +111,7 @@ const auditCounts = (product: Product): Promise<AuditCount[]> =>
      where action <> 'call.denied' group by action, result, person_id, target`,
   );
 
-/** When all is quiet: what the next evidence is to be compared with. */
+/** Waits until all queues are empty and returns the baseline for the next evidence. */
 export async function earlierEvidence(product: Product): Promise<EarlierEvidence> {
   await untilQuiet(product);
   const [counts] = await product.query<{ sent: number; given_up: number }>(
@@ -126,7 +126,7 @@ export async function earlierEvidence(product: Product): Promise<EarlierEvidence
   };
 }
 
-/** A few at a time; a slow one holds up nobody but those behind it. */
+/** Processes the items with limited concurrency and keeps their order. */
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const left = items.entries();
@@ -146,7 +146,7 @@ async function judged(product: Product, who: Identity): Promise<JudgedPerson[]> 
   return [{ id, knows: { ...knows, doubts: [...doubts], steps: [...steps] }, seen }];
 }
 
-/** What was good once, sent again. Only what every process must know of by now. */
+/** Repeats requests that were valid once. Every process must know of their end by now. */
 export async function tryBurned(product: Product, burned: readonly Burned[]): Promise<Tried[]> {
   return inTurn(burned, async ({ what, request }) => {
     const answer = await attempt(entryUrl(product, Math.floor(product.chance.next() * 2)), request);
@@ -154,7 +154,7 @@ export async function tryBurned(product: Product, burned: readonly Burned[]): Pr
   });
 }
 
-/** Those that are due now; the others are kept for later. */
+/** Takes the requests that are due now and keeps the others for later. */
 function dueBurned(product: Product): Burned[] {
   const dueMs = Date.now() - REVOKED_AFTER_MS;
   const due = product.burned.filter(({ atMs }) => atMs <= dueMs);
@@ -167,7 +167,7 @@ export async function gather(
   work: Pick<Work, 'history' | 'identities' | 'files'>,
   more: Pick<Evidence, 'before' | 'counters' | 'probes'>,
 ): Promise<Evidence> {
-  // A sign-up that was not finished has made somebody all the same, who does not know their own id.
+  // An unfinished sign-up has also created a person, but the actor does not know its id.
   const found = await inTurn(work.identities, async (who) => {
     const id = who.personId ?? (await product.witness.find(who.email));
     return id === undefined ? [] : [[who.email, id] as const];

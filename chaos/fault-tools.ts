@@ -1,11 +1,11 @@
-// What many faults need: a pause, somebody who is logged in, and the moment from which work goes on again.
+// Helpers shared by many faults: pauses, a logged-in visitor, and the moment when work resumes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visitor } from '@portico/testing/visitor';
 import { logIn } from './history.ts';
 import type { Product } from './product.ts';
 import type { Work } from './work.ts';
 
-/** Mails that two workers can have sent without having marked them yet: what one crash may repeat. */
+/** Emails that two workers may have sent without marking them as sent: the repeats that one crash can cause. */
 export const SENDING_AT_ONCE = 8;
 
 export const seconds = (count: number): Promise<void> => sleep(count * 1000);
@@ -16,7 +16,7 @@ export async function newVisitor(product: Product): Promise<Visitor> {
   return logIn(product, person);
 }
 
-/** Since when work goes on again: the first acknowledged write that was begun after this moment. */
+/** When work resumed: the first acknowledged write that began after this moment. */
 export async function untilAcknowledged(work: Work, sinceMs: number, timeoutMs: number): Promise<number> {
   for (;;) {
     const line = work.history.find((each) => each.result === 'ok' && each.atMs > sinceMs);

@@ -1,4 +1,4 @@
-// Files: what their senders know of them, what table and buckets hold, and whether the two agree (INV1, INV10).
+// Files: what their senders know, what the table and buckets contain, and whether they agree (INV1, INV10).
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
@@ -6,9 +6,9 @@ import type { Product } from './product.ts';
 export interface SentFile {
   readonly id: string;
   readonly sha256: string;
-  /** What they were told last; what was asked for and not answered is in doubt. */
+  /** The last acknowledged state. After a request without an answer the state is in doubt. */
   known: 'announced' | 'sent' | 'removed' | 'in doubt';
-  /** The hash of what was handed out to them. */
+  /** The hash of the served content. */
   served?: string;
 }
 
@@ -23,15 +23,15 @@ export interface FileRow {
 export interface FilesObservation {
   readonly sent: readonly SentFile[];
   readonly rows: readonly FileRow[];
-  /** Whose hash was looked at: all that these people sent. */
+  /** Hashes are computed only for files that this crowd sent. */
   readonly clean: readonly { readonly key: string; readonly sha256: string | undefined }[];
   readonly quarantine: readonly string[];
 }
 
-/** A try that failed waits a minute for the next. */
+/** A failed job is retried after a minute. */
 const DONE_WITHIN_MS = 120_000;
 
-/** A job that the clock starts, now. */
+/** Runs a scheduled job now. */
 export async function runJob(product: Product, name: string): Promise<void> {
   const [job] = await product.query<{ id: string }>(
     `insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy)
@@ -60,14 +60,14 @@ export async function lookAtFiles(product: Product, sent: readonly SentFile[]): 
   const clean: { key: string; sha256: string | undefined }[] = [];
   const contracts = await product.query<{ key: string }>('select object_key as key from contract');
   const contractKeys = new Set(contracts.map(({ key }) => key));
-  // What everybody signs lies there too, and is looked at by itself.
+  // Contracts are in the same bucket. `contracts.ts` checks them.
   for (const key of await product.store.keys('clean'))
     if (!contractKeys.has(key))
       clean.push({ key, sha256: ownKeys.has(key) ? await product.store.hashOf(key) : undefined });
   return { sent, rows, clean, quarantine: await product.store.keys('quarantine') };
 }
 
-/** Each acknowledged upload is there and was looked into; what is handed out is what was found clean. */
+/** Each acknowledged upload exists and was checked. Only content that was found clean is served. */
 function problemsOf(file: SentFile, row: FileRow | undefined): string[] {
   const { id, known, served } = file;
   if (known === 'removed') return row ? [`INV1 file ${id} was removed and is there`] : [];

@@ -1,4 +1,4 @@
-// What people did and saw: a line before and after each operation. `info` is an outcome that nobody knows.
+// The history of what clients did and observed: a line before and after each operation. `info` means that the outcome is unknown.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logInBody } from '@portico/testing/authenticator';
@@ -22,11 +22,11 @@ import type { Product } from './product.ts';
 
 export interface Line {
   readonly atMs: number;
-  /** Who of those at work. */
+  /** Name of the working process in the crowd. */
   readonly proc: string;
-  /** The account it was about: its id, or its address as long as there is none. */
+  /** The account's id, or its address before it has an id. */
   readonly person: string;
-  /** The call: `auth.login`. */
+  /** The call, such as `auth.login`. */
   readonly op: string;
   readonly key: string;
   readonly args?: Readonly<Record<string, unknown>>;
@@ -35,23 +35,23 @@ export interface Line {
   readonly clientId?: string;
   readonly isReplay?: boolean;
   readonly code?: string;
-  /** How long the answer took. */
+  /** Latency of the answer. */
   readonly ms?: number;
-  /** The refusal that was asked for: a wrong code, something that was used before. */
+  /** The expected refusal, for example of a wrong code or something already used. */
   readonly wanted?: string;
-  /** Refused because its time ran out while nobody answered. */
+  /** Refused because it expired while no answer came. */
   readonly isLate?: boolean;
-  /** What its audit row names. */
+  /** The target in its audit row. */
   readonly target?: string;
-  /** Of everything that was answered; all answers to one key are equal. */
+  /** Digest of the whole answer. All answers for one key are equal. */
   readonly digest?: string;
   /** Every id in the answer (INV6). */
   readonly told?: readonly string[];
-  /** Its first answer was made and lost: this one must be the same again, and nothing done twice. */
+  /** The first answer was made and lost. This answer must be identical, without a second effect. */
   readonly mustReplay?: boolean;
 }
 
-/** Something that was good once: sent again under another key it must be refused for ever. */
+/** A request that was valid once. Sent again under another key, it must always be refused. */
 export interface Burned {
   readonly what: string;
   readonly request: PortalRequest;
@@ -71,35 +71,35 @@ export interface HistoryActor {
   readonly proc: string;
   readonly who: Identity;
   readonly browser: Visitor;
-  /** Which door is tried first. */
+  /** Index of the API to try first. */
   readonly door: number;
-  /** Loses the first answer to every write, after it was made. */
+  /** Loses the first answer to every write after the server has made it. */
   readonly lossyDoor?: Edge | undefined;
   isGoing(): boolean;
 }
 
 export interface Doing {
   readonly args?: Readonly<Record<string, unknown>>;
-  /** The code of the refusal that must come. */
+  /** Code of the expected refusal. */
   readonly wanted?: string;
-  /** Refusals that may come when the first tries were not answered: what was sent has a time. */
+  /** Refusals that are acceptable after unanswered tries, because what was sent expires. */
   readonly late?: readonly string[];
   /** What is in doubt when no answer ever comes. */
   readonly changes?: Known;
   readonly target?: (answer: Answer) => string;
-  /** What was sent is good once. */
+  /** What was sent is valid only once. */
   readonly isOnce?: boolean;
 }
 
-/** This walk leads no further: nobody answered, or the answer was a refusal. The history says which. */
+/** The walk cannot continue: no answer came, or a refusal. The history records which. */
 export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
 
 const RETRY_PAUSE_MS = 150;
-/** A person gives up; the outcome stays unknown. */
+/** Gives up after this time. The outcome stays unknown. */
 const PATIENCE_MS = 60_000;
-/** How often somebody who was answered asks once more under the same key. */
+/** One in this many answered requests is repeated under the same key. */
 const ONE_IN_ASKS_AGAIN = 10;
 
 const isUnknown = (answer: Answer | undefined): boolean =>
@@ -108,7 +108,7 @@ const isUnknown = (answer: Answer | undefined): boolean =>
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (body: unknown): string[] => [...new Set(JSON.stringify(body ?? {}).match(ID) ?? [])];
 
-/** What has to be the same when a request is repeated. A repeated GET may get another token, but no other refresh cookie. */
+/** The parts that must be equal when a request is repeated. A repeated GET may get another token, but the same refresh cookie. */
 const sameOf = (
   { method }: PortalRequest,
   { status, body, headers: { 'set-cookie': setCookies } }: AnswerContent,
@@ -119,7 +119,7 @@ const sameOf = (
       : [status, setCookies.filter((cookie) => cookie.startsWith('__Host-rt='))],
   );
 
-/** The write is done and its answer lost; answers what the answer would have been. */
+/** Sends a write whose answer is lost. Returns the answer that the server made. */
 async function lose(door: Edge, request: PortalRequest): Promise<AnswerContent | undefined> {
   const bytes: Buffer[] = [];
   door.set('lose-answers');
@@ -129,7 +129,7 @@ async function lose(door: Edge, request: PortalRequest): Promise<AnswerContent |
   return lost && readLost(lost);
 }
 
-/** The name of a call after its path: `/auth/step-up` is `auth.stepUp`. */
+/** The name of a call from its path: `/auth/step-up` is `auth.stepUp`. */
 const opOf = ({ path }: Call): string =>
   path
     .slice(1)
@@ -137,7 +137,7 @@ const opOf = ({ path }: Call): string =>
     .replace('/', '.')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** One operation under one key, repeated until somebody answers. Throws where the walk cannot go on. */
+/** Performs one operation under one key and retries until it is answered. Throws when the walk cannot continue. */
 export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}): Promise<Answer> {
   const { product, history, proc, who, browser } = doer;
   const op = opOf(asked);
@@ -160,7 +160,7 @@ export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}
   if (doer.lossyDoor) {
     append({ result: 'invoke' });
     const lost = await lose(doer.lossyDoor, request);
-    // A refusal that moves no counter is not kept: it is found again.
+    // The server does not store refusals that move no counter. It computes them again.
     const isKept = lost !== undefined && (lost.status < 300 || (lost.status < 500 && keepsRefusals(op)));
     mustReplay = isKept && request.method === 'POST';
     append({ result: 'info', ...(lost && lost.status < 500 && { digest: sameOf(request, lost) }) });
@@ -239,7 +239,7 @@ export interface Attempt {
   readonly isReplay: boolean;
 }
 
-/** One try of one write; undefined when no answer came. */
+/** Sends one write once. Returns undefined when no answer came. */
 export async function tryCreate(
   product: Product,
   visitor: Visitor,

@@ -1,4 +1,4 @@
-// What hostile people try, and what they could lay their hands on for it: every row must be refused, whatever is broken.
+// Hostile requests, with everything that attackers could obtain for them. Every one must be refused under any fault.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
@@ -16,7 +16,7 @@ interface HostileTry {
   readonly what: string;
   readonly from: Visitor;
   readonly asked: Call;
-  /** Whose counter a refusal with this code moves. */
+  /** The counter that a refusal with this code moves. */
   readonly counts?: { readonly counter: string; readonly code: string };
 }
 
@@ -43,7 +43,7 @@ async function signedIn(product: Product, who: Identity): Promise<{ browser: Vis
   return { browser, code: next?.code ?? '' };
 }
 
-/** A token nobody signed: the same claims under `alg: none`. */
+/** Forges an unsigned token: the same claims with `alg: none`. */
 function unsigned(token: string): string {
   const [, payload] = token.split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
@@ -72,7 +72,7 @@ const register = (captchaToken?: string): Call => ({
   ...(captchaToken && { captchaToken }),
 });
 
-/** Logged in, with a second session that has ended. */
+/** Logs in and prepares a second session that has ended. */
 async function prepareOwner(product: Product, owner: Identity) {
   const { browser: own, code: usedCode } = await signedIn(product, owner);
   const { browser: ended } = await signedIn(product, owner);
@@ -81,7 +81,7 @@ async function prepareOwner(product: Product, owner: Identity) {
   return { own, usedCode, beforeLogout };
 }
 
-/** Logged in, with a client, and a second session whose first refresh token is spent. */
+/** Logs in, creates a client, and prepares a second session whose first refresh token is spent. */
 async function prepareOther(product: Product, other: Identity) {
   const { browser: others } = await signedIn(product, other);
   const { body: client } = await mustAnswer(product, others, CREATE);
@@ -91,7 +91,7 @@ async function prepareOther(product: Product, other: Identity) {
   return { others, client, spent };
 }
 
-/** A sign-up that waits for the code of its mailbox, and the captcha it has used. */
+/** A sign-up that waits for its email code, and the captcha it has used. */
 async function prepareSignUp(product: Product) {
   const { body: challenge } = await mustAnswer(product, openBrowser(product), challengeCall('register'));
   const solved = createCaptchaToken(challenge);
@@ -100,12 +100,12 @@ async function prepareSignUp(product: Product) {
   return { challenge, solved, begun };
 }
 
-/** Everything they could lay their hands on: tokens that were seen, sessions that ended, codes and captchas that were used. */
+/** Everything that attackers could obtain: seen tokens, ended sessions, used codes and captchas. */
 export async function prepareHostile(product: Product): Promise<Victims> {
   const people = (await product.newPeople(3)).map(findIdentity);
   const [victim, owner, other] = people as [Identity, Identity, Identity];
   const nobody = openBrowser(product);
-  // Side by side: every fault of a session waits for them.
+  // Run these in parallel, because every fault of a session waits for them.
   const [{ own, usedCode, beforeLogout }, { others, client, spent }, { challenge, solved, begun }] =
     await Promise.all([prepareOwner(product, owner), prepareOther(product, other), prepareSignUp(product)]);
 

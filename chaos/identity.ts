@@ -1,4 +1,4 @@
-// Somebody as they know themselves: what they would sign in with, and what of it they cannot be sure of.
+// A person's own view of their account: their credentials, and which of them are in doubt.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { computeTotp } from '@portico/testing/authenticator';
@@ -7,7 +7,7 @@ import type { SeededPerson } from '@portico/tools/product/inside';
 export type Known = 'email' | 'phone' | 'password' | 'secret' | 'recoveryCodes';
 
 export interface Identity {
-  /** Undefined until a sign-up has told it. */
+  /** Undefined until a sign-up returns it. */
   personId: string | undefined;
   email: string;
   phone: string;
@@ -15,9 +15,9 @@ export interface Identity {
   isPasswordDisabled: boolean;
   secret: string;
   recoveryCodes: string[];
-  /** The last time step that each authenticator's secret was used for and acknowledged. */
+  /** Last time step that was acknowledged, by authenticator secret. */
   readonly steps: Map<string, number>;
-  /** Whatever they asked to change without ever hearing whether it was. */
+  /** Requested changes whose outcome is unknown. */
   readonly doubts: Set<Known>;
 }
 
@@ -26,7 +26,7 @@ const PHONES = 10 ** 7;
 let lastPhone = randomInt(PHONES);
 let strangers = 0;
 
-/** An Austrian mobile number that nobody else here has; seeded people have German ones. */
+/** An Austrian mobile number that is unique in this run. Seeded people have German numbers. */
 export function newPhone(): string {
   lastPhone = (lastPhone + 1) % PHONES;
   return `+43660${String(lastPhone).padStart(7, '0')}`;
@@ -60,7 +60,7 @@ export const findIdentity = (person: SeededPerson): Identity => ({
 
 const codeAtStep = (secret: string, step: number): string => computeTotp(secret, step * STEP_MS);
 
-/** The next code that this authenticator may still use: one step either side of now is taken, each once, forwards. */
+/** The next usable code of this authenticator. The server accepts one step before and after now, each once and in order. */
 export async function nextCode(
   { steps }: Identity,
   secret: string,
@@ -69,7 +69,7 @@ export async function nextCode(
   for (;;) {
     const now = Math.floor(Date.now() / STEP_MS);
     const step = Math.max(now - 1, (steps.get(secret) ?? 0) + 1);
-    // The earliest one is about to be too old: a code on its way must not die of that.
+    // The earliest code is about to expire, so it could become invalid on its way.
     const isDying = step === now - 1 && Date.now() % STEP_MS > STEP_MS - 8000;
     const usable = isDying ? step + 1 : step;
     if (usable <= now + 1) return { code: codeAtStep(secret, usable), step: usable };
@@ -78,7 +78,7 @@ export async function nextCode(
   }
 }
 
-/** Six figures that are no right code of now. */
+/** Six digits that are not a currently valid code. */
 export const wrongCode = (secret: string): string => {
   const now = Math.floor(Date.now() / STEP_MS);
   const right = new Set([-2, -1, 0, 1, 2].map((away) => codeAtStep(secret, now + away)));

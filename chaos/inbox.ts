@@ -1,4 +1,4 @@
-// Where our mails and text messages arrive, read over HTTP as their recipients would.
+// Receives emails and text messages over HTTP, as their recipients would.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { computeDigest } from './browser.ts';
 
@@ -7,7 +7,7 @@ export interface ArrivedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Of everything that a reader sees. */
+  /** Digest of everything that a reader sees. */
   readonly digest: string;
 }
 interface ArrivedText {
@@ -17,11 +17,11 @@ interface ArrivedText {
 }
 
 export interface Inbox {
-  /** Everything that has arrived so far, oldest first. */
+  /** All emails so far, oldest first. */
   mails(): Promise<readonly ArrivedMail[]>;
   texts(): Promise<readonly ArrivedText[]>;
   mailsTo(address: string): readonly ArrivedMail[];
-  /** The first new thing of an arrival, once it is there; undefined when nobody waits any more. */
+  /** The first match once it has arrived; undefined when the wait was ended. */
   next(find: () => Promise<string | undefined>, isWaiting: () => boolean): Promise<string | undefined>;
   textsTo(phone: string): Promise<readonly ArrivedText[]>;
 }
@@ -59,7 +59,7 @@ export function openInbox(inboxUrl: string, smsUrl: string): Inbox {
       byAddress.set(read.to, [...(byAddress.get(read.to) ?? []), read]);
     }
   }
-  /** Whoever waits asks together with the others. */
+  /** Concurrent waiters share one request. */
   const refresh = (): Promise<void> => {
     asking ??= askMails()
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-// Every fault without running it: its id, whether the gate runs it, and what it breaks.
+// Lists every fault without running it: its id, whether the gate runs it, and what it breaks.
 import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
 import { isInSmoke } from './smoke.ts';
@@ -6,7 +6,7 @@ import { isInSmoke } from './smoke.ts';
 interface ListedFault {
   readonly id: string;
   readonly title: string;
-  /** `gate`: part of the smoke, and of the campaign too. */
+  /** `gate`: part of the smoke run as well as of the campaign. */
   readonly tier: 'gate' | 'campaign';
 }
 

@@ -1,5 +1,5 @@
-// npm run chaos [-- --short | --smoke | --list [--json]] [--only sessions | alone] [--seed N] [--stack name] [X01 …]: breaks the running
-// product, and checks what it promised.
+// npm run chaos [-- --short | --smoke | --list [--json]] [--only sessions | alone] [--seed N] [--stack name] [X01 …]:
+// injects faults into the running product and checks its promises.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

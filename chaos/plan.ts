@@ -1,14 +1,14 @@
-// Which faults run, and which of them share a session.
+// Plans which faults run and which of them share a session.
 import { isDeepStrictEqual } from 'node:util';
 import type { Afterwards } from './faults/afterwards.ts';
 import { type Fault, isStandalone, type SessionFault, type StandaloneFault } from './faults/fault.ts';
 
-/** More would save little, and leave more faults to suspect when a check fails. */
+/** More faults per session would save little time and leave more suspects when a check fails. */
 const FAULTS_PER_SESSION = 6;
 
 export type Part = readonly SessionFault[] | StandaloneFault;
 
-/** Sessions first, each with faults of one crowd in the order of the table; then the faults that run by themselves. */
+/** Sessions first, each with faults of the same crowd in table order; then the standalone faults. */
 export function createPlan(faults: readonly Fault[]): Part[] {
   const sessions: SessionFault[][] = [];
   for (const fault of faults) {

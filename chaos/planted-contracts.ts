@@ -1,9 +1,9 @@
-// What the checker has to find in the evidence of contracts.
+// Violations that the checker must find in the evidence of contracts.
 import type { ContractObservation } from './contracts.ts';
 import type { Evidence } from './evidence.ts';
 import type { Plant } from './planted.ts';
 
-/** One that is sealed, changed; nothing when there is none. */
+/** Changes a sealed contract; returns undefined when there is none. */
 const planted =
   (change: (contract: ContractObservation) => Partial<ContractObservation>) =>
   (evidence: Evidence): Evidence | undefined => {

@@ -1,11 +1,11 @@
-// What the checker has to find in the evidence of files.
+// Violations that the checker must find in the evidence of files.
 import type { Evidence } from './evidence.ts';
 import type { FileRow, FilesObservation, SentFile } from './files.ts';
 import type { Plant } from './planted.ts';
 
 type Found = { readonly file: SentFile; readonly row: FileRow };
 
-/** One that was sent, found clean and handed out. */
+/** A file that was sent, found clean and served. */
 function keptOf({ sent, rows }: FilesObservation): Found | undefined {
   const file = sent.find(({ known, served }) => known === 'sent' && served !== undefined);
   const row = rows.find(({ id }) => id === file?.id);

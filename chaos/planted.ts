@@ -1,4 +1,4 @@
-// Shows that the checker can fail: real evidence of a run, with one thing wrong in it at a time. Each must be named.
+// Shows that the checker can fail: plants one violation at a time into a run's real evidence. The checker must report each.
 import { check } from './checker.ts';
 import { findEffect } from './effects.ts';
 import type { Evidence } from './evidence.ts';
@@ -8,22 +8,22 @@ import { filePlants } from './planted-files.ts';
 
 export interface Plant {
   readonly what: string;
-  /** What the checker has to say of it. */
+  /** Matches the problem that the checker must report. */
   readonly found: RegExp;
-  /** Undefined when the evidence has nothing to plant it on. */
+  /** Returns undefined when the evidence has nothing to plant it on. */
   readonly plant: (evidence: Evidence) => Evidence | undefined;
 }
 
 const without = <T>(items: readonly T[], item: T | undefined): T[] => items.filter((each) => each !== item);
 const lineOf = ({ lines }: Evidence, isIt: (line: Line) => boolean): Line | undefined => lines.find(isIt);
-/** Whoever asked knows whom it is about, and a repeat is not done again. */
+/** Operations whose person is known and which are not executed again on a repeat. */
 const isCounted = (line: Line): boolean => {
   const effect = findEffect(line);
   return effect?.audit !== undefined && !effect.isAnonymous && line.op !== 'auth.changeClient';
 };
 const isOk = ({ result }: Line): boolean => result === 'ok';
 
-/** The first that there is, changed; nothing when there is none. */
+/** Changes the first match; returns undefined when there is none. */
 function changed<T>(
   items: readonly T[],
   isIt: (item: T) => boolean,
@@ -273,7 +273,7 @@ export const plants: readonly Plant[] = [
 function forSure({ knows }: Evidence['people'][number]): boolean {
   return knows.doubts.length === 0;
 }
-/** What the checker did not find, or could not be shown: each is planted on the first evidence that has something to plant it on. */
+/** Violations that the checker missed or that could not be planted. Each is planted on the first evidence that allows it. */
 export function notFound(good: readonly Evidence[]): string[] {
   return plants.flatMap(({ what, found, plant }) => {
     const planted = good.map(plant).find((each) => each !== undefined);

@@ -1,5 +1,5 @@
-// Hostile people: while something is broken they try what must never work. A refusal is a refusal, and so is 503 or nothing
-// at all (INV12). What they get wrong is counted, and the counters are watched (INV7).
+// Hostile requests, sent while a fault is active. A refusal, 503 or no answer counts as refused (INV12). The probes count
+// their acknowledged failures and watch the counters (INV7).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { attempt, entryUrl, underAnotherKey } from './browser.ts';
@@ -11,11 +11,11 @@ const PAUSE_MS = 1500;
 const WATCHED_WITHIN_MS = 40_000;
 
 export interface Probing {
-  /** Ends after the round that is on its way, and answers what was tried and how the counters stand. */
+  /** Stops after the current round and returns the probes and the counters. */
   stop(): Promise<{ probes: Tried[]; counters: Counter[] }>;
 }
 
-/** The witness comes in by the same door as everybody, and its breaker may still be open. */
+/** The account reader uses the product's own database connection, whose circuit breaker may still be open. */
 async function untilWatched<T>(watch: () => Promise<T>): Promise<T> {
   const endMs = Date.now() + WATCHED_WITHIN_MS;
   for (;;) {
@@ -38,7 +38,7 @@ export async function startProbes(product: Product): Promise<Probing> {
   const highest = new Map<string, number>();
   let isRunning = true;
 
-  /** As the database says; what cannot be asked now is asked later. */
+  /** Reads the counters from the database. A failed read is retried later. */
   async function readCounters(): Promise<Map<string, number>> {
     const ownerId = (await product.witness.find(owner.email)) ?? '';
     const seen = await product.witness.look(victim.personId ?? '', victim.password);

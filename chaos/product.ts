@@ -1,4 +1,5 @@
-// The product under test: PostgreSQL, S3, clamd, maildev and the simulators of a stack of its own, two APIs and two workers, a proxy on each edge.
+// The product under test: its own stack of PostgreSQL, S3, clamd, maildev and simulators, two APIs, two workers, and a proxy per
+// edge.
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +29,7 @@ import { type Inbox, openInbox } from './inbox.ts';
 const SERVERS = ['postgres', 'storage', 'scanner', 'mail', 'simulators'];
 const PEOPLE = 8;
 const START_TRIES = 600;
-/** Only bounds the wait: whether a restart was quick enough is for the faults to judge (`restarted.ts`). */
+/** Only limits the wait. The faults judge whether a restart was fast enough (`restarted.ts`). */
 const READY_WITHIN_MS = 60_000;
 
 export interface Product {
@@ -36,61 +37,59 @@ export interface Product {
   readonly origin: string;
   readonly folder: string;
   readonly portalPort: number;
-  /** The address of the database as the API's role, past every proxy. */
+  /** Database URL with the API's role, bypassing every proxy. */
   readonly apiDatabaseUrl: string;
   readonly chance: Chance;
-  /** Where mails and text messages arrive. */
   readonly inbox: Inbox;
-  /** The transaction service. */
   readonly transactionUrl: string;
-  /** What the identity vendor would have answered. */
+  /** Controls the answers of the identity provider. */
   readonly vendor: PlayedVendor;
-  /** Sees what is sealed. */
+  /** Reads sealed values. */
   readonly witness: AccountReader;
-  /** What was good once and has to be tried again, when every process must know. */
+  /** Requests that were valid once, to be tried again when every process must know of their end. */
   burned: Burned[];
-  /** Every call that was acknowledged to somebody at work so far. */
+  /** Every call that was acknowledged to the crowd so far. */
   callsSeen: ReadonlySet<string>;
-  /** What is wrong with the audit trail. */
+  /** Problems of the audit trail. */
   problemsOfTrail(): Promise<readonly string[]>;
-  /** Between browser and API, one each. */
+  /** One proxy per API, between browser and API. */
   readonly doors: readonly Edge[];
   readonly databaseEdge: Edge;
-  /** Before storage, for browsers and for ourselves; before the scanner. */
+  /** In front of storage, for browsers and our processes; and in front of the scanner. */
   readonly storageEdge: Edge;
   readonly scannerEdge: Edge;
-  /** Before whoever stamps the time. */
+  /** In front of the timestamp service. */
   readonly stampsEdge: Edge;
-  /** A contract of this client that all of these have signed; answers its id. */
+  /** Prepares a contract of this client that all these people have signed, and returns its id. */
   signContract(clientId: string, people: readonly SeededPerson[]): Promise<string>;
-  /** What lies in the buckets, past every proxy. */
+  /** The buckets, bypassing every proxy. */
   readonly store: Store;
-  /** Between worker and mail, one each. */
+  /** One proxy per worker, between worker and mail server. */
   readonly mailEdges: readonly Edge[];
-  /** Behind them, before the inbox. */
+  /** Between those proxies and the inbox. */
   readonly mailFront: MailFront;
   readonly apis: Running[];
   readonly workers: Running[];
-  /** People nobody has signed in as yet: a code of an authenticator is taken once. */
+  /** People without a log-in so far, because an authenticator code is accepted only once. */
   newPeople(count?: number): Promise<SeededPerson[]>;
-  /** `more`: settings of this one process. */
+  /** `more`: extra settings for this one process. */
   startApi(index: number, more?: Environment): Promise<void>;
   startWorker(index: number, more?: Environment): Promise<void>;
-  /** Mails that crashes so far may have repeated. */
+  /** Emails that crashes may have repeated so far. */
   repeatsAllowed: number;
-  /** Heals every edge and starts again whatever died without being killed; names it. */
+  /** Heals every edge, restarts processes that died on their own, and returns their names. */
   revive(): Promise<string[]>;
-  /** Starts those of the stack that do not run. */
+  /** Starts those of the stack's servers that are not running. */
   restartServers(): Promise<void>;
-  /** kill -9 of one of the stack's processes. */
+  /** Kills one of the stack's processes with SIGKILL. */
   killServer(process: string): Promise<void>;
   stopDatabase(): Promise<void>;
-  /** As the owner, who sees everything; a new connection each time, because the database may have died. */
+  /** Queries as the owner, who sees everything, on a new connection because the database may have restarted. */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
 
-/** The last line of its log that tells of an accident. */
+/** The exit code and the last lines of the log. */
 const lastWords = ({ logFile, child }: Running): string =>
   `exit ${child.exitCode ?? child.signalCode}, ${readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' | ')}`;
 
@@ -100,7 +99,7 @@ const throughProxy = (url: string, port: number): string => {
   return address.href;
 };
 
-/** The actors are no browsers and cannot get the vendor's tokens. While the vendor answers, our own proof of work costs twenty times as much. */
+/** The actors are not browsers and cannot get provider tokens. While the provider is up, our own proof of work is 20 times as hard. */
 const withoutCaptchaVendor = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CAPTCHA_')));
 
@@ -249,7 +248,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     stopDatabase: async () => stopProcess(await createPlan(stackName), 'postgres'),
     query: async (text, values = []) => {
       const client = new pg.Client(database.ownerUrl);
-      // A database that goes away in between is told by the query; said twice it would end us.
+      // The query itself reports a lost connection. An unhandled second error event would end this process.
       client.on('error', () => undefined);
       await client.connect();
       try {

@@ -1,12 +1,12 @@
-// What a run prints, and `reports/chaos.json`: both after every session, so that a run that is stopped tells what it has seen.
+// Prints the results and writes `reports/chaos.json`, both after every session, so that an interrupted run keeps its results.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { SessionReport } from './session.ts';
 
 export interface Report {
-  /** The stack and the product are there. */
+  /** The stack and the product are running. */
   started(): void;
   add(session: SessionReport): void;
-  /** Answers how many failed. */
+  /** Returns the number of failures. */
   end(): number;
 }
 

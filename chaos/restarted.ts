@@ -1,5 +1,5 @@
-// How long a process took to be there again. People at work and both APIs have two cores between them here, so what it stood in
-// line for a core is told and not counted: the figure is the product's, not the machine's.
+// How long a process took to restart. The crowd and both APIs share two cores here, so time spent waiting for a core is
+// reported but not counted: the figure measures the product, not the machine.
 import type { Running } from '@portico/tools/product/processes';
 
 export const RESTARTED_WITHIN_MS = 5000;

@@ -74,7 +74,7 @@ test('a fault does not answer for requests that began before it', () => {
   const work: Work = { history, burned: [], identities: [], files: [], stop: () => Promise.resolve() };
   const own = workSince(work, 1000);
   expect(slowestMs(own.history)).toBe(50);
-  // The crowd goes on working while the fault looks at it.
+  // The crowd continues to work while the fault reads its history.
   history.push(line(1700, 70));
   expect(slowestMs(own.history)).toBe(70);
 });

@@ -1,6 +1,6 @@
-// A session: one crowd at work, several faults one after another, then quiet and one check of everything. Starting a crowd and
-// gathering the evidence takes longer than most faults, so faults share both. Each fault keeps its own hostile people, its own
-// figures before and after, and its own limit for recovery (INV13).
+// A session: one crowd at work, several faults in sequence, then a quiet period and one check of everything. Starting a
+// crowd and gathering evidence takes longer than most faults, so faults share both. Each fault has its own hostile probes,
+// its own figures before and after, and its own limit for recovery (INV13).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check } from './checker.ts';
 import { type Counter, type Evidence, earlierEvidence, gather, type Tried, untilQuiet } from './evidence.ts';
@@ -13,7 +13,7 @@ import { recovery } from './slo.ts';
 import { startWork, type Work } from './work.ts';
 
 const RECOVERED_WITHIN_MS = 30_000;
-/** In the full form several faults leave their mails behind: what X03 may take alone (docs/rules/reliability.md). */
+/** In a full run several faults leave emails behind. This equals what X03 alone may take (docs/rules/reliability.md). */
 const QUIET_WITHIN_MS = 120_000;
 const WARM_UP_WRITES = 20;
 const WARM_UP_MS = 10_000;
@@ -26,7 +26,7 @@ export interface FaultReport {
 }
 export interface SessionReport {
   readonly faults: readonly FaultReport[];
-  /** What the faults of a session share: old tokens that were tried again, and the time of the crowd's start and end, quiet and check. */
+  /** Shared by the faults of a session: the number of old tokens replayed, and seconds for crowd start and end, quiet and check. */
   readonly shared?: {
     readonly replayed: number;
     readonly seconds: Readonly<Record<'start' | 'stop' | 'quiet' | 'check', number>>;
@@ -34,10 +34,10 @@ export interface SessionReport {
 }
 
 const good: Evidence[] = [];
-/** Evidence of every session that held, to plant losses into. */
+/** The evidence of every session that passed, to plant violations into. */
 export const goodEvidence = (): readonly Evidence[] => good;
 
-/** Seconds since the last call. */
+/** Returns the seconds since its last call. */
 function stopwatch(): () => number {
   let lastMs = Date.now();
   return () => {
@@ -50,7 +50,7 @@ function stopwatch(): () => number {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Starts again what died without being killed, and names it. */
+/** Restarts processes that died on their own, and returns their names. */
 const deadProcesses = async (product: Product): Promise<string[]> =>
   (await product.revive().catch((error: unknown) => [messageOf(error)])).map(
     (name) => `not there any more: ${name}`,
@@ -65,7 +65,7 @@ async function warmUp(work: Work): Promise<void> {
   await sleep(1000);
 }
 
-/** Only what began after this moment, so that a fault does not answer for the one before it. */
+/** Only the work that began after this moment, so that a fault is not blamed for the previous one. */
 export function workSince(work: Work, fromMs: number): Work {
   const index = work.history.findIndex(({ atMs }) => atMs >= fromMs);
   const first = index === -1 ? work.history.length : index;
@@ -77,7 +77,7 @@ export function workSince(work: Work, fromMs: number): Work {
   };
 }
 
-/** INV13: the figures hold again, without anybody's help. */
+/** INV13: the figures hold again without intervention. */
 async function untilRecovered(work: Work, brokenMs: number, healedMs: number): Promise<number> {
   for (;;) {
     const { afterMs } = recovery(work.history, brokenMs, healedMs, Date.now());
@@ -91,7 +91,7 @@ interface Injected {
   readonly crashes: number;
   readonly probes: readonly Tried[];
   readonly counters: readonly Counter[];
-  /** The figures have held since then: what the next fault is compared with. */
+  /** When the figures first held again: the baseline for the next fault. */
   readonly calmMs: number;
 }
 
@@ -139,7 +139,7 @@ async function injectOne(
   };
 }
 
-/** A broken invariant cannot be pinned on one fault of several: each has failed, and says with which others. */
+/** A broken invariant cannot be attributed to one fault of several. All of them fail and name each other. */
 export function blame(
   { id, outcome, ...report }: FaultReport,
   faults: readonly SessionFault[],
@@ -161,7 +161,7 @@ async function injectAll(
   let calmMs = 0;
   for (const fault of faults) {
     const one = await injectOne(product, workSince(work, calmMs), fault, isShort);
-    // A verdict needs the check at the end of the session; until then a run that hangs has to say where.
+    // The verdict comes only with the check at the end of the session. Print progress to show where a run hangs.
     console.log(`     ${fault.id} injected, recovered after ${one.report.seconds.toFixed(0)} s`);
     injected.push(one);
     calmMs = one.calmMs;
@@ -169,7 +169,7 @@ async function injectAll(
   return injected;
 }
 
-/** All of these have the crowd of the first. */
+/** All faults of a session have the same crowd. */
 async function runSession(
   product: Product,
   faults: readonly SessionFault[],
@@ -207,7 +207,7 @@ async function runSession(
   }
 }
 
-/** A fault that has to prepare more than its crowd. */
+/** Runs a fault that needs more preparation than its crowd. */
 export async function runAlone(product: Product, fault: SessionFault, isShort: boolean): Promise<Outcome> {
   const { faults } = await runSession(product, [fault], isShort);
   return faults[0]?.outcome ?? { figures: '', problems: ['it was not injected'] };
@@ -227,7 +227,7 @@ async function runStandalone(
   return { id: fault.id, title: fault.title, outcome: { ...outcome, problems }, seconds: lap() };
 }
 
-/** A session that cannot be carried through has broken every fault in it. */
+/** A session that cannot be completed fails every fault in it. */
 export async function runPart(product: Product, part: Part, isShort: boolean): Promise<SessionReport> {
   if ('run' in part) return { faults: [await runStandalone(product, part, isShort)] };
   const lap = stopwatch();

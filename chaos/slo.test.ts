@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Line } from './history.ts';
 import { recovery } from './slo.ts';
 
-/** Ten answers in each second: how long they took and what they were. */
+/** Ten answers per second with the given latency and status. */
 const series = (secondsOf: readonly { ms: number; status: number }[]): Line[] =>
   secondsOf.flatMap(({ ms, status }, second) =>
     Array.from({ length: 10 }, (_, index) => ({

@@ -1,12 +1,12 @@
-// Whether the service is as it was: the figures of docs/rules/reliability.md over what people saw, second by second (INV13).
+// Checks the service objectives of docs/rules/reliability.md on what clients observed, second by second (INV13).
 import type { Line } from './history.ts';
 
 const WINDOW_MS = 1000;
 const AVAILABLE_WITHIN_MS = 2000;
 const STEP_SAVE_P95_MS = 300;
-/** On a machine that people, servers and faults share, the figure before the fault may be the slower one. */
+/** People, servers and faults share the machine, so a slow figure before the fault raises the limit. */
 const SLOWER_THAN_BEFORE = 1.5;
-/** So many windows in a row, so that one good second between two bad ones is no recovery. */
+/** This many good windows in a row count as recovery, so that one good second between two bad ones does not. */
 const GOOD_WINDOWS = 2;
 
 export function p95(values: readonly number[]): number {
@@ -14,13 +14,13 @@ export function p95(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Answers of any kind that came in a stretch of time, and how long a client's creation took in it. */
+/** `within`: all answers in a time range. `listSaves`: how long creating a client took in it. */
 export const within = (lines: readonly Line[], fromMs: number, toMs: number): Line[] =>
   lines.filter(({ atMs, ms }) => ms !== undefined && atMs >= fromMs && atMs < toMs);
 export const listSaves = (lines: readonly Line[]): number[] =>
   lines.flatMap(({ op, result, ms }) => (op === 'client.create' && result === 'ok' ? (ms ?? []) : []));
 
-/** Longest wait for an answer of any kind. */
+/** The longest latency of any answer. */
 export const slowestMs = (lines: readonly Line[]): number =>
   lines.reduce((slowest, { ms = 0 }) => Math.max(slowest, ms), 0);
 
@@ -30,7 +30,7 @@ const isGood = (lines: readonly Line[], p95Ms: number): boolean =>
   p95(listSaves(lines)) <= p95Ms;
 
 export interface Recovery {
-  /** Until the figures held again; infinite while they do not. */
+  /** Milliseconds until the figures held again; infinite while they do not. */
   readonly afterMs: number;
   readonly wantedP95Ms: number;
 }

@@ -1,9 +1,9 @@
-// The faults that the gate runs (`npm run chaos -- --smoke`): those that found the most bugs for the seconds they take. The campaign runs
-// all of them. docs/reliability.md tells of each bug.
+// The faults that the gate runs (`npm run chaos -- --smoke`): those that found the most bugs for the time they take. The
+// campaign runs all faults. docs/reliability.md describes each bug.
 
 interface SmokeFault {
   readonly id: string;
-  /** What it costs its seconds for: the bugs that it found, or what nothing else in the gate shows. */
+  /** Why it is worth its time: the bugs it found, or what no other check in the gate shows. */
   readonly reason: string;
 }
 
@@ -38,6 +38,6 @@ export const smoke: readonly SmokeFault[] = [
 const ids = new Set(smoke.map(({ id }) => id));
 export const isInSmoke = ({ id }: { readonly id: string }): boolean => ids.has(id);
 
-/** In the order of the table above. */
+/** Selects the smoke faults in the order of the table above. */
 export const smokeFaults = <F extends { readonly id: string }>(faults: readonly F[]): F[] =>
   smoke.flatMap(({ id }) => faults.filter((fault) => fault.id === id));

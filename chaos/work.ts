@@ -1,4 +1,4 @@
-// People at work: some create clients without a break, the others walk through everything an account can do.
+// The crowd: some people only create clients, the others walk through everything that an account can do.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
@@ -26,7 +26,7 @@ interface Walk {
 
 const CLIENT_MAKERS = 3;
 const makeClients: Walk = { name: 'clients', walk: clients };
-/** Each is somebody's first walk, so that every call is on its way whenever something breaks. */
+/** Each person starts with a different walk, so that all kinds of calls are in progress during every fault. */
 const walks: readonly Walk[] = [
   { name: 'sign-up', walk: signUpWalk, isNewcomer: true },
   { name: 'factors', walk: factors },
@@ -48,13 +48,12 @@ export interface Work {
   readonly burned: readonly Burned[];
   readonly identities: readonly Identity[];
   readonly files: readonly SentFile[];
-  /** Lets everybody finish what they are at; however often it is asked for. */
+  /** Lets all walks finish. May be called repeatedly. */
   stop(): Promise<void>;
 }
 
-/** Who is at work. */
 export interface Crowd {
-  /** How many only create clients. */
+  /** Number of people who only create clients. */
   readonly makers?: number;
   /** Whether the others walk through everything an account can do. */
   readonly isWalking?: boolean;
@@ -63,14 +62,14 @@ export interface Crowd {
 const LOSSY_WITHIN_MS = 60_000;
 const HISTORY_FILE = 'reports/chaos-history.jsonl';
 
-/** As docs/rules/reliability.md writes them; what people know as secrets is not in them. */
+/** Appends lines in the format of docs/rules/reliability.md, without the secrets that people know. */
 function keep(lines: readonly Line[]): void {
   mkdirSync('reports', { recursive: true });
   const text = lines.map(({ atMs: t, ...line }) => `${JSON.stringify({ t, ...line })}\n`).join('');
   appendFileSync(HISTORY_FILE, text);
 }
 
-/** Somebody new, also when the database is not there at once. */
+/** A new person. Retries while the database is unreachable. */
 async function nextIdentity(
   product: Product,
   { isNewcomer }: Walk,
@@ -111,7 +110,7 @@ export function startWork(product: Product, { makers = CLIENT_MAKERS, isWalking 
       await walkOnce(doer, walk).catch(unlessAbandoned);
     }
   });
-  // Told by whoever waits for the end; nobody else listens before.
+  // `stop` reports errors. Until then, avoid unhandled rejections.
   for (const loop of loops) loop.catch(() => undefined);
   return {
     history: history.lines,
@@ -126,7 +125,7 @@ export function startWork(product: Product, { makers = CLIENT_MAKERS, isWalking 
   };
 }
 
-/** Every walk once, side by side; the first answer to every write is made and lost. */
+/** Runs every walk once in parallel. The first answer to every write is made and lost. */
 export async function walkWithLosses(product: Product): Promise<Work> {
   const history: History = { lines: [], burned: [], identities: [], files: [] };
   const doors: Edge[] = [];
@@ -135,14 +134,14 @@ export async function walkWithLosses(product: Product): Promise<Work> {
     doors.push(door);
     return door;
   };
-  // Whoever makes clients does so without an end: until they have refreshed their session, the last of what they do.
+  // Creating clients has no end, so it stops after a refresh of the session, its last kind of call.
   const endMs = Date.now() + LOSSY_WITHIN_MS;
   const isGoing = (): boolean =>
     Date.now() < endMs &&
     !history.lines.some(({ op, result }) => op === 'auth.refreshToken' && result === 'ok');
   await Promise.all(
     [...walks, makeClients].map(async (walk) => {
-      // What the first API did and could not tell, the second is asked.
+      // After the first API's answer is lost, the second API is asked.
       const doer = { product, history, proc: `${walk.name}-lossy`, door: 1 };
       const ownGoing = walk === makeClients ? isGoing : () => Date.now() < endMs;
       await walkOnce({ ...doer, isGoing: ownGoing, lossyDoor: await openLossyEdge() }, walk).catch(

@@ -1,4 +1,4 @@
-// What is shown after everything was broken: nothing old is accepted, every call was made, and the checker can fail.
+// Checks after all faults: no old credential is accepted, every call was made, and the checker itself can fail.
 import { limits } from '@portico/domain/limits';
 import { writeCalls } from '@portico/tools/product/account-reader';
 import { tryBurned } from '../evidence.ts';
@@ -7,12 +7,12 @@ import { notFound, plants } from '../planted.ts';
 import { goodEvidence } from '../session.ts';
 import type { StandaloneFault } from './fault.ts';
 
-/** A check at the end, and the half of the faults that it runs with. */
+/** A final check, and the half of the faults after which it runs. */
 export interface Afterwards extends StandaloneFault {
   readonly judges: 'sessions' | 'alone' | 'both';
 }
 
-/** Until every process knows of it (F12), and until a lost refresh can no longer be asked for again (F08). */
+/** Wait until every process knows of the revocation (F12) and until no lost refresh can be repeated (F08). */
 const REVOKED_AFTER_S = 5.5 + limits.refresh.graceSeconds;
 
 const nothingOldIsTaken: Afterwards = {
@@ -33,7 +33,7 @@ const nothingOldIsTaken: Afterwards = {
 
 const everyCallWasMade: Afterwards = {
   id: 'calls',
-  // X02a makes each of them.
+  // Because X02a makes each of them.
   judges: 'alone',
   title: 'every write call that there is was acknowledged to somebody',
   run: (product) => {

@@ -1,4 +1,4 @@
-// Every fault, in the order in which they are run.
+// All faults, in the order in which they run.
 import { faultsOfAnswers } from './answers.ts';
 import { faultsOfClocks } from './clocks.ts';
 import { faultsOfDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-// An effect whose answer never arrives.
+// Faults in which an effect is committed but its answer is lost.
 import { randomUUID } from 'node:crypto';
 import { writeCalls } from '@portico/tools/product/account-reader';
 import { check } from '../checker.ts';
@@ -8,7 +8,7 @@ import { type Line, tryCreate } from '../history.ts';
 import { walkWithLosses } from '../work.ts';
 import type { Fault } from './fault.ts';
 
-/** Whoever got no answer and then one must have got the first effect's; a GET has no key and does not say so. */
+/** Finds retries that ran again after a lost answer instead of being replayed. GETs have no key and no replay mark. */
 function ranAgain(history: readonly Line[]): Line[][] {
   return [...Map.groupBy(history, (line) => line.key).values()].filter(
     (lines) =>

@@ -1,4 +1,4 @@
-// A member who is uploading the documents of their company, for the faults that strike during an upload.
+// A member at the documents step of their company, for faults that occur during an upload.
 
 import { flows } from '@portico/domain/steps/flows';
 import { completeCompany } from '@portico/testing/cases/company-cases';
@@ -11,7 +11,7 @@ import type { Product } from '../product.ts';
 
 const BEFORE_DOCUMENTS = flows.business.creator.slice(0, -2).flat();
 const BEFORE_COMPANY = flows.business.creator.slice(0, -3).flat();
-/** With two documents to bring, and what each is. */
+/** This company needs two documents; DOCUMENTS names the type of each. */
 const SOLE_TRADER = { ...completeCompany, legalForm: 'sole-trader', isInRegister: false };
 const DOCUMENTS = {
   'business-registration': 'trade-licence',
@@ -46,7 +46,7 @@ export const resume = (caller: Caller, fileId: string) => caller.post('/document
 export const complete = (caller: Caller, fileId: string) =>
   caller.post('/documents/complete-upload', { fileId });
 
-/** Sent whole; answers its id. */
+/** Uploads a complete file and returns its id. */
 export async function send(caller: Caller, slot?: DocumentSlot): Promise<string> {
   const bytes = await freshPhoto();
   const { body } = await patiently(() => announce(caller, bytes, slot));
@@ -64,7 +64,7 @@ interface DocumentsReply {
 export const listDocuments = async (caller: Caller): Promise<DocumentsReply> =>
   (await caller.get('/documents/list')).body;
 
-/** All that is asked of it. */
+/** Fills in all required facts of the document. */
 export async function describe(caller: Caller, slot: DocumentSlot): Promise<void> {
   const issuedOn = new Date().toISOString().slice(0, 10);
   const answers = {

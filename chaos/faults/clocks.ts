@@ -1,5 +1,5 @@
-// Clocks that are wrong: of one API, of both in different ways, of the database. Codes, locks and tokens go by the database's
-// time in every process; a clock that is apart is an alarm.
+// Wrong clocks: of one API, of both APIs by different offsets, of the database. Every process must use the database's time
+// for codes, locks and tokens, and must raise an alarm when its own clock deviates.
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import type { Fault } from './fault.ts';
 
 const MEASURED_MS = 12_000;
 const LIFE_SECONDS = 300;
-/** How far a process may be from the database, with the machine as busy as it is. */
+/** Tolerated difference between a process and the database on a machine under this load. */
 const APART_SECONDS = 2;
 
-/** What makes a process believe that it is earlier or later; how long something takes stays right. */
+/** Shifts the wall clock of a process with libfaketime. The monotonic clock stays correct. */
 const apart = (offset: string) => ({
   LD_PRELOAD: program(fakeTime),
   FAKETIME: offset,
@@ -39,12 +39,12 @@ interface Claims {
 const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Since this many bytes of its log. */
+/** Whether the API raised a clock alarm after this many bytes of its log. */
 const alarmed = (product: Product, index: number, from = 0): boolean =>
   readFileSync(product.apis[index]?.logFile ?? '')
     .subarray(from)
     .includes('"reason":"clock-offset"');
-/** What an API says of its last accident, for whoever has to find out. */
+/** The last accident in an API's log, to help with debugging. */
 const lastAccident = (product: Product, index: number): string =>
   readFileSync(product.apis[index]?.logFile ?? '', 'utf8')
     .split('\n')
@@ -53,7 +53,7 @@ const lastAccident = (product: Product, index: number): string =>
 const logSize = (product: Product, index: number): number =>
   statSync(product.apis[index]?.logFile ?? '').size;
 
-/** A token of one API is good at the other, and is as old as the database says. */
+/** A token issued by one API is valid at the other, and its issue time follows the database clock. */
 async function problemsOfToken(
   product: Product,
   what: string,
@@ -77,7 +77,7 @@ async function problemsOfToken(
   ];
 }
 
-/** Three wrong codes at one API, and the right one spent: the other API knows all of it. */
+/** After three wrong codes and a used code at one API, the other API must know all of it. */
 async function problemsOfCounters(product: Product): Promise<string[]> {
   const [person] = await product.newPeople(1);
   if (!person) return ['nobody was seeded'];
@@ -140,7 +140,7 @@ const processes: Fault = {
   },
 };
 
-/** The same server again, with a clock of its own. */
+/** Restarts the same database server with a shifted clock. */
 async function restartDatabaseAt(product: Product, offset: string): Promise<void> {
   const { pid } = JSON.parse(readFileSync(join(product.folder, '../run/postgres.json'), 'utf8')) as {
     pid: number;
@@ -149,7 +149,7 @@ async function restartDatabaseAt(product: Product, offset: string): Promise<void
   const { uid, gid } = statSync(args[args.indexOf('-D') + 1] ?? '');
   process.kill(pid, 'SIGINT');
   await waitUntil(() => findProcess(pid) === undefined, 10_000);
-  // In the place of the one that the stack started; it is ended below, and the stack starts its own again.
+  // Replaces the stack's own server. It is stopped below, and the stack then starts its own again.
   faked = spawn(command, args, { env: apart(offset), uid, gid, cwd: '/', stdio: 'ignore' });
   await waitUntil(async () => (await product.query('select 1').catch(() => [])).length === 1, 15_000);
 }
@@ -188,7 +188,7 @@ const database: Fault = {
       () => [0, 1].every((index) => alarmed(product, index, from[index])),
       MEASURED_MS + 10_000,
     );
-    // The last offset is ten seconds old at most.
+    // Each API measures its offset at least every ten seconds.
     await seconds(1);
     const [early, late] = await product.newPeople(2);
     if (!early || !late) throw new Error('nobody was seeded');

@@ -1,4 +1,4 @@
-// PostgreSQL dies, or is silent.
+// PostgreSQL is killed or stops responding.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The disk under PostgreSQL is full: its files are moved onto a small file system of their own, which fills up and gets room again.
+// PostgreSQL runs out of disk space: its files move to a small file system, which fills up and is freed again.
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,10 +22,10 @@ interface SmallDisk {
   grow(): void;
 }
 
-/** Moves what is in the folder from one place to the other and keeps its owners. */
+/** Copies the folder's content and preserves its owners. */
 const copyFiles = (from: string, to: string): string => run('cp', '-a', `${from}/.`, `${to}/`);
 
-/** Whether this machine lets us mount a file: containers seldom do. */
+/** Returns why this machine cannot mount an image file, if so. Containers seldom can. */
 function cannotMount(folder: string): string | undefined {
   const [image, place] = [join(folder, 'trial.img'), join(folder, 'trial')];
   mkdirSync(place, { recursive: true });
@@ -42,7 +42,7 @@ function cannotMount(folder: string): string | undefined {
   }
 }
 
-/** The database lives on a small disk while `work` is done, and goes back to where it was with all that was written. */
+/** Runs `work` with the database on a small disk, then moves the database back with everything written meanwhile. */
 async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promise<T>): Promise<T> {
   const data = readFileSync(join(product.folder, '../postgres-initialised'), 'utf8');
   const image = join(product.folder, 'small-disk.img');
@@ -68,7 +68,7 @@ async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promi
         const { bavail, bsize } = statfsSync(data);
         run('fallocate', '-l', String(bavail * bsize - LEFT_BYTES), join(data, 'ballast'));
       },
-      // To PostgreSQL the same as a larger disk: there is room. Growing one that is in use needs rights that few machines give.
+      // For PostgreSQL this equals growing the disk. Growing a mounted one needs rights that few machines give.
       grow: () => rmSync(join(data, 'ballast')),
     });
   } finally {

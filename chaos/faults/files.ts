@@ -1,5 +1,5 @@
-// Storage dies, is slow or refuses; the scanner is away, hangs or reloads. Nothing acknowledged is lost, nothing is clean that
-// nobody looked into, and whoever is at something else notices nothing.
+// Storage is killed, slow or refuses; the scanner is unreachable, hangs or reloads. No acknowledged upload is lost, no
+// unscanned file becomes clean, and people at other steps notice nothing.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
@@ -23,7 +23,7 @@ const LARGE_BYTES = 3_000_000;
 const OTHERS_WITHIN_MS = 2000;
 const ALARM_AFTER_SECONDS = 300;
 
-/** How long those wait who have nothing to do with files. */
+/** The slowest of several calls that have nothing to do with files. */
 async function slowestOther(caller: Caller, count = 5): Promise<number> {
   const profiles = await Promise.all(Array.from({ length: count }, () => caller.get('/auth/getUserProfile')));
   return Math.max(...profiles.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY)));
@@ -115,7 +115,7 @@ const workerLogs = (product: Product): string =>
   product.workers.map(({ logFile }) => readFileSync(logFile, 'utf8')).join('\n');
 const alarms = (product: Product): number => workerLogs(product).split('"reason":"file-scanning"').length - 1;
 
-/** Places in the order of sending of those whose check is running now. */
+/** Positions, in sending order, of the files that are being checked right now. */
 async function beingChecked(product: Product, fileIds: readonly string[]): Promise<readonly number[]> {
   const rows = await product.query<{ fileId: string }>(
     `select data->>'fileId' as "fileId" from pgboss.job where name = 'check-file' and state = 'active'`,
@@ -123,7 +123,7 @@ async function beingChecked(product: Product, fileIds: readonly string[]): Promi
   return rows.map(({ fileId }) => fileIds.indexOf(fileId) + 1).filter((place) => place > 0);
 }
 
-/** How many files wait for their check, those of the crowd included. */
+/** Number of files waiting for their check, including those of the crowd. */
 async function backlog(product: Product): Promise<number> {
   const [row] = await product.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where name = 'check-file' and state in ('created', 'retry', 'active')`,
@@ -131,7 +131,7 @@ async function backlog(product: Product): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of those that the first one called which found the scanner back: which came out of their turn, and by how much. */
+/** Files that were checked out of order after the first check that succeeded, and by how much. */
 async function overtaken(product: Product, fileIds: readonly string[]): Promise<readonly string[]> {
   const rows = await product.query<{ place: number; tries: number; lateMs: number }>(
     `with tried as (select array_position($1, data->>'fileId') as place, retry_count + 1 as tries, started_on, completed_on
@@ -159,7 +159,7 @@ const scannerInTrouble: Fault = {
     await seconds(3);
     const early = alarms(product) - alarmsBefore;
     const opened = await Promise.all(sent.map((fileId) => caller.post('/documents/open', { fileId })));
-    // Five minutes pass for those that wait.
+    // Backdate the waiting files by five minutes.
     await product.query(
       `update file set completed_at = completed_at - make_interval(secs => $1) where state = 'scanning'`,
       [ALARM_AFTER_SECONDS],
@@ -169,7 +169,7 @@ const scannerInTrouble: Fault = {
     const othersMs = await slowestOther(caller);
     await seconds(isShort ? 10 : 60);
     const states = await Promise.all(sent.map((fileId) => findDocumentState(product, fileId)));
-    // Away once more, so that nobody is half way when it is back.
+    // Break the scanner again, so that no check is half done when it returns.
     product.scannerEdge.set('reset');
     await seconds(3);
     const halfWay = await beingChecked(product, sent);

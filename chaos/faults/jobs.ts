@@ -1,5 +1,5 @@
-// Jobs that can never be done: they are tried eight times, with ever longer pauses, and then lie where somebody looks. The
-// others flow.
+// Jobs that can never succeed: they are tried eight times with growing backoff and then dead-lettered with an alarm. Other
+// jobs keep flowing.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { unless, waitUntil } from '../caller.ts';
@@ -9,13 +9,13 @@ import type { Fault } from './fault.ts';
 const TRIES = 8;
 const FIRST_PAUSE_SECONDS = 3;
 const HUGE_BYTES = 2_000_000;
-/** Fetched before the mails that earlier faults of the session may have left waiting: how they queue is not tested here. */
+/** Fetched before emails that earlier faults of the session left in the queue, whose order is not tested here. */
 const OVERTAKING = 10;
 
 const logs = (product: Product): string =>
   product.workers.map(({ logFile }) => readFileSync(logFile, 'utf8')).join('\n');
 
-/** As an older or a broken version of the code would have put it into the queue. */
+/** Enqueues a job as an older or broken version of the code would have done. */
 async function enqueue(product: Product, data: object): Promise<string> {
   const [job] = await product.query<{ id: string }>(
     `insert into pgboss.job (name, data, priority, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy)
@@ -27,7 +27,7 @@ async function enqueue(product: Product, data: object): Promise<string> {
   return job.id;
 }
 
-/** A message whose content nobody can open. */
+/** A message whose content cannot be unsealed. */
 async function brokenMessage(product: Product): Promise<string> {
   const id = randomUUID();
   await product.query(
@@ -50,12 +50,12 @@ const poison: Fault = {
       await enqueue(product, { message: 'of an older version' }),
       await enqueue(product, { messageId: 'x'.repeat(HUGE_BYTES) }),
     ];
-    // The second is a message that is gone: there is nothing to send, which is an answer too.
+    // The second job refers to a deleted message. It succeeds, because there is nothing to send.
     const poisoned = ids.filter((_, index) => index !== 1);
     const pauses = new Map<string, number>();
     const before = work.history.filter(({ result }) => result === 'ok').length;
     const deadMs = await waitUntil(async () => {
-      // In one statement, so that no pause is ended that was not seen; nobody waits for it here.
+      // One statement, so that only observed pauses are ended. Row locks do not matter here.
       const waiting = await product.query<{ id: string; retry_count: number; pause: number }>(
         `update pgboss.job job set start_after = now() from (
              select id, start_after from pgboss.job where id = any($1) and state = 'retry' for update) seen

@@ -1,4 +1,4 @@
-// Every key is replaced while people work: nobody is refused because of it, and what the former key made ends with it.
+// Replaces every key under load. No request may be refused because of it, and whatever the former key issued expires with it.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 
 type Secrets = Record<string, { id: string; key: string }[]>;
 
-/** Whole or not at all, as whoever replaces a secret must do it: it is read while it is written. */
+/** Replaces the file atomically, because processes read it at any time. Operators must rotate secrets the same way. */
 function changeSecrets(product: Product, change: (secrets: Secrets) => void): void {
   const file = join(product.folder, 'secrets.json');
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -30,10 +30,10 @@ const endFormerSecrets = (product: Product, name: string): void =>
     secrets[name] = (secrets[name] ?? []).slice(0, 1);
   });
 
-/** Thousands of clients have a key by now, and each is wrapped again. */
+/** By now thousands of clients have a key, and each must be wrapped again. */
 const ROTATED_WITHIN_MS = 60_000;
 
-/** The worker's hourly job, now. */
+/** Runs the worker's hourly job now. */
 async function rotateNow(product: Product): Promise<void> {
   const [job] = await product.query<{ id: string }>(
     `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy)
@@ -48,7 +48,7 @@ async function rotateNow(product: Product): Promise<void> {
   );
 }
 
-/** As if that much time had gone by for the keys that sign. */
+/** Backdates the signing keys by this interval. */
 const ageSigningKeys = (product: Product, interval: string) =>
   product.query(`update signing_key set signs_from = signs_from - $1::interval where removed_at is null`, [
     interval,
@@ -59,7 +59,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** People who refresh, read and write without a pause, and one who signs in again and again. */
+/** People who refresh, read and write without a pause, and a continuous stream of log-ins. */
 async function startLoad(product: Product): Promise<Load> {
   const answers = new Map<string, number>();
   let isRunning = true;
@@ -103,7 +103,7 @@ const rotate: Fault = {
     const { caller: former, person } = await signedInCaller(product);
     const [oldToken, oldCookies] = [former.token, new Map(former.cookies)];
     const load = await startLoad(product);
-    // A new secret makes three to four seconds after it is seen.
+    // A process starts to use a new secret three to four seconds after it sees it.
     const pause = (): Promise<void> => seconds(isShort ? 1.5 : 6);
     await pause();
     for (const name of ['xsrf', 'pepper', 'refresh', 'wrapping']) {
@@ -111,17 +111,17 @@ const rotate: Fault = {
       await pause();
     }
     await seconds(4);
-    // The wrapping key: everything is wrapped again, and the former one can go.
+    // Wrapping key: rewrap everything, then remove the former key.
     await rotateNow(product);
     const leftBehind = await product.query(
       `select 1 from (select wrapped_by from data_key union all select wrapped_by from signing_key) as all_keys where wrapped_by <> $1`,
       [newestSecret(product, 'wrapping')],
     );
     if (leftBehind.length === 0) endFormerSecrets(product, 'wrapping');
-    // The signing key: due, published, signing, and the former one ends when its last token has.
+    // Signing key: it becomes due, the new one is published and signs, and the former one ends with its last token.
     await ageSigningKeys(product, '90 days');
     await rotateNow(product);
-    // Published a day ahead; here as long as every process needs to have read it.
+    // In production a new key is published a day ahead. Here, wait until every process has read it.
     await seconds(3.5);
     await product.query('update signing_key set signs_from = now() where signs_from > now()');
     const stillGood = await former.get('/auth/getUserProfile', { token: oldToken });
@@ -133,7 +133,7 @@ const rotate: Fault = {
       10_000,
     );
     await pause();
-    // The cross-site secret: every browser has a new token by now.
+    // XSRF secret: every browser has a new token by now.
     endFormerSecrets(product, 'xsrf');
     await seconds(1.5);
     const oldXsrf = await former.get('/auth/refresh-token', { cookies: oldCookies });

@@ -1,5 +1,5 @@
-// A mail server that is away, cuts the line, defers, refuses. No mail is lost, a repeat is the same byte for byte, and whoever
-// waits at a mailbox that is not there is told.
+// A mail server that is down, drops the connection, defers or refuses. No email is lost, repeats are byte-identical, and a
+// person is told when their mailbox does not exist.
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Caller, listMails, startSignUp, unless, waitUntil } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 
 const OTP_SECONDS = 60;
 
-/** A sign-up: its code goes to a mailbox of this name. */
+/** Begins a sign-up whose code is sent to a mailbox with this name. */
 async function signUp(product: Product, name: string): Promise<{ email: string; caller: Caller }> {
   const email = `${name}-${randomUUID()}@example.com`;
   const phone = `+49170${String(randomInt(10_000_000)).padStart(7, '0')}`;
@@ -23,7 +23,7 @@ const isOut = async (product: Product, sinceMs: number): Promise<boolean> =>
     )
   ).length === 0;
 
-/** How often each of these texts came over the wire, and whether every copy is the same. */
+/** How many copies of an email to this address were sent, and whether all are identical. */
 function copies(product: Product, address: string): { count: number; isSame: boolean } {
   const own = product.mailFront.texts.filter(({ to }) => to === address).map(({ text }) => text);
   return { count: own.length, isSame: new Set(own).size === 1 };

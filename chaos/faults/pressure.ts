@@ -1,4 +1,4 @@
-// No processor left, no memory left: the process says that it lives, refuses what is too much, and is there again soon.
+// CPU or memory exhaustion: the process stays live, sheds excess load and recovers quickly.
 import { execFileSync, spawn } from 'node:child_process';
 import { openCaller, unless, waitUntil } from '../caller.ts';
 import { SENDING_AT_ONCE, seconds, untilAcknowledged } from '../fault-tools.ts';
@@ -7,10 +7,10 @@ import { RESTARTED_WITHIN_MS, restarted } from '../restarted.ts';
 import type { Fault } from './fault.ts';
 
 const CORES = 2;
-/** More than the processor can hash at once and more than may wait for it. */
+/** More than the CPU can hash at once and more than the queue accepts. */
 const SIGN_INS = 150;
 
-/** As many endless loops as there are cores. */
+/** Starts as many endless loops as there are cores. */
 function hogProcessor(): () => void {
   const hogs = Array.from({ length: CORES }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -20,7 +20,7 @@ function hogProcessor(): () => void {
   };
 }
 
-/** Asks every API again and again whether it lives. */
+/** Polls the liveness of every API. */
 function watchLive(product: Product): { slowestMs(): number; red(): number; stop(): void } {
   let slowestMs = 0;
   let red = 0;
@@ -82,7 +82,7 @@ const processor: Fault = {
   },
 };
 
-/** Work that takes more memory than a worker has to spare: each of these jobs carries five million letters. */
+/** Enqueues jobs that need more memory than a worker has left: each carries five million characters. */
 const askForMemory = (product: Product) =>
   product.query(
     `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy)
@@ -98,7 +98,7 @@ const memory: Fault = {
   inject: async ({ product }) => {
     const [worker] = product.workers;
     if (!worker) throw new Error('there is no worker');
-    // What it has is all it gets: the next page it asks for is the end of it.
+    // Limit the worker to its current memory, so that its next allocation fails.
     execFileSync('prlimit', ['--pid', String(worker.pid), '--data=1']);
     let diedMs = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 6 && !Number.isFinite(diedMs); tries++) {

@@ -1,4 +1,4 @@
-// Our own processes die: killed, drained, in the middle of a job.
+// Our own processes are killed, drained, or killed in the middle of a job.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -35,7 +35,7 @@ const killApis: Fault = {
   },
 };
 
-/** Which worker is in the middle of sending a mail. */
+/** Waits until a worker is in the middle of sending an email and returns its index. */
 async function waitForAnswer(product: Product): Promise<number> {
   for (let tries = 0; tries < 200; tries++) {
     const holder = product.mailEdges.findIndex((edge) => edge.wasSpokenTo());
@@ -50,7 +50,7 @@ const killWorkerMidJob: Fault = {
   title: 'a worker killed in the middle of a job; the other takes over within 15 s, with one effect',
   run: async (product) => {
     const visitor = await newVisitor(product);
-    // SMTP is silent, so the job hangs in the middle of sending.
+    // The SMTP server does not respond, so the job hangs in the middle of sending.
     for (const edge of product.mailEdges) edge.set('silent');
     const created = await tryCreate(product, visitor, randomUUID(), 0);
     const [message] = await product.query<{ id: string; message_id: string }>(
@@ -111,7 +111,7 @@ const killWorkers: Fault = {
 
 const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: portal.localhost\r\n\r\n`;
 
-/** A connection on which one question is still being answered when the process begins to end, and another is asked then. */
+/** Sends a request that is in progress when the shutdown begins, and another during it on the same connection. */
 async function askWhileEnding(port: number, end: () => Promise<void>): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answers = '';
@@ -128,22 +128,22 @@ async function askWhileEnding(port: number, end: () => Promise<void>): Promise<s
   return answers;
 }
 
-/** How often this API has begun to end. A signal is not heard at once on a machine whose cores are taken. */
+/** How often this API has begun to drain. On a busy machine, a process handles a signal late. */
 const drains = (product: Product, index: number): number =>
   readFileSync(product.apis[index]?.logFile ?? '', 'utf8').split('"msg":"draining"').length - 1;
 
 /**
- * The first answer may be either of the two that readiness gives: a pool whose connections are all taken is not ready, and rightly says so
- * with 503. The second comes from the server that closes, which has no body of ours, and must end the connection.
+ * The first answer may be either readiness result: with all pool connections in use, 503 is correct. The second answer comes
+ * from the closing server: it must have an error body that is not ours and close the connection.
  */
 const LATECOMER_REFUSED =
   /^HTTP\/1.1 (200|503) [^{]*\{"ok":(true|false)\}HTTP\/1.1 503 [^{]*connection: close[^{]*\{"error"/is;
 
-/** Takes so long to answer that the end of a process finds something to wait for. */
+/** Slow enough that requests are in progress when a shutdown begins. */
 const SLOW_DATABASE_MS = 200;
 const DRAINED_WITHIN_MS = 20_000;
 
-/** What became of those who had asked well before this moment and were not answered yet. */
+/** Outcomes of requests that were in progress at this moment, sent well before it. */
 function insideAt(history: readonly Line[], atMs: number): Line[] {
   return [...Map.groupBy(history, ({ key }) => key).values()].flatMap((lines) => {
     const index = lines.findLastIndex(

@@ -1,4 +1,4 @@
-// Contracts that everybody has signed, while whoever seals them dies and whoever stamps the time is away: each is sealed once, in the end.
+// Signed contracts while workers die during sealing or the timestamp service is down: each is sealed exactly once.
 import { readFileSync } from 'node:fs';
 import { signedInCaller, unless, waitUntil } from '../caller.ts';
 import { SENDING_AT_ONCE, seconds } from '../fault-tools.ts';
@@ -7,11 +7,11 @@ import type { Fault } from './fault.ts';
 
 const SIGNERS = 3;
 const ALARM_AFTER_SECONDS = 300;
-/** Nobody is left to notice that a worker died: those that come back do, by its heartbeat, and then it is tried again. */
+/** No process is left to notice that a worker died. Restarted workers detect the missed heartbeat and retry the job. */
 const RESUMED_WITHIN_MS = 15_000;
 const SEALED_WITHIN_MS = 30_000;
 
-/** Of a new company; answers the contract's id. */
+/** Signs the contract of a new company and returns the contract's id. */
 async function sign(product: Product): Promise<string> {
   const { caller, person } = await signedInCaller(product);
   const { status, body } = await caller.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
@@ -41,7 +41,7 @@ const killSealing: Fault = {
     const sealed: number[] = [];
     let crashes = 0;
     for (let round = 0; round < (isShort ? 1 : 3); round++) {
-      // Nobody answers, so that it hangs in the middle.
+      // The timestamp service does not respond, so sealing hangs in the middle.
       product.stampsEdge.set('silent');
       const id = await sign(product);
       await waitUntil(() => product.stampsEdge.wasSpokenTo(), 10_000);
@@ -89,7 +89,7 @@ const stampsAway: Fault = {
     }
     const states = await Promise.all(ids.map((id) => stateOf(product, id)));
     const early = alarms(product) - before;
-    // Five minutes pass for those that wait.
+    // Backdate the waiting contracts by five minutes.
     await product.query(
       'update contract_signature set signed_at = signed_at - make_interval(secs => $1) where contract_id = any($2)',
       [ALARM_AFTER_SECONDS, ids],

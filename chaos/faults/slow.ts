@@ -1,4 +1,4 @@
-// PostgreSQL is slow, or full of other people's connections.
+// PostgreSQL is slow, or its connection slots are taken by others.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { attempt, entryUrl, openBrowser } from '../browser.ts';
@@ -8,23 +8,23 @@ import { listSaves, p95, slowestMs, within } from '../slo.ts';
 import type { Work } from '../work.ts';
 import type { Fault } from './fault.ts';
 
-/** How late, and how long it is watched: several times what one write takes then, so that a queue has time to form at each. */
+/** Delay and duration per stage: several times the length of one write, so that queues have time to form. */
 const STAGES = [
   { delayMs: 50, seconds: 5 },
   { delayMs: 200, seconds: 10 },
   { delayMs: 500, seconds: 20 },
 ] as const;
 const LONGER = 2;
-/** More than the connections of both APIs can serve when each write takes seconds. */
+/** More than both APIs' connections can serve when each write takes seconds. */
 const MAKERS = 24;
 const JITTER_MS = 20;
-/** Four times as late may take four times as long, and a little for noise: more would be a queue somewhere. */
+/** Four times the delay may take four times as long, plus noise. More would indicate a queue. */
 const STEEPER_THAN_LINEAR = 1.3;
 const LIVE_WITHIN_MS = 1000;
 const READY_WITHIN_MS = 5000;
 const HANDLER_MS = 16_000;
 
-/** Asks for the health of both APIs again and again; answers the slowest of each kind. */
+/** Polls the health of both APIs. The returned function gives the slowest answer of each kind. */
 function watchHealth(product: Product): () => Promise<{ liveMs: number; readyMs: number; refused: number }> {
   let isRunning = true;
   const slowest = { liveMs: 0, readyMs: 0, refused: 0 };
@@ -59,7 +59,7 @@ const slowDatabase: Fault = {
     const found: { delayMs: number; p95Ms: number; shed: number }[] = [];
     for (const { delayMs, seconds: length } of STAGES) {
       product.databaseEdge.slow(delayMs, JITTER_MS);
-      // What was on its way before is told by neither.
+      // Requests sent before the change of delay count towards neither stage.
       await seconds(1);
       const fromMs = Date.now();
       await seconds(isShort ? length : length * LONGER);
@@ -90,16 +90,16 @@ const slowDatabase: Fault = {
 
 const HOGS = 200;
 const HOG = 'hog';
-/** Connections of ours. */
+/** The product's own connections. */
 const ORDINARY = `from pg_stat_activity
   where backend_type = 'client backend' and application_name <> $1 and usename <> 'postgres'`;
 const RECOVERED_WITHIN_MS = 10_000;
-/** The breaker's 10 s may begin with the last refusal before the slots are free; then somebody must ask. */
+/** The breaker's 10 s may start with the last refusal before slots are free, and only a new request closes it. */
 const ASKING_MS = 1000;
 
 /**
- * As the administrator. Three slots are kept for them, but whoever is about to be refused holds one for a moment: with a crowd
- * at the door the administrator may have to knock more than once.
+ * Queries as the administrator. Three slots are reserved for them, but a connection about to be refused holds one briefly.
+ * Under load the administrator may need several attempts.
  */
 async function asAdmin<T extends pg.QueryResultRow>(product: Product, text: string, values: unknown[] = []) {
   for (let tries = 1; ; tries++) {
@@ -113,7 +113,7 @@ async function asAdmin<T extends pg.QueryResultRow>(product: Product, text: stri
 }
 const KNOCKS = 50;
 
-/** Opens connections that do nothing until there is no slot left for anybody but an administrator. */
+/** Opens idle connections until only the administrator's slots are free. */
 async function takeEverySlot(product: Product, hogs: pg.Client[]): Promise<void> {
   const open = async (): Promise<void> => {
     const hog = new pg.Client({ connectionString: product.apiDatabaseUrl, application_name: HOG });
@@ -128,7 +128,7 @@ async function takeEverySlot(product: Product, hogs: pg.Client[]): Promise<void>
     await Promise.all(Array.from({ length: Math.min(wanted, 40) }, open));
     const { rows } = await asAdmin<{ n: number }>(product, `select count(*)::int as n ${ORDINARY}`, [HOG]);
     if (rows[0]?.n === 0) break;
-    // A connection that is there would go on: whoever needs one must have to ask for it.
+    // Existing connections would keep working, so end them: the product must need a new one.
     await asAdmin(product, `select pg_terminate_backend(pid) ${ORDINARY}`, [HOG]);
   }
 }

@@ -1,5 +1,5 @@
-// A gateway for text messages that is slow, down, sends twice, or says it sent and did not: one message per code is paid for,
-// the person is told what we know, and no counter moves but by a wrong code.
+// An SMS gateway that is slow, down, sends twice, or reports success without sending. We pay for one message per code, the
+// person sees an honest status, and only wrong codes move counters.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Caller, findCode, listTexts, signedInCaller, unless, waitUntil } from '../caller.ts';
@@ -22,7 +22,7 @@ interface Waiting {
   readonly personId: string;
 }
 
-/** Somebody changes their number to this one and waits for its code. */
+/** A person changes their phone number to this one and waits for the code. */
 async function waitAt(product: Product, phone: string): Promise<Waiting> {
   const { caller, person } = await signedInCaller(product);
   const { status, body } = await caller.post('/account/change-address', { phone });
@@ -39,7 +39,7 @@ const stateOf = async (product: Product, { personId }: Waiting): Promise<string 
     )
   )[0]?.state;
 
-/** Wrong codes of phones that were counted so far; people at work have tried some. */
+/** Wrong SMS codes counted so far, including those of the crowd. */
 const wrongTexts = async (product: Product): Promise<number> =>
   (
     await product.query<{ n: number }>(

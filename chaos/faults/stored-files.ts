@@ -1,4 +1,4 @@
-// What is kept is spoiled behind our back: a bit of it flips, or it is gone. It is found within a day, told, and handed out to nobody.
+// Stored files are damaged behind our back: a bit flips or the object is lost. The daily check reports it; it is not served.
 import { readFileSync } from 'node:fs';
 import { unless } from '../caller.ts';
 import { runJob } from '../files.ts';
@@ -41,7 +41,7 @@ const spoiled: Fault = {
     const alarmsBefore = alarms(product);
     for (const [index, [, harm]] of harms.entries())
       await harm(product, await keyOf(product, files[index] ?? ''));
-    // A day passes for everything that is kept, and the clock starts the job.
+    // Backdate all stored files by a day; the scheduler then starts the job.
     await product.query(
       `update file set checked_at = checked_at - make_interval(hours => $1), verified_at = verified_at - make_interval(hours => $1)
          where state = 'clean'`,
@@ -56,7 +56,7 @@ const spoiled: Fault = {
     const untouched = await product.query(`select id from file where reason = 'lost' and not id = any ($1)`, [
       files,
     ]);
-    // They send them again, and all is well.
+    // The member uploads them again, and the step is complete.
     for (const fileId of files) await caller.post('/documents/remove', { fileId });
     const again: string[] = [];
     for (const slot of slots) again.push(await send(caller, slot));

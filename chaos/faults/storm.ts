@@ -1,4 +1,4 @@
-// Everybody comes back at once after an outage.
+// Retry storm: all sessions retry at once after an outage.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openHttpClient } from '@portico/testing/http-client';
 import { openVisitor } from '@portico/testing/visitor';
@@ -16,15 +16,15 @@ const GIVE_UP_MS = 120_000;
 
 interface Returned {
   readonly atMs: number;
-  /** When a try of this session last failed. */
+  /** When this session's last failed try ended. */
   readonly refusedMs: number;
   readonly tries: number;
 }
 
-/** Goes past the proxies, which run in this process: with them the crowd would take both cores from the servers. */
+/** Bypasses the proxies, which run in this process: the crowd would otherwise take both cores from the servers. */
 const client = openHttpClient({ timeoutMs: 30_000 });
 
-/** One session of the crowd: asks until it is answered, each time after a pause of chance (full jitter). Our pages repeat twice at most by themselves. */
+/** One session of the crowd: retries until it succeeds, with random backoff (full jitter). Our pages repeat at most twice by themselves. */
 async function comeBack(
   product: Product,
   session: OpenSession,
@@ -46,7 +46,7 @@ async function comeBack(
   return { atMs: Number.POSITIVE_INFINITY, refusedMs, tries: 0 };
 }
 
-/** Everybody asks at some moment of the outage, and again until they are answered. */
+/** Each session sends its first request at a random moment of the outage and retries until it succeeds. */
 async function outage(product: Product, sessions: readonly OpenSession[], lengthS: number): Promise<Broken> {
   product.databaseEdge.set('silent');
   const returning = sessions.map((session, index) =>
@@ -76,7 +76,7 @@ const stormAfterOutage: Fault = {
   title,
   run: async (product, isShort) => {
     const [size, lengthS] = isShort ? [1000, 5] : [5000, 60];
-    // Before anybody is at work: making so many sessions takes the processor from everybody.
+    // Do this before the crowd starts, because creating so many sessions takes most of the CPU.
     const people = await product.newPeople(4);
     const sessions = (
       await Promise.all(people.map((person) => product.witness.openSessions(person.id, size / people.length)))

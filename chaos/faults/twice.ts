@@ -1,5 +1,5 @@
-// The same thing twenty times at once: with one key it happens once and everybody gets its answer; with twenty keys one wins
-// and the others are refused with how it stands.
+// The same request twenty times at once. With one key it takes effect once and all get the same answer. With twenty keys one
+// wins and the others are refused with the current state.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -21,11 +21,11 @@ const TIMES = 20;
 interface Twenty {
   readonly replies: readonly Reply[];
   readonly statuses: string;
-  /** Answers of those that were done, however often the same. */
+  /** Number of distinct successful answers. */
   readonly different: number;
 }
 
-/** Twenty at once, on both APIs; whoever is told that it is still running asks again, as our pages do. */
+/** Sends twenty requests at once to both APIs. Retries while the first is still running, as our pages do. */
 async function twenty(
   caller: Caller,
   path: string,
@@ -158,7 +158,7 @@ const differentKeys: Fault = {
     oneOf(
       'send-sms-otp',
       await twenty(newcomer, '/auth/send-sms-otp', { email, type: 'register' }),
-      // A request that arrives after the first code was committed asks for another one, and that needs a captcha.
+      // A request that arrives after the first code was committed asks for another code, which needs a captcha.
       /^(4(03|29) |422 CAPTCHA_REFUSED$)/,
     );
     await waitUntil(async () => (await listTexts(product, phone)).length > 0, 10_000);
@@ -184,7 +184,7 @@ const differentKeys: Fault = {
     figures.push(`new-recovery-codes ${made.statuses}, ${left.length} codes left`);
     problems.push(
       ...unless(left.length === 10, `${left.length} recovery codes are good`),
-      // Whoever waits too long for the others is told to come again.
+      // A request that waits too long for the others gets 503.
       ...unless(
         made.replies.every(({ status }) => status === 200 || status === 503),
         `new-recovery-codes: ${made.statuses}`,

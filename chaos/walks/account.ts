@@ -1,4 +1,4 @@
-// Somebody with an account: every way to sign in, and everything the account's page can change, with wrong tries.
+// Walks through an account: every way to log in and everything the account page can change, with wrong tries.
 import { copyBrowser } from '../browser.ts';
 import { newEmail, newPhone, otherThan, wrongCode } from '../identity.ts';
 import { computeLateCode, findSession, logIn, type WalkActor } from './participant.ts';
@@ -11,7 +11,7 @@ async function logOut(at: WalkActor): Promise<void> {
   at.sessionEnds(before);
 }
 
-/** The password first, then a code by text message. */
+/** Logs in with the password and a code by text message. */
 async function logInByText(at: WalkActor): Promise<WalkActor> {
   const { email, password, phone } = at.who;
   const own = at.from(at.newBrowser());
@@ -47,7 +47,7 @@ async function logInByRecoveryCode(at: WalkActor): Promise<WalkActor> {
   return own;
 }
 
-/** In by each factor, wrong passwords and wrong codes between; one session ends another. */
+/** Logs in with each factor, with wrong passwords and codes in between. One session ends another. */
 export async function factors(at: WalkActor): Promise<void> {
   const { email, password, secret } = at.who;
   const wrong = (body: object, wanted: string) =>
@@ -69,7 +69,7 @@ export async function factors(at: WalkActor): Promise<void> {
   await logOut(first);
 }
 
-/** Password, recovery codes and authenticator are changed; a step-up gives another session. */
+/** Changes password, recovery codes and authenticator. A step-up creates another session. */
 export async function security(at: WalkActor): Promise<void> {
   const { who } = at;
   await logIn(at);
@@ -127,7 +127,7 @@ async function confirm(
   await at.do(confirmation(code), { changes, isOnce: true });
 }
 
-/** Another phone and another mailbox; then the former mailbox takes its change back, which signs everybody out. */
+/** Changes phone and email. The former mailbox then undoes its change, which ends every session. */
 export async function addresses(at: WalkActor): Promise<void> {
   const { who } = at;
   await logIn(at);
@@ -152,12 +152,12 @@ export async function addresses(at: WalkActor): Promise<void> {
   await mailbox.do(undo, { wanted: 'NOT_FOUND' });
 }
 
-/** Without the app another one is requested: cancelled once in the session, and once by the link, which logs everybody out. */
+/** Requests another app without the authenticator. Cancels once in the session and once by link, which ends every session. */
 export async function lostApp(at: WalkActor): Promise<void> {
   const { email } = at.who;
   const own = await logInByRecoveryCode(at);
   const renew = (body: object) => ({ path: '/account/new-authenticator', body });
-  /** Answers the token of the link that cancels it. */
+  /** Returns the token of the cancellation link. */
   const request = async (): Promise<string> => {
     const mark = own.mailsSoFar(email);
     const { body: offered } = await own.do(renew({}), { args: { part: 'offer' } });
@@ -169,7 +169,7 @@ export async function lostApp(at: WalkActor): Promise<void> {
   await request();
   const withdrawal = { path: '/account/withdraw-change', body: { kind: 'authenticator' } };
   await own.do(withdrawal);
-  // Asked again at once: later there is another change that it could withdraw.
+  // Repeat it at once, because later there is another change that it could withdraw.
   await own.do(withdrawal, { wanted: 'NOT_FOUND' });
   const cancel = { path: '/account/cancel-change', body: { token: await request() } };
   const mailbox = at.from(at.newBrowser());
@@ -178,7 +178,7 @@ export async function lostApp(at: WalkActor): Promise<void> {
   await mailbox.do(cancel, { wanted: 'NOT_FOUND' });
 }
 
-/** “This was not me”: the link of a notice ends every session and the password with them. */
+/** Disavow: the link of a notice ends every session and disables the password. */
 export async function disavow(at: WalkActor): Promise<void> {
   const { who } = at;
   await logIn(at);
@@ -191,7 +191,7 @@ export async function disavow(at: WalkActor): Promise<void> {
   await mailbox.do(confirmation, { wanted: 'NOT_FOUND' });
 }
 
-/** Clients, one after another, and what keeps a session going between them. */
+/** Creates clients in sequence, and keeps the session alive in between. */
 export async function clients(at: WalkActor): Promise<void> {
   await logIn(at);
   const own: string[] = [];
@@ -210,7 +210,7 @@ export async function clients(at: WalkActor): Promise<void> {
     if (round % 11 === 3) await at.do({ path: '/auth/stay-signed-in' });
     if (round % 20 === 4) {
       const before = copyBrowser(at.browser);
-      // A repeat later than ten seconds after the first is taken for a theft, and the session ends: so it should.
+      // A repeat more than ten seconds after the first counts as theft and rightly ends the session.
       await at.do({ method: 'GET', path: '/auth/refresh-token' }, { late: LATE });
       at.refreshSpent(before);
     }

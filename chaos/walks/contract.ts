@@ -1,5 +1,5 @@
-// The contract of a company that its creator owns and represents alone: confirmed in one, declined, made anew
-// and signed in another. What stands before it is done by hand, and who only reads is made so by hand.
+// The contract of a company whose creator is its only owner and representative: one is confirmed, another declined, prepared
+// again and signed. The walk sets earlier steps and the reader role directly in the database.
 import {
   answerCompany,
   buildSignature,

@@ -1,5 +1,5 @@
-// The documents of a company: one is described, sent, waited for, opened, kept and used twice; another is announced and taken back. The
-// company has told of itself before; what else stands before that is done by hand.
+// A company's documents: one is described, uploaded, checked, opened, kept and used twice; another is announced and removed.
+// The walk saves the company forms first. It sets other earlier steps in the database.
 import { saveCompanyForms } from '@portico/testing/walks/company';
 import { computeSha256, uploads } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
@@ -7,7 +7,7 @@ import { Abandoned } from '../history.ts';
 import { logIn, type WalkActor } from './participant.ts';
 import { announceFile, completeFile, putAll } from './upload.ts';
 
-/** More than one part, so that there is a middle. */
+/** Large enough for more than one part, so that an upload can be interrupted between parts. */
 const DOCUMENT_BYTES = 700_000;
 const EXTRACT = { slot: 'register-extract' };
 const SAID = { issuer: 'Handelsregister', language: 'en', pagesComplete: true };

@@ -1,4 +1,4 @@
-// Whoever is invited to a company. What stands before the invitations is done by hand.
+// People who are invited to a company. The walk sets the steps before the invitations in the database.
 import { followInvitations } from '@portico/testing/walks/invitations';
 import { logIn, type WalkActor } from './participant.ts';
 

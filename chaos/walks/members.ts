@@ -1,5 +1,5 @@
-// A colleague who has joined a company, until their membership ends; and another who becomes its creator for a while. What stands before
-// that is done by hand.
+// A colleague joins a company until their membership ends, and another is its creator for a while. The walk sets earlier
+// steps in the database.
 import { endMembership, handOverCreator } from '@portico/testing/walks/members';
 import { logIn, type WalkActor } from './participant.ts';
 

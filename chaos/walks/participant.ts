@@ -1,4 +1,4 @@
-// Somebody on a walk through their account: what they do is told by the history, what arrives they read, codes they know.
+// The actor of a walk: the history records their calls, and they read their messages and know their codes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { flows, listStepsBefore } from '@portico/domain/steps/flows';
@@ -14,14 +14,14 @@ import { sendPicture } from './pictures.ts';
 export interface WalkActor extends Participant {
   readonly who: Identity;
   browser: Visitor;
-  /** One call to its end; `doing` says what may come of it. */
+  /** Performs one call to its end. `doing` lists the acceptable outcomes. */
   do(asked: Call, doing?: Doing): Promise<Answer>;
-  /** The same from another browser of theirs. */
+  /** The same actor in another of their browsers. */
   from(browser: Visitor): WalkActor;
-  /** The code in the newest mail to this address that came after `mark`. */
+  /** The code in the newest email to this address after `mark`. */
   mailCode(address: string, mark: number): Promise<string>;
   mailsSoFar(address: string): number;
-  /** The token in the newest notice to this address that came after `mark`, among those with such a subject. */
+  /** The token in the newest notice to this address after `mark` whose subject matches. */
   linkToken(
     act: 'disavow' | 'undo' | 'cancel',
     address: string,
@@ -30,29 +30,29 @@ export interface WalkActor extends Participant {
   ): Promise<string>;
   textCode(phone: string, mark: number): Promise<string>;
   textsSoFar(phone: string): Promise<number>;
-  /** What this browser is signed in with will be worth nothing: to be tried again later. */
+  /** This browser's credentials are about to become invalid and are tried again later. */
   sessionEnds(browser?: Visitor): void;
-  /** A refresh token that has a successor. */
+  /** Marks a refresh token as replaced by its successor. */
   refreshSpent(before: Visitor): void;
-  /** What the server would wait for, without the waiting: the code that was sent is an hour older. */
+  /** Backdates the code by an hour instead of waiting for the pause. */
   passResendPause(): Promise<void>;
-  /** Tells of a file that they send. */
+  /** Records a file that the actor sends. */
   sent(file: SentFile): void;
-  /** Until somebody has looked into it. */
+  /** Waits until the file was checked. */
   untilChecked(fileId: string): Promise<void>;
-  /** Until the worker has rendered its contract; its hash. */
+  /** Waits until the worker has rendered the contract and returns its hash. */
   untilRendered(): Promise<string>;
-  /** Somebody else, who never comes, signs its contract; they only read it. */
+  /** Makes another person, who never joins, the contract's signer, so that the actor only reads it. */
   onlyRead(): Promise<void>;
-  /** The document that they showed is nearly theirs. */
+  /** The provider approves the document, with a small difference from the details that were entered. */
   approveNearly(): Promise<void>;
-  /** As staff do it, who ask nothing in particular. */
+  /** Returns the client for correction as staff would, without naming anything in particular. */
   giveBack(clientId: string): Promise<void>;
-  /** As staff and the transaction service do it. */
+  /** Approves the client as staff and the transaction service would. */
   approve(clientId: string): Promise<void>;
   isGoing(): boolean;
   newBrowser(): Visitor;
-  /** Of the session that its browser is in. */
+  /** The claims of the browser's session. */
   claims(): { sid: string; sub: string };
   pick<T>(items: readonly T[]): T;
   pause(): Promise<void>;
@@ -74,7 +74,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
     history.burned.push({ what, request: browser.request(asked), atMs: Date.now() + graceMs });
   };
 
-  /** What others would do, whenever the database can be asked. */
+  /** Acts for others, such as staff, and retries until the database is reachable. */
   const byOthers = async (act: () => Promise<unknown>): Promise<void> => {
     while (doer.isGoing()) {
       const isDone = await act().then(
@@ -86,7 +86,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
     }
     throw new Abandoned('the work is over');
   };
-  /** The one that they have come to last. */
+  /** The company that the actor opened last. */
   let companyId = '';
   const byHand = (text: string, values: unknown[]): Promise<void> =>
     byOthers(() => product.query(text, values));
@@ -173,7 +173,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
     },
     refreshSpent: (before) => {
       const { sid } = readClaims(before.token);
-      // For a while its answer can be asked for once more, because it may have been lost (F08).
+      // For a grace period the refresh may be repeated, because its answer may have been lost (F08).
       const graceMs = limits.refresh.graceSeconds * 1000;
       burn(`spent refresh token of ${sid}`, before, { method: 'GET', path: '/auth/refresh-token' }, graceMs);
     },
@@ -254,7 +254,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
   return actor;
 }
 
-/** Signs in from a browser of its own, by the authenticator. */
+/** Logs in with the authenticator from its own browser. */
 export async function logIn(at: WalkActor, browser: Visitor = at.browser): Promise<WalkActor> {
   const own = at.from(browser);
   const { email, password, secret } = at.who;

@@ -1,4 +1,4 @@
-// The people of a company. What stands before them is done by hand.
+// The people of a company. The walk sets earlier steps in the database.
 import { invitePeople } from '@portico/testing/walks/people';
 import { logIn, type WalkActor } from './participant.ts';
 

@@ -1,4 +1,4 @@
-// A picture of a check in the house on its way to storage.
+// Uploads a picture for an in-house identity check.
 import { uploads } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import type { WalkActor } from './participant.ts';
@@ -8,6 +8,6 @@ export async function sendPicture(at: WalkActor, kind: 'front' | 'portrait'): Pr
   const bytes = await freshPhoto(kind === 'front' ? 'passport' : 'person');
   const begun = await announceFile(at, uploads.picture, { kind }, bytes);
   await putAll(at, uploads.picture, begun, bytes);
-  // A completed portrait would end the check before anybody could explain anything.
+  // A completed portrait would end the check before the difference can be explained.
   if (kind === 'front') await completeFile(at, uploads.picture, begun);
 }

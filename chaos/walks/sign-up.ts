@@ -1,5 +1,4 @@
-// Becoming somebody: a sign-up with a mailbox, a phone and an authenticator, with wrong tries; and getting back in without
-// the password.
+// A sign-up with mailbox, phone and authenticator, including wrong tries; and recovering the account without the password.
 import { get } from '@portico/testing/walks/participant';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { readClaims } from '../browser.ts';
@@ -13,7 +12,7 @@ async function register(at: WalkActor): Promise<void> {
   await at.do(asked, { isOnce: true });
 }
 
-/** A wrong code and the right one, after another was sent: the two newest are good. */
+/** Sends a wrong code, requests another and sends the right one. The two newest codes are valid. */
 async function proveMailbox(at: WalkActor, mark: number): Promise<void> {
   const { email } = at.who;
   const first = await at.mailCode(email, mark);
@@ -66,7 +65,7 @@ export async function signUpWalk(at: WalkActor): Promise<void> {
   await at.do({ path: '/auth/logout' });
 }
 
-/** The terms and the details of a personal account. */
+/** Accepts the terms and fills in the details of a personal account. */
 async function sendPersonalAnswers(at: WalkActor, clientId: string): Promise<void> {
   await at.do(get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
   for (const accountType of ['BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT'])
@@ -79,12 +78,12 @@ async function sendPersonalAnswers(at: WalkActor, clientId: string): Promise<voi
   await at.do({ path: '/client/answer-return', body: { confirms: [] } });
   await at.approve(clientId);
   await at.do({ path: '/transaction/hand-off', body: {} });
-  // In another client they take back their consent, before anything else is done there.
+  // Withdraw consent in another client, before anything else happens there.
   await at.openCompany('VERIFY_IDENTITY');
   await at.do({ path: '/identity/remove-portrait' });
 }
 
-/** Forgotten: by the mailbox to a new password; whoever was signed in is not any more. */
+/** Recovers a forgotten password by email, which ends existing sessions. */
 export async function recover(at: WalkActor): Promise<void> {
   const { who } = at;
   const before = await logIn(at);

@@ -1,4 +1,4 @@
-// A file on its way, for whatever it is sent: announced, put part by part, resumed where storage did not take one, completed.
+// Uploads a file for any purpose: announces it, sends it part by part, resumes where storage refused a part, and completes it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildAnnouncement, type Upload } from '@portico/testing/walks/uploads';
 import { missingParts, type Parts, putParts } from '@portico/tools/product/put-parts';
@@ -25,7 +25,7 @@ export async function announceFile(
   return { begun, file };
 }
 
-/** Until every part is there: what storage did not take is asked for again. */
+/** Uploads until every part is stored, and requests refused parts again. */
 export async function putAll(
   at: WalkActor,
   { resume }: Upload,
