@@ -1,14 +1,14 @@
-// One request as it goes over the wire, and what came back: by Node's client, or byte by byte where that would refuse.
+// Sends one HTTP request and reads its answer, with Node's client or, where that would refuse, as raw bytes.
 import { connect } from 'node:net';
 import { openHttpClient } from '@portico/testing/http-client';
 
 export interface Sent {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
-  /** Everything that goes over the wire, in place of the above. */
+  /** The complete raw request, sent instead of the fields above. */
   readonly raw?: Buffer;
 }
 export interface Answer {
@@ -17,16 +17,16 @@ export interface Answer {
   readonly body: string;
 }
 
-/** What a walk goes on with; of a picture it needs nothing. */
+/** The body for the walk to continue with. A walk does not need image bodies. */
 export const findCookies = ({ headers, body }: Answer): unknown =>
   String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : {};
 
-/** Longer than any handler may take (15 s): who has not answered by then hangs. */
+/** Longer than the handler time-out (15 s): a call without an answer by then hangs. */
 const HANGS_AFTER_MS = 20_000;
 
 const client = openHttpClient({ maxConnections: 32, timeoutMs: HANGS_AFTER_MS });
 
-/** The first answer in what came over the wire; status 0 when the connection was closed without one. */
+/** Parses the first answer in the bytes received. Status 0 means that the connection closed without one. */
 function readAnswer(bytes: Buffer): Answer {
   const [head = '', ...rest] = bytes.toString('latin1').split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
@@ -56,14 +56,14 @@ const sendRaw = (url: URL, bytes: Buffer): Promise<Answer | Error> =>
     socket.on('data', (part: Buffer) => {
       parts.push(part);
       const answer = readAnswer(Buffer.concat(parts));
-      // Whoever asked for another protocol is kept connected.
+      // The connection stays open after a request for a protocol upgrade, so end it here.
       if (Buffer.byteLength(answer.body) === Number(answer.headers['content-length'])) socket.end();
     });
     socket.on('error', resolve);
     socket.on('close', () => resolve(readAnswer(Buffer.concat(parts))));
   });
 
-/** An error is what came in place of an answer. A connection that was kept open and had just ended is tried once more. */
+/** Returns an error if no answer came. Retries once when a kept-alive connection has just closed. */
 export async function send(at: string, sent: Sent): Promise<Answer | Error> {
   const url = new URL(at);
   if (sent.raw) return sendRaw(url, sent.raw);
@@ -74,7 +74,7 @@ export async function send(at: string, sent: Sent): Promise<Answer | Error> {
     : answer;
 }
 
-/** As a line that a shell takes. */
+/** Formats the request as a curl command for a shell. */
 export function asCurl(at: string, { method, path, headers, body, raw }: Sent): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const { hostname, port } = new URL(at);

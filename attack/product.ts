@@ -1,5 +1,5 @@
-// The product under attack: one API process on a database of its own, in the stack that the tests have up. No worker: what
-// it would send waits in the database, where the attackers read their codes.
+// Starts the product under attack: one API process with its own database in the test stack. No worker runs, so outgoing
+// messages stay in the database, where the attackers read their codes.
 import { join } from 'node:path';
 import { flows, listStepsBefore, type MemberStep } from '@portico/domain/steps/flows';
 import { deleteLeftovers, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/leftovers';
@@ -13,32 +13,31 @@ import { upStack } from '@portico/tools/stack/stack';
 import pg from 'pg';
 
 const STACK = 'test';
-/** From the portal's port: the gallery of a portal has the one between. */
+/** Offset from the portal's port. The portal's gallery uses a port in between. */
 const ADMIN_PORT_OFFSET = 3;
 
 export interface Product {
-  /** Where it listens. */
   readonly url: string;
-  /** What its pages are known by. */
+  /** Origin of the portal's pages. */
   readonly origin: string;
   readonly adminUrl: string;
   readonly databaseUrl: string;
-  /** What it keeps of files. */
+  /** The file store. */
   readonly store: Store;
   readonly api: Running;
   readonly messages: WaitingMessages;
   readonly vendor: PlayedVendor;
-  /** With which neighbours sign what they tell. */
+  /** Key with which providers sign their notifications. */
   readonly neighbourSecret: string;
-  /** As staff give a client back, once all its steps are done: what follows cannot be walked without them. */
+  /** Returns the client for correction as staff would, once all its steps are done. Later walks depend on it. */
   giveBack(clientId: string): Promise<void>;
-  /** Whatever stands before this step of a company, done: much of it is still to be built. */
+  /** Completes all steps of a company before this one; much of that is still to be built. */
   reach(clientId: string, step: MemberStep): Promise<void>;
-  /** As if its invitations had been sent an hour before. */
+  /** Backdates its invitations by an hour. */
   passInvitePause(clientId: string): Promise<void>;
-  /** As staff approve it, and as the transaction service knows it then. */
+  /** Approves the client as staff would, and makes it known to the transaction service. */
   approve(clientId: string): Promise<void>;
-  /** Of the transaction service. */
+  /** Base URL of the transaction service. */
   readonly transactionBase: string;
   stop(): Promise<void>;
 }
@@ -50,11 +49,11 @@ async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await admin.end();
 }
 
-/** Limits are widened: what is attacked is what stands behind them. */
+/** Widens the rate limits, because the attacks target the code behind them. */
 export async function startProduct(name: string): Promise<Product> {
   const databaseName = `portico_${name}`;
   const stack = await upStack(STACK, ['postgres', 'storage']);
-  // Of the neighbours only this one is asked by the API itself, and is needed to be let through.
+  // The transaction service is the only provider that the API calls itself, and clients need it to proceed.
   const { simulatorsUrl = '' } = await upStack(STACK, ['simulators']);
   const transactionBase = `${simulatorsUrl}/transaction`;
   deleteLeftovers(name);
@@ -72,7 +71,7 @@ export async function startProduct(name: string): Promise<Product> {
       HANDOFF: 'one-time',
       TRANSACTION_BASE: transactionBase,
       TRANSACTION_SECRET: stack.simulatorSecret,
-      // Nobody here is a browser, which alone knows where files.localhost is.
+      // Only a browser can resolve files.localhost, and no browser runs here.
       STORAGE_PUBLIC_URL: stack.storage.endpoint,
     },
     join(settings.folder, 'log/api.log'),

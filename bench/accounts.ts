@@ -1,5 +1,5 @@
-// node bench/accounts.ts [--short] [--profile]: what signing in, being signed in and giving a code cost, beside the least that
-// each can cost: one Argon2id hash, and bare Fastify with `pg` doing the same work. In one run, round by round.
+// node bench/accounts.ts [--short] [--profile]: compares log-ins, authenticated calls and codes with their lower bounds, in
+// interleaved rounds: one Argon2id hash, and bare Fastify with `pg` doing the same work.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,13 +18,13 @@ import { wrk } from './wrk.ts';
 const { values: flags } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
-    /** Sign-ins alone, with the time of ours taken apart. */
+    /** Measures log-ins only, with a CPU profile of our server. */
     profile: { type: 'boolean', default: false },
   },
 });
 const ROUNDS = flags.short ? 5 : 9;
 const SIGN_INS = flags.short ? 40 : 80;
-/** A process serves thousands; the first hundreds of them are compiled on the way. */
+/** A process serves thousands of log-ins. The first few hundred are slower because the JIT compiler is still at work. */
 const WARM_UP_SIGN_INS = 480;
 const WARM_UP_AT_ONCE = 4;
 const STEP_UPS = flags.short ? 120 : 240;
@@ -38,7 +38,6 @@ const settings = await productSettings('bench', await upStack('bench', ['postgre
 const { environment, portalOrigin, portalPort, database, folder } = settings;
 await makeFirstSigningKey(settings);
 const people = await openPeople(settings);
-/** The ports of the two. */
 const sides = { ours: portalPort, bare: portalPort + 1 } as const;
 
 const results: Mark[] = [];
@@ -49,7 +48,7 @@ function report(result: Mark): void {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** All of them must be answered well: what is refused costs less. */
+/** Every request must succeed, because a refused request is cheaper. */
 async function mustAll(port: number, visitors: readonly PersonVisitor[], deed: Deed, atOnce: number) {
   const { seconds, failures } = await actInTurn(port, visitors, deed, atOnce);
   const [failure] = failures;
@@ -99,7 +98,7 @@ async function measureSignIn(apiPid: number): Promise<void> {
   });
 }
 
-/** Pairs of rounds, the first of them now ours and now the engine's. */
+/** Measures both sides in pairs of rounds, alternating which side goes first. */
 async function compare(
   name: string,
   measure: (side: keyof typeof sides) => Promise<{ perSecond: number; cpu: number }>,

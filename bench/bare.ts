@@ -1,5 +1,5 @@
-// The engine alone: bare Fastify with its log on, and `pg` sending the very statements that ours sends, in the same
-// transaction, with fresh values where ours makes them fresh. No validation, no session, nothing of ours around it.
+// The baseline: bare Fastify with logging on, and `pg` sending exactly the statements that our server sends, in the same
+// transaction and with fresh values where ours are fresh. No validation, no session, none of our code.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fastify } from 'fastify';
@@ -11,7 +11,7 @@ interface Recorded {
 }
 const [, , port = '0', databaseUrl = '', readFile = '', writeFile = ''] = process.argv;
 
-/** Buffers come back from JSON as objects. */
+/** JSON turns a Buffer into a plain object; this turns it back. */
 const revive = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && 'type' in value && value.type === 'Buffer'
     ? Buffer.from((value as unknown as { data: number[] }).data)
@@ -22,7 +22,7 @@ const load = (file: string): Recorded[] =>
     values: values.map(revive),
   }));
 
-/** What a request makes anew: ids that occur first in a write's insert, and every hash or sealed value. */
+/** Replaces the values that every request generates: ids other than the acting person's, hashes and sealed values. */
 function withFreshValues(statements: readonly Recorded[], kept: ReadonlySet<string>): () => Recorded[] {
   return () => {
     const fresh = new Map<string, unknown>();
@@ -41,7 +41,7 @@ function withFreshValues(statements: readonly Recorded[], kept: ReadonlySet<stri
       if (typeof value !== 'string') return value;
       return /^[0-9a-f]{32}@/.test(value) ? `${randomBytes(16).toString('hex')}@bare` : withFreshIds(value);
     };
-    // A statement's text carries ids too: a transaction that makes a client goes on for that client.
+    // Statement texts contain ids too, because a transaction that creates a client sets that client id for later statements.
     return statements.map(({ text, values }) => ({
       text: withFreshIds(text),
       values: values.map(freshened),
@@ -69,7 +69,7 @@ if (databaseUrl) {
   };
   const read = load(readFile);
   const write = load(writeFile);
-  // For whom a transaction begins is the same in every request.
+  // The ids that a transaction sets when it begins are the same in every request.
   const kept = new Set(
     [...read, ...write]
       .filter(({ text }) => text.startsWith('begin'))
@@ -82,7 +82,7 @@ if (databaseUrl) {
     return reply.code(201).send({ id: randomUUIDv7(), rows: rows.length });
   });
 }
-// An ordered end, so that a profile is written.
+// Exit normally so that Node writes the CPU profile.
 process.on('SIGTERM', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 process.stderr.write('ready\n');

@@ -1,5 +1,5 @@
-// node bench/load.ts [--short] [--seed 7] [LD2 …]: what one API process holds of the loads that are about accounts. The limits are
-// the product's own; people come from addresses of their own, by the word of a proxy that is trusted.
+// node bench/load.ts [--short] [--seed 7] [LD2 …]: how one API process holds up under the load scenarios for accounts. The
+// product's own limits apply. Each person has their own IP address, which a trusted proxy reports.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const SESSIONS_EACH = 5;
 const CODES_AGAIN_MS = 1000;
 const MOST_CPU_SHARE = 0.6;
 
-/** Mulberry32: the same numbers from the same seed. */
+/** Mulberry32, a seeded pseudo-random generator. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,7 +45,7 @@ await makeFirstSigningKey(settings);
 const people = await openPeople(settings);
 const api = startProductProcess('api', environment('api'), join(folder, 'log/api.log'));
 
-/** In a process of its own on the second core, as the one that yields. */
+/** Runs the generator in its own process, pinned to the second core. */
 async function generate(plan: Plan): Promise<PlanFacts> {
   const [planFile, toldFile] = [join(folder, 'plan.json'), join(folder, 'told.json')];
   writeFileSync(planFile, JSON.stringify(plan));
@@ -64,12 +64,12 @@ function report(id: string, { isHeld, text }: Verdict): void {
   printMark(result);
 }
 
-/** So that a few people can sign in often. */
+/** Reset used codes regularly so that a few people can log in often. */
 const again = setInterval(() => void people.refreshCodes().catch(() => undefined), CODES_AGAIN_MS);
 try {
   await untilReady(`http://127.0.0.1:${portalPort}`, { running: api });
   const visitors = await people.seed(PEOPLE);
-  // The first ones find code that was never run.
+  // Warm up: the first log-ins run code that is not compiled yet.
   await actInTurn(portalPort, visitors.slice(0, 50), 'signIn', 4);
   await people.refreshCodes();
   const { seconds } = await actInTurn(portalPort, visitors.slice(50, 150), 'signIn', 8);

@@ -1,7 +1,6 @@
-// npm run bench [-- server|accounts|load|pages|owners|reading] [-- --short]: what our server costs around the engine, what signing in
-// costs, what holds when there is too much of it, what our page costs around a static file, what 200 owners cost at every key, and how
-// many documents are read.
-// One after the other, because they share the machine.
+// npm run bench [-- server|accounts|load|pages|owners|reading] [-- --short]: benchmarks of the server's overhead over bare
+// Fastify, the cost of log-ins, behaviour under overload, page load against static files, 200 owners recomputed per
+// keystroke, and document reading. They run one after the other because they share the machine.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

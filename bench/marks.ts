@@ -1,4 +1,4 @@
-// How a benchmark prints its figures.
+// Prints the results of a benchmark.
 import type { Mark } from '@portico/tools/figures/bench-report';
 
 export const printMark = ({ name, figure, mark, held }: Mark): void =>

@@ -1,4 +1,4 @@
-// Our server as production runs it, with one call more that does nothing, and a list of the statements each call sends.
+// Our server as in production, plus one call that does nothing and a recorder of the statements each call sends.
 import { writeFileSync } from 'node:fs';
 import { call } from '@portico/domain/api/call';
 import { createApp } from '@portico/server/app';
@@ -13,9 +13,9 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-// SIGUSR2 begins a recording, and the next one writes it down: what the bare server then sends too.
+// The first SIGUSR2 starts recording and the next one writes the file. The bare server replays these statements.
 let recording: Map<pg.Client, Statement[][]> | undefined;
-/** What each call is known by among the statements that a busy server sends meanwhile. */
+/** Statements that identify the two recorded calls among everything else the server sends. */
 const MARKS = /from person where id|insert into "client"/;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -59,7 +59,7 @@ process.on('SIGUSR2', () => {
     console.log('recording');
   }
 });
-// An ordered end, so that a profile is written.
+// Exit normally so that Node writes the CPU profile.
 process.on('SIGTERM', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: config.port });
 console.log('ready');

@@ -1,6 +1,6 @@
-// npm run bench -- owners: what the owners' page computes at every key, for companies with 200 owners: checked, found, told and drawn.
-// In processor time, so that nothing else that runs is counted. A cheap phone is about five times slower than what this runs on, and
-// 200 ms is what nobody waits for.
+// npm run bench -- owners: what the owners page computes per keystroke for 200 owners: validation, findings, ownership,
+// outline, chart. It measures CPU time, so other processes do not count. A cheap phone is about five times slower than this
+// machine, and a delay of 200 ms goes unnoticed.
 import { buildStructure } from '@portico/domain/owners/entries';
 import { computeFindings } from '@portico/domain/owners/findings';
 import { buildOutline } from '@portico/domain/owners/outline';
@@ -13,7 +13,7 @@ import { printMark } from './marks.ts';
 
 const OWNERS = 200;
 const ROUNDS = 20;
-/** No company looks like the last shape, in which all own parts of all (3,620 lines): it may be felt, and no more. */
+/** The last shape is unrealistic (all own parts of all, 3,620 lines), so a noticeable delay is acceptable there. */
 const shapes: Readonly<Record<keyof typeof largeOwners, { readonly name: string; readonly most: number }>> = {
   flat: { name: 'all direct owners', most: 40 },
   flatThrice: { name: 'direct owners, with shares, votes and profits', most: 40 },

@@ -1,4 +1,4 @@
-// node bench/pages.ts [--short]: our login page beside two references made from it, in one run, round by round; and Lighthouse.
+// node bench/pages.ts [--short]: compares our login page with two references derived from it; then runs Lighthouse.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ import { type Load, load } from './pages/measure.ts';
 import { startReferences } from './pages/references.ts';
 
 const { values: flags } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
-// Medians of fewer rounds scatter by more than what they are held against.
+// With fewer rounds, the medians vary by more than the margins they are checked against.
 const ROUNDS = flags.short ? 6 : 18;
 const LIGHTHOUSE_RUNS = flags.short ? 1 : 5;
 const OURS_AT_MOST_BYTES = 15_000;
@@ -44,7 +44,7 @@ const pages = {
   bare: () => load(browser, references.bareUrl, true),
   ours: () => load(browser, `${portal.origin}/login`, true),
 };
-/** Each as often first, in the middle and last: what comes first has the colder machine. */
+/** Each page comes first, second and last equally often, because the first load runs on a colder machine. */
 const ORDERS = [
   ['still', 'ours', 'bare'],
   ['bare', 'still', 'ours'],

@@ -1,4 +1,4 @@
-// The processes that are measured: started with their log in a file, known by their pids, ended in order.
+// Starts and stops the measured processes, with their log in a file and their pids known.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';

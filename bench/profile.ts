@@ -1,4 +1,4 @@
-// Where the time of a process went, by whose code it was: the self time of a V8 CPU profile, in microseconds a request.
+// Attributes the self time of a V8 CPU profile to the code that spent it, in microseconds per request.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ function ownerOf({ functionName, url }: Profile['nodes'][number]['callFrame']): 
   return /\/((?:server|domain|providers|bench)\/.*)$/.exec(url)?.[1] ?? `native ${functionName}`;
 }
 
-/** Idle time is left out: what is asked is the cost of a request, not how busy the machine was. */
+/** Leave out idle time: the figure is the cost of a request, not how busy the machine was. */
 export function microsecondsByOwner(
   folder: string,
   requests: number,

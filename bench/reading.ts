@@ -1,6 +1,6 @@
-// npm run bench -- reading [--short] [--photos N] [--from N] [--seconds N]: how many generated photos of documents are read, how many
-// wrongly, and how long one takes, through the very processes that a worker starts for each: one that looks into the file and writes it
-// anew, one that reads what was written.
+// npm run bench -- reading [--short] [--photos N] [--from N] [--seconds N]: reads generated photos of documents and reports
+// how many are read, how many wrongly, and how long one takes. It uses the worker's own processes: one inspects and
+// re-encodes the file, one reads the result.
 import { parseArgs } from 'node:util';
 import { parseMrz } from '@portico/domain/identity/mrz';
 import { inspectFile } from '@portico/server/slices/files/inspect-file';
@@ -21,12 +21,12 @@ const { values } = parseArgs({
 });
 const photos = Number(values.photos ?? (values.short ? 10 : 200));
 const first = Number(values.from);
-/** When to stop before all are read; what is left goes on with `--from`. */
+/** Stop after this time even if photos are left. A later run can continue with `--from`. */
 const ends = performance.now() + Number(values.seconds ?? Number.POSITIVE_INFINITY) * 1000;
 const LEAST_VALID = 0.9;
 const now = new Date('2026-11-15T12:00:00Z');
 
-/** Every other one a card. Each seed is one person, one document, one way of holding it. */
+/** Odd and even seeds alternate cards and passports. Each seed gives one person, one document and one camera position. */
 async function take(seed: number) {
   const chance = createChance(seed);
   const format = seed % 2 === 0 ? 'TD1' : 'TD3';
@@ -56,7 +56,7 @@ for (let seed = first; seed < first + photos && performance.now() < ends; seed +
   if (!parseMrz(lines, now).ok) throw new Error(`seed ${seed} draws no valid zone`);
   const start = performance.now();
   const reading = read(jpeg);
-  // The next one is drawn meanwhile where many are read; in the short form nothing disturbs the time.
+  // Long runs draw the next photo meanwhile. The short run does not, so that the timing is undisturbed.
   if (!values.short) next = take(seed + 1);
   const picture = await reading;
   const milliseconds = performance.now() - start;

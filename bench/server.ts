@@ -1,6 +1,6 @@
-// node bench/server.ts [--short] [--profile trivial]: what our server costs around the engine. Rounds of both are interleaved and
-// compared in pairs. The best pair is what the mark is held against; a slow round of the engine flatters it, so the median
-// stands beside it and is the sounder figure.
+// node bench/server.ts [--short] [--profile trivial]: our server's overhead over bare Fastify, in interleaved rounds
+// compared in pairs. The mark applies to the best pair, but a slow round of bare Fastify flatters it. The median, also
+// reported, is the sounder figure.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { type Round, type Target, wrk } from './wrk.ts';
 const { values: flags } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
-    /** One of the comparisons, once, with the time of either side taken apart. */
+    /** Runs one comparison once, with a CPU profile of both sides. */
     profile: { type: 'string' },
   },
 });
@@ -32,7 +32,7 @@ interface Comparison {
   readonly atLeast: number;
 }
 
-/** Both sides side by side; what is under a microsecond is not printed. */
+/** Prints both profiles together, omitting entries below one microsecond. */
 async function printProfiles([ours = 1, bare = 1]: readonly number[]): Promise<void> {
   await endChildren();
   const sides = { ours: join(folder, 'ours.log.profile'), bare: join(folder, 'bare.log.profile') };
@@ -51,7 +51,7 @@ await downStack('bench', { deleteData: true });
 const settings = await productSettings('bench', await upStack('bench', ['postgres', 'mail']));
 await makeFirstSigningKey(settings);
 const seeder = await openSeeder(settings);
-// One reads and the other writes, so that what is read does not grow.
+// One person reads and the other writes, so that the data being read does not grow.
 const [reader, writer] = [await seeder.seed('reader@example.com'), await seeder.seed('writer@example.com')];
 await seeder.close();
 const { environment, portalOrigin, portalPort, database, folder } = settings;
@@ -106,7 +106,7 @@ try {
       headers: { ...json, 'idempotency-key': crypto.randomUUID() },
       body,
     });
-  // The statements of one request, as ours sends them when everything that can be cached is.
+  // Record the statements of one request once all of the server's caches are warm.
   for (const [send, file] of [
     [read, files.read],
     [write, files.write],

@@ -1,4 +1,4 @@
-// One round of load by wrk, which costs little itself: requests a second and the 99th percentile.
+// One round of load by wrk, which uses little CPU itself: requests per second and 99th percentile latency.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface Target {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Every request carries an idempotency key of its own. */
+  /** Every request carries its own idempotency key. */
   readonly needsKey?: boolean;
 }
 export interface Round {

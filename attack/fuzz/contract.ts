@@ -1,5 +1,5 @@
-// The contract of a company that its creator owns and represents alone: made, opened, confirmed, signed, declined. No worker runs here: that it was
-// rendered is said by hand, in the database and in storage, and so is what would have to happen before the next of them.
+// Fuzz walk through the contract of a company whose creator is its only owner and representative: prepare, open, confirm, sign,
+// decline. No worker runs here, so the walk itself writes the rendered state and other preconditions to the database and storage.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor } from '@portico/testing/visitor';
 import {
@@ -27,7 +27,7 @@ export async function signContract(
   await owner.connect();
   const bytes = randomBytes(1000);
   const sha256 = createHash('sha256').update(bytes).digest();
-  /** As if it had just been rendered, and this were asked of its creator. */
+  /** Sets the contract as freshly rendered and waiting for its creator. */
   const rendered = async (kind: 'signs' | 'reads'): Promise<void> => {
     await product.reach(clientId, 'E_SIGN_APPLICATION');
     await owner.query(`update client set status = 'DRAFT' where id = $1`, [clientId]);

@@ -1,7 +1,7 @@
-// The OpenAPI document, as far as the attackers read it.
+// The parts of the OpenAPI document that the attack suites read.
 
 export interface Schema {
-  /** Several where null is taken too. */
+  /** An array when null is also accepted. */
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];

@@ -1,4 +1,4 @@
-// The documents of a company. No worker runs here: that a file was found clean is said by hand, in the database and in storage.
+// Fuzz walk through a company's documents. Without a worker, the walk itself marks files as clean in database and storage.
 import type { Visitor } from '@portico/testing/visitor';
 import { saveCompanyForms } from '@portico/testing/walks/company';
 import { uploads } from '@portico/testing/walks/uploads';

@@ -1,4 +1,4 @@
-// What no form would send: values, bodies, headers, paths and whole requests.
+// Hostile inputs that no form would send: values, bodies, headers, paths and raw requests.
 import type { Chance } from '@portico/tools/chance';
 
 const deep = (levels: number): unknown => {
@@ -7,7 +7,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** In place of any value of a body. */
+/** Replacements for any value in a body. */
 export const hostileValues: readonly ((random: Chance) => unknown)[] = [
   () => null,
   () => true,
@@ -53,7 +53,7 @@ export const hostileValues: readonly ((random: Chance) => unknown)[] = [
   (random) => Array.from({ length: random.pick([10, 1000]) }, (_, index) => index),
 ];
 
-/** A body that is no JSON of ours at all. */
+/** Bodies that are not the JSON our API expects. */
 export const hostileBodies: readonly ((random: Chance) => string | Buffer)[] = [
   () => '',
   () => 'null',
@@ -99,7 +99,7 @@ export const hostileTypes: readonly string[] = [
   'x'.repeat(2000),
 ];
 
-/** In place of one header, or beside the others. An empty one is left out. */
+/** Headers to replace or add. An empty value removes the header. */
 export const hostileHeaders: readonly ((random: Chance) => readonly [string, string])[] = [
   () => ['origin', 'https://evil.example'],
   () => ['origin', 'null'],
@@ -195,7 +195,7 @@ export const otherMethods: readonly string[] = [
   'PROPFIND',
 ];
 
-/** Bytes that are no request, or a request that is two things at once. Each asks to be closed, so that its end is seen. */
+/** Bytes that are no valid request, or that are ambiguous (request smuggling). Each asks to close, so that the end is visible. */
 export const hostileBytes: readonly ((path: string) => string)[] = [
   () => 'GARBAGE\r\n\r\n',
   () => 'GET / HTTP/9.9\r\n\r\n',

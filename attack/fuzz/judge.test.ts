@@ -13,7 +13,7 @@ const document: OpenApi = JSON.parse(
 );
 const judge = createJudge(document);
 
-/** What a server with planted faults answers, by path. */
+/** Answers of a server with planted faults, by path. */
 const planted: Record<string, { status: number; body: string; headers?: Record<string, string> }> = {};
 const json = (body: unknown): string => JSON.stringify(body);
 const refusal = (code: keyof typeof errors): string => json({ code, message: errors[code].message });

@@ -1,5 +1,5 @@
-// Holds an answer against the document: is its status listed for this call, its body of the listed shape, its refusal one that
-// this call may answer? Whatever is found here is a failure of the run.
+// Checks an answer against the OpenAPI document: is the status listed for the call, does the body match the schema, and may
+// this call return this refusal? Any finding fails the run.
 import { type ErrorCode, errors } from '@portico/domain/errors';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Answer, Sent } from '../http.ts';
@@ -9,7 +9,7 @@ export type Judge = (sent: Sent, answer: Answer | Error) => string[];
 
 const UNDERSTOOD_BY_NODE_ALONE = new Set([400, 408, 413, 417, 431]);
 const INVALID_INPUT = 'INVALID_INPUT';
-/** What only our insides could have said. */
+/** Text that would leak internals. */
 const INSIDES =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bpg_|relation \\?"|syntax error|FST_ERR|ECONN|Cannot read prop/;
 
@@ -27,7 +27,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** What is wrong with a refusal: a code of the catalogue, its status and its words, and listed where a list is given. */
+/** Checks a refusal: its code must be in the catalogue with that status and message, and listed if a list is given. */
 function problemsOfFailure(status: number, body: FailureBody, listed: readonly string[]): string[] {
   const known = errors[body.code as ErrorCode];
   if (body.fields !== undefined)
@@ -44,7 +44,7 @@ function problemsOfFailure(status: number, body: FailureBody, listed: readonly s
 }
 
 export function createJudge(document: OpenApi): Judge {
-  // zod writes a pattern beside every format, so the format itself has nothing to add.
+  // zod emits a pattern next to every format, so checking formats adds nothing.
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const compiled = new Map<Schema, ValidateFunction>();
   const problemsOfShape = (schema: Schema, body: unknown): string[] => {
@@ -56,7 +56,7 @@ export function createJudge(document: OpenApi): Judge {
     const isGood: boolean = validate(body);
     return isGood ? [] : [`the body is not as listed: ${ajv.errorsText(validate.errors)}`];
   };
-  /** Of all failures of the document: they are one shape. */
+  /** All failures in the document share one schema, so any of them will do. */
   const anyFailure = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .map(({ responses }) => responses['4XX']?.content?.['application/json']?.schema)
@@ -74,7 +74,7 @@ export function createJudge(document: OpenApi): Judge {
     if (isHead) return answer.body === '' ? [] : ['HEAD has a body'];
     if (!String(answer.headers['content-type']).startsWith(type))
       return [`content type ${answer.headers['content-type']}`];
-    // A picture has no shape that a document could say.
+    // The document cannot describe the shape of an image.
     if (type !== 'application/json') return [];
     const body = readJson(answer.body);
     const wrong = problemsOfShape(schema, body);
@@ -96,14 +96,14 @@ export function createJudge(document: OpenApi): Judge {
     const { status, headers, body } = answer;
     if (INSIDES.test(body)) return [`${status} tells of our insides: ${body.slice(0, 200)}`];
     const isHead = sent.method === 'HEAD';
-    // Without a body it is told by its head alone.
+    // An answer to HEAD has no body, so only its headers identify it.
     const isBusy =
       status === 503 &&
       (isHead
         ? body === '' && headers['retry-after'] !== undefined
         : (readJson(body) as FailureBody | undefined)?.code === 'BUSY');
     if (status >= 500 && !isBusy) return [`${status} ${body.slice(0, 300)}`];
-    // What is no request of HTTP never reached a call; Node's own parser says so and closes.
+    // Malformed HTTP never reaches a call: Node's parser answers it and closes the connection.
     if (sent.raw) return [];
     if (UNDERSTOOD_BY_NODE_ALONE.has(status) && headers['connection'] === 'close' && body === '') return [];
     const bare = [

@@ -1,4 +1,4 @@
-// npm run fuzz [-- --calls 10000] [--seed N]: generated calls against a running API, judged by the document that it serves.
+// npm run fuzz [-- --calls 10000] [--seed N]: generated calls to a running API, checked against its OpenAPI document.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,13 +14,13 @@ import { endOfWalk, WalkEnded } from './walk-ended.ts';
 import { beginSlowly, finishSignUp, fullLifecycle } from './walks.ts';
 
 const LANES = 6;
-/** Before each call. A short run sends fewer, so that it walks through more lives: a mutant can end one early. */
+/** Mutants sent before each call. Short runs send fewer, because a mutant can end a walk early and short runs need many walks. */
 const mutantsBefore = (calls: number): number => (calls < 20_000 ? 15 : 30);
 const MUTANTS_LATE = 4;
-/** Longer than that nobody else is served: something of ours does not let go. */
+/** A longer event-loop stall blocks all other requests, so something in our code is not yielding. */
 const STALL_MS = 3000;
 const PROBE_MS = 200;
-/** From outside, where this process is busy too. */
+/** Limit for probes from outside, because this process is busy too. */
 const WAITED_MS = 10_000;
 const SHOWN = 20;
 const REPLAY_SHOWN = 1500;
@@ -39,7 +39,7 @@ const product = await startProduct('fuzz');
 const document = (await (await fetch(`${product.adminUrl}/openapi.json`)).json()) as OpenApi;
 const judge = createJudge(document);
 const calls = listedCalls(document);
-/** What is sent out of turn. Logging out is sent in its turn only: after it every other call of the walk would be refused. */
+/** Calls sent out of turn. Logout is excluded: it would make every later call of the walk fail. */
 const outOfTurn = calls.filter(({ operation }) => operation.operationId !== 'auth.logout');
 
 const failures: { problems: string[]; status: number | undefined; replay: string }[] = [];
@@ -68,10 +68,10 @@ async function make(sent: Sent, isValid = false): Promise<Answer | Error> {
   return answer;
 }
 
-/** Somebody whom nobody in the lanes may act for; their session is what is stolen. */
+/** A person whose clients nobody in the lanes may access. The mutants use their stolen session. */
 const other = openVisitor(product);
 
-/** `isStale`: also when there are enough calls. */
+/** `isLate`: continue even after enough calls were made. */
 function stepOf(random: Chance, mutantsMost = mutantsBefore(wanted), isLate = false) {
   return async (
     visitor: Visitor,
@@ -99,14 +99,14 @@ function stepOf(random: Chance, mutantsMost = mutantsBefore(wanted), isLate = fa
       const isThisCall =
         mutant.path.split('?')[0] === path.split('?')[0] && mutant.method === method && !isFromDocument;
       const given = isThisCall ? taken(answer) : undefined;
-      // What was changed made no difference to this call: it is done.
+      // The mutation made no difference to this call, so the step is done.
       if (given !== undefined) return given;
     }
     const sent = valid();
     note('fuzz', body);
     const answer = await make(sent, true);
     const given = taken(answer);
-    // The same once more is answered again; with the same key and another body it is refused.
+    // An identical repeat is replayed. The same key with another body is refused.
     if (mutantsMost > 0 && random.isOneIn(4)) await make(sent);
     if (mutantsMost > 0 && random.isOneIn(8)) await make({ ...sent, body: '{"another":"body"}' });
     if (given === undefined) throw new WalkEnded(`${method} ${path}`);

@@ -1,4 +1,4 @@
-// What an attacker makes of a call that would be taken: one thing about it is changed.
+// Builds mutants: a valid call with one thing changed.
 import { randomUUID } from 'node:crypto';
 import type { Visitor } from '@portico/testing/visitor';
 import type { Chance } from '@portico/tools/chance';
@@ -15,7 +15,7 @@ import {
   otherMethods,
 } from './hostile.ts';
 
-/** A request and the headers and cookies of somebody else, whom nobody here may act for. */
+/** `other` supplies the headers and cookies of a person whom no actor here may act for. */
 type Mutation = (random: Chance, sent: Sent, other: Sent) => Sent;
 
 const without = (headers: Sent['headers'], name: string): Sent['headers'] =>
@@ -36,7 +36,7 @@ const withBody = (sent: Sent, body: unknown): Sent => ({ ...sent, body: JSON.str
 
 const mutations: readonly (readonly [weight: number, Mutation])[] = [
   [
-    // One value of the body.
+    // Replace one value of the body.
     8,
     (random, sent) => {
       const body = bodyOf(sent);
@@ -46,7 +46,7 @@ const mutations: readonly (readonly [weight: number, Mutation])[] = [
     },
   ],
   [
-    // One value too few.
+    // Remove one value.
     2,
     (random, sent) => {
       const body = bodyOf(sent) ?? {};
@@ -55,7 +55,7 @@ const mutations: readonly (readonly [weight: number, Mutation])[] = [
     },
   ],
   [
-    // One value too many.
+    // Add one value.
     2,
     (random, sent) =>
       withBody(sent, {
@@ -79,7 +79,7 @@ const mutations: readonly (readonly [weight: number, Mutation])[] = [
     (random, sent) => ({ ...sent, headers: without(sent.headers, random.pick(Object.keys(sent.headers))) }),
   ],
   [2, (random, sent) => ({ ...sent, path: `${sent.path.split('?')[0]}?${random.pick(hostileQueries)}` })],
-  // Somebody else's token, cookies, cross-site token: each alone, all together.
+  // Another person's token, cookies or XSRF token: each alone, or all together.
   [
     3,
     (random, sent, other) => {
@@ -106,14 +106,14 @@ const mutations: readonly (readonly [weight: number, Mutation])[] = [
 
 const weighted = mutations.flatMap(([weight, mutation]) => Array.from({ length: weight }, () => mutation));
 
-/** One thing is changed, at times two; its key is its own, so that it is no repeat. */
+/** Changes one thing, sometimes two. Mutants get their own idempotency key, so that they are not replays. */
 export function createMutant(random: Chance, sent: Sent, other: Sent): Sent {
   const fresh = withHeader(sent, 'idempotency-key', sent.headers['idempotency-key'] ? randomUUID() : '');
   const once = random.pick(weighted)(random, fresh, other);
   return random.isOneIn(6) ? random.pick(weighted)(random, once, other) : once;
 }
 
-/** By the name of a field: something that its pattern takes. */
+/** Valid values by field name. */
 const samples: Readonly<Record<string, (random: Chance) => string>> = {
   email: (random) => `stranger${random.below(1000)}@example.com`,
   password: (random) => `three random words ${random.below(100)}`,
@@ -124,7 +124,7 @@ const samples: Readonly<Record<string, (random: Chance) => string>> = {
   clientId: () => randomUUID(),
 };
 
-/** A value of a schema, and at times one that is none. */
+/** Generates a value for a schema, and sometimes a hostile one. */
 function made(random: Chance, schema: Schema, name: string): unknown {
   if (random.isOneIn(5)) return random.pick(hostileValues)(random);
   if (schema.anyOf) return made(random, random.pick(schema.anyOf), name);
@@ -147,7 +147,7 @@ function made(random: Chance, schema: Schema, name: string): unknown {
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 
-/** A call made from the document alone. */
+/** Generates a call from the document alone. */
 export function generated(
   random: Chance,
   { method, path, operation }: ListedCall,
@@ -159,7 +159,7 @@ export function generated(
       `${parameter.name}=${encodeURIComponent(asText(made(random, parameter.schema, parameter.name)))}`,
   );
   const address = query.length > 0 ? `${path}?${query.join('&')}` : path;
-  // As text, because a body that is no object is JSON here too.
+  // Serialise here, because a body that is not an object must still be sent as JSON.
   const body = schema && JSON.stringify(made(random, schema, ''));
   return request({ method, path: address, body });
 }

@@ -1,4 +1,4 @@
-// Who walks.
+// The actor that performs a fuzz walk.
 import { computeTotp } from '@portico/testing/authenticator';
 import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
@@ -9,14 +9,14 @@ import type { Product } from '../product.ts';
 import { sendFile } from './upload.ts';
 import { WalkEnded } from './walk-ended.ts';
 
-/** Sends the mutants of a call and then the call; the body of whichever was taken. Throws when none was: the walk ends there. */
+/** Sends mutants of a call, then the call. Returns the accepted answer's body, or throws to end the walk if none was accepted. */
 type Step = (
   visitor: Visitor,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
   headers?: Readonly<Record<string, string>>,
-  // biome-ignore lint/suspicious/noExplicitAny: a walk reads whatever the server sent
+  // biome-ignore lint/suspicious/noExplicitAny: a walk reads any field that the server sent
 ) => Promise<any>;
 
 export interface FuzzParticipant {
@@ -25,7 +25,7 @@ export interface FuzzParticipant {
   readonly step: Step;
 }
 
-/** What a pattern finds in the newest message of these kinds to an address. */
+/** Matches a pattern in the newest message of these kinds to an address. */
 export async function findInMessage(
   { product }: FuzzParticipant,
   to: string,
@@ -39,7 +39,7 @@ export async function findInMessage(
 export const computeCode = (actor: FuzzParticipant, to: string, kind: string): Promise<string> =>
   findInMessage(actor, to, [kind], /\b(\d{6})\b/);
 
-/** Somebody in a browser who acts for a client, for the walks that other suites walk too. */
+/** Adapts an actor in a browser to the participant type, for walks shared with other suites. */
 export function toParticipant(actor: FuzzParticipant, visitor: Visitor, clientId = ''): Participant {
   const { step, product } = actor;
   let companyId = clientId;
@@ -68,7 +68,7 @@ export function toParticipant(actor: FuzzParticipant, visitor: Visitor, clientId
       code: (kind) => computeCode(actor, address, kind),
       invitationToken: () => findInMessage(actor, address, ['invitation'], /[?&]t=([\w-]+)/),
     }),
-    // Whatever attackers try with it is judged call by call.
+    // The judge already checks every call that attackers make with the session.
     sessionEnds: () => undefined,
     sendPicture: async (kind) => {
       await sendFile(participant.call, uploads.picture, { kind, name: `${kind}.jpg`, type: 'image/jpeg' });

@@ -1,15 +1,15 @@
-// A file on its way to storage. No worker runs here: whatever would look into it does not.
+// Uploads a file to storage. No worker runs here, so nothing scans the file.
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@portico/testing/visitor';
 import { buildAnnouncement, type Upload } from '@portico/testing/walks/uploads';
 import { missingParts, putParts } from '@portico/tools/product/put-parts';
 import { WalkEnded } from './walk-ended.ts';
 
-/** More than one part, so that there is a middle. */
+/** Large enough for more than one part, so that an upload can be interrupted between parts. */
 const FILE_BYTES = 600_000;
 
 export async function sendFile(
-  // biome-ignore lint/suspicious/noExplicitAny: a walk reads whatever the server sent
+  // biome-ignore lint/suspicious/noExplicitAny: a walk reads any field that the server sent
   call: (call: Call) => Promise<any>,
   { begin, resume, complete }: Upload,
   what: object,

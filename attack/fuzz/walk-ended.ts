@@ -1,4 +1,4 @@
-// A call was not taken, or its message never came: the walk is over, which is no failure by itself.
+// Ends a walk because a call was refused or its message never arrived. This alone is not a failure.
 export class WalkEnded extends Error {
   override readonly name = 'WalkEnded';
 }

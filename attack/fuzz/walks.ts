@@ -1,5 +1,5 @@
-// What people really do, call by call, so that attackers stand where only they stand: in the middle of a sign-up, a recovery, a
-// sign-in, an account. Before each call goes out, attackers send what they make of it.
+// Realistic walks through the product, call by call. They bring attackers into states that only real use reaches, such as
+// the middle of a sign-up, a recovery or a log-in. Before each call, attackers send mutants of it.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
@@ -22,13 +22,13 @@ interface Account {
   password: string;
   secret: string;
   recoveryCodes: readonly string[];
-  /** The last of the authenticator's steps that was used, from now. */
+  /** The authenticator time step of the last used code. */
   usedStep: number;
 }
 
 const STEP_MS = limits.totp.stepSeconds * 1000;
 
-/** The next code that the authenticator has not shown to us yet; one step ahead is taken too. */
+/** Returns a code that was not used yet. The server also accepts a code one time step ahead. */
 function nextCode(account: Account): string {
   const now = Math.floor(Date.now() / STEP_MS);
   const step = Math.max(now, account.usedStep + 1);
@@ -39,7 +39,7 @@ function nextCode(account: Account): string {
 const linkFor = (actor: FuzzParticipant, to: string, ...kinds: string[]): Promise<string> =>
   findInMessage(actor, to, kinds, /[?&]token=([\w-]+)/);
 
-/** A mutant without its code may have been taken as the call's other form, and gives none. */
+/** A mutant without a code may have succeeded as the other form of this call, which returns no recovery codes. */
 async function takeCodes(account: Account, answer: Promise<{ recoveryCodes?: string[] }>): Promise<void> {
   account.recoveryCodes = (await answer).recoveryCodes ?? account.recoveryCodes;
 }
@@ -82,7 +82,7 @@ export async function finishSignUp(actor: FuzzParticipant, visitor: Visitor): Pr
   return account;
 }
 
-/** The terms and the details of a personal account; what a mutant has changed meanwhile may keep it from being complete. */
+/** Fills the terms and details of a personal account. Values changed by earlier mutants may leave it incomplete. */
 async function fillPersonalForm(actor: FuzzParticipant, visitor: Visitor, clientId: string): Promise<void> {
   const { step, product } = actor;
   const holder = toParticipant(actor, visitor, clientId);
@@ -98,7 +98,7 @@ async function fillPersonalForm(actor: FuzzParticipant, visitor: Visitor, client
   });
 }
 
-/** In another client of theirs they take back what they consented to, before anything else is done there. */
+/** Withdraws consent in another of the person's clients, before anything else happens there. */
 async function takeConsentBack(
   { step, product }: FuzzParticipant,
   visitor: Visitor,
@@ -111,7 +111,7 @@ async function takeConsentBack(
 const personOf = ({ token = '' }: Visitor): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-/** What a neighbour says, as it signs it; what attackers make of it is signed by nobody. */
+/** Sends a provider's notification with a valid signature. The signature does not match the mutants of it. */
 async function sendSigned({ step, product }: FuzzParticipant, path: string, body: object): Promise<void> {
   const signature = sign(product.neighbourSecret, JSON.stringify(body), new Date());
   await step(openVisitor(product), 'POST', path, body, { [SIGNATURE_HEADER]: signature });
@@ -120,7 +120,7 @@ async function sendSigned({ step, product }: FuzzParticipant, path: string, body
 const sendVendorNotice = (actor: FuzzParticipant): Promise<void> =>
   sendSigned(actor, '/identity/webhook', { id: `evt_${newName()}`, session: `ses_${newName()}` });
 
-/** Approved, they go over to the transaction application, which gives their token back; given back twice it ends their session. */
+/** An approved client enters the transaction application, which returns their token. Returning it twice ends the session. */
 async function goOver(actor: FuzzParticipant, visitor: Visitor): Promise<void> {
   const { step, product } = actor;
   const { clients } = await step(visitor, 'GET', '/auth/getUserProfile');
@@ -140,7 +140,7 @@ async function useAccount(actor: FuzzParticipant, visitor: Visitor): Promise<voi
     const { id } = await step(visitor, 'POST', '/client/create', { accountType });
     await step(visitor, 'GET', `/client/get-client?clientId=${id}`);
     await step(visitor, 'GET', `/auth/change-client?clientId=${id}`);
-    // There and back, so that both are walked; one of them changes nothing.
+    // Change the type and change it back, so that both are exercised. One of them changes nothing.
     for (const chosen of ['BUSINESS_ACCOUNT', accountType])
       await step(visitor, 'POST', '/client/change-type', { accountType: chosen }).catch(endOfWalk);
     if (accountType === 'PERSONAL_ACCOUNT') await fillPersonalForm(actor, visitor, id).catch(endOfWalk);
@@ -192,7 +192,7 @@ async function changeFactors(
   account.password = password;
 }
 
-/** Another browser signs in; the first one sees it and ends it. */
+/** Logs in from another browser. The first browser lists that session and ends it. */
 async function signInElsewhere(actor: FuzzParticipant, visitor: Visitor, account: Account): Promise<void> {
   const { step, product, random } = actor;
   const { email, password } = account;
@@ -217,7 +217,7 @@ async function signInElsewhere(actor: FuzzParticipant, visitor: Visitor, account
   await step(visitor, 'POST', '/account/end-session', other ? { id: other.id } : { allOthers: true });
 }
 
-/** Logged in with a recovery code they ask for another app: they change their mind, ask again, and then their link cancels it. */
+/** Logged in with a recovery code, requests another app: cancels, requests again, then cancels with the emailed link. */
 async function requestChange(actor: FuzzParticipant, account: Account): Promise<void> {
   const { step, product } = actor;
   const { email, password } = account;
@@ -248,7 +248,7 @@ async function recover(actor: FuzzParticipant, { email }: Account): Promise<void
   await step(visitor, 'POST', '/auth/reset-password', { password: `fuzzing ${newName()} words` });
 }
 
-/** The owner does not know of what was done: both kinds of links. */
+/** The owner did not make the change and reverts it with both kinds of links. */
 async function takeBack(actor: FuzzParticipant, { email }: Account): Promise<void> {
   const { step, product } = actor;
   const visitor = openVisitor(product);
@@ -258,7 +258,7 @@ async function takeBack(actor: FuzzParticipant, { email }: Account): Promise<voi
   await step(visitor, 'POST', '/account/disavow', { token: disavow });
 }
 
-/** A whole life of an account. What fails in one part, because an attacker was there before, does not keep the next from being tried. */
+/** A whole account lifecycle. If one part fails because of an earlier mutant, the next parts still run. */
 export async function fullLifecycle(actor: FuzzParticipant): Promise<void> {
   const visitor = openVisitor(actor.product);
   const account = await finishSignUp(actor, visitor);
@@ -267,7 +267,7 @@ export async function fullLifecycle(actor: FuzzParticipant): Promise<void> {
     () => useAccount(actor, visitor),
     () => changeAddress(actor, visitor, account),
     () => changeFactors(actor, visitor, account),
-    // In a browser of their own: by now an attacker may have ended the other's session.
+    // Use another browser, because a mutant may have ended the first one's session by now.
     async () => {
       const creator = openVisitor(actor.product);
       const signer = await finishSignUp(actor, creator);
@@ -284,7 +284,7 @@ export async function fullLifecycle(actor: FuzzParticipant): Promise<void> {
   for (const part of parts) await part().catch(endOfWalk);
 }
 
-/** Another code can be asked for after its pause only: a sign-up that is begun early and gone on with late. */
+/** Begins a sign-up early and continues it late, because another code can be requested only after a pause. */
 export async function beginSlowly(actor: FuzzParticipant): Promise<() => Promise<void>> {
   const visitor = openVisitor(actor.product);
   const email = `s${newName()}@example.com`;

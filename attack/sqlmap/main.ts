@@ -1,5 +1,5 @@
-// npm run sqlmap [-- --short | --headers-once] [word …]: sqlmap over the account calls, which must find nothing, and over planted holes,
-// which it must find. Words choose the targets whose titles have one of them.
+// npm run sqlmap [-- --short | --headers-once] [word …]: runs sqlmap on the account calls, where it must find nothing, and
+// on planted holes, which it must find. Words select the targets whose title contains one of them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { portraitConsent } from '@portico/domain/identity/check';
@@ -18,7 +18,7 @@ import { alongTargets, valueTargets } from './targets.ts';
 const AT_ONCE = 3;
 const SHORT: Depth = { level: 1, risk: 1, techniques: 'BEST', limitSeconds: 90 };
 const FULL: Depth = { level: 3, risk: 2, techniques: 'BEUSTQ', limitSeconds: 900 };
-/** Whoever has lent their session to these has none afterwards. */
+/** These calls end the session they use, so its credentials cannot be reused. */
 const ENDS_SESSION = new Set(['/auth/logout']);
 const OF_A_FLOW = new Set(
   [
@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
-    /** Full depth, but each header and cookie on one call that reads it. On every call it takes hours. */
+    /** Full depth, but each header and cookie on only one call that reads it. Testing them on every call takes hours. */
     'headers-once': { type: 'boolean', default: false },
   },
 });
@@ -65,7 +65,7 @@ const step = async (
 };
 const actor = { product, random: createChance(Date.now()), step };
 
-/** Whose credentials are lent; begun anew when they are used up. */
+/** Provides a visitor's credentials and starts a new session when they expire. */
 async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
   const fresh = async (): Promise<Visitor> => {
     const visitor = openVisitor(product);
@@ -92,7 +92,7 @@ const flow = await keepFresh((visitor) =>
     phone: '+4915112345678',
   }),
 );
-/** A creator who is at the documents of their company and has begun an identity check with the camera. */
+/** A creator who has reached their company's documents and has started an identity check with the camera. */
 const member = await keepFresh(async (visitor) => {
   await finishSignUp(actor, visitor);
   const { id } = (await step(visitor, 'POST', '/client/create', {

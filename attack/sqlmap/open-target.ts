@@ -1,5 +1,5 @@
-// The way of sqlmap to the API: whatever a browser would send along and sqlmap does not (a fresh key, our origin, a session, a
-// solved captcha) is added here, so that what it injects gets as far as it can. What it sends itself stays as it is.
+// Proxy between sqlmap and the API. It adds what a browser would send and sqlmap does not (an idempotency key, our origin, a
+// session, a solved captcha), so that injections get as far as possible. What sqlmap itself sends stays unchanged.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import type { Visitor } from '@portico/testing/visitor';
 import { type Answer, type Sent, send } from '../http.ts';
 
-/** Which captcha a call wants; a sign-in after its third failure. */
+/** Captcha action by call. A log-in needs one after its third failure. */
 const captchaActions: Readonly<Record<string, string>> = {
   '/auth/login': 'login',
   '/auth/check-user-credential': 'login',
@@ -19,7 +19,7 @@ const captchaActions: Readonly<Record<string, string>> = {
 
 export interface AttackTarget {
   readonly url: string;
-  /** How often each status was answered, by path. */
+  /** Count of each status, by path. */
   readonly answered: ReadonlyMap<string, Map<number, number>>;
   close(): void;
 }
@@ -31,7 +31,7 @@ const own = (headers: IncomingHttpHeaders): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** A good value in the place of each `lent`: what is injected then follows it. */
+/** Replaces each `lent` with a valid value, which any injected text then follows. */
 function lend(given: Record<string, string>, lent: Sent['headers'], { cookies }: Visitor): Sent['headers'] {
   const filled = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
@@ -48,9 +48,9 @@ function lend(given: Record<string, string>, lent: Sent['headers'], { cookies }:
 }
 
 interface Lenders {
-  /** Whose credentials are lent to a call. */
+  /** The visitor whose credentials a call uses. */
   visitorFor(path: string): Visitor;
-  /** Called where they were not enough. */
+  /** Called when a call refuses the credentials. */
   refused(path: string): void;
 }
 
@@ -87,7 +87,7 @@ export async function openTarget(apiUrl: string, { visitorFor, refused }: Lender
       });
       const status = given instanceof Error ? 0 : given.status;
       if (status === 401) refused(path);
-      // A refresh token is good once: whoever does not take the next one is a thief.
+      // A refresh token is valid once. Reusing an old one would count as theft, so store the new one.
       if (!(given instanceof Error) && status < 300) visitor.take(given);
       const counts = answered.get(path) ?? new Map<number, number>();
       counts.set(status, (counts.get(status) ?? 0) + 1);

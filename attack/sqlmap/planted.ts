@@ -1,5 +1,5 @@
-// What sqlmap must find: a server of the attackers' own that puts what it is sent into SQL, against the same real PostgreSQL. Were
-// it not found there, finding nothing in ours would say nothing.
+// Control target with planted holes, which sqlmap must find: a server that puts its input into SQL, on the same real
+// PostgreSQL. Without it, finding nothing in our API would prove nothing.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -40,7 +40,7 @@ export async function plantHoles(databaseUrl: string): Promise<{ url: string; cl
       );
       return rowCount === 0 ? 401 : 200;
     };
-    // As quiet as ours: neither an error nor a row is told, only yes or no.
+    // Answer as tersely as our API: no errors or rows, only yes or no.
     void answer()
       .catch(() => 401)
       .then((status) =>

@@ -1,4 +1,4 @@
-// One run of sqlmap over one request, and what it says of it.
+// Runs sqlmap on one request and parses its verdict.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { program, sqlmapProgram } from '@portico/tools/stack/debian';
 export interface Target {
   readonly title: string;
   readonly method: string;
-  /** With its query. An asterisk after a value, here and below, is a place to inject. */
+  /** Includes the query. An asterisk after a value, here and below, marks an injection point. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -16,13 +16,13 @@ export interface Target {
 export interface Depth {
   readonly level: number;
   readonly risk: number;
-  /** Boolean, error, union, stacked, time, inline query. */
+  /** Letters for boolean, error, union, stacked, time-based and inline queries. */
   readonly techniques: string;
   readonly limitSeconds: number;
 }
 export interface Verdict {
   readonly outcome: 'nothing' | 'found' | 'unclear';
-  /** Its last words, where it is unclear, or what it found. */
+  /** What sqlmap found, or its last output when the outcome is unclear. */
   readonly words: string;
 }
 
@@ -39,7 +39,7 @@ const asFile = (at: URL, { method, path, headers, body }: Target): string =>
     body ?? '',
   ].join('\r\n');
 
-/** An empty verdict is none: it has found something, or it says that it tried everything and found nothing. */
+/** Accept only an explicit verdict: sqlmap reports a finding, or reports that all parameters were tested without one. */
 function verdictOf(output: string): Verdict {
   const found = /sqlmap identified the following injection point[\s\S]*?---\n([\s\S]*?)---/.exec(output)?.[1];
   if (found !== undefined) return { outcome: 'found', words: found.trim() };
@@ -69,11 +69,11 @@ export async function runSqlmap(at: string, target: Target, depth: Depth): Promi
         ],
         ...['--ignore-code=*', '--keep-alive', '--retries=0', '--timeout=20', `--time-sec=${DELAY_SECONDS}`],
         ...[`--level=${depth.level}`, `--risk=${depth.risk}`, `--technique=${depth.techniques}`],
-        // The address itself holds no value of ours.
+        // The path itself contains no value to inject.
         '--answers=URI injections=N',
         `--output-dir=${join(folder, 'output')}`,
       ],
-      // A home of its own: it would keep what it has seen, and ask for a newer one of itself.
+      // Use a separate home folder; otherwise sqlmap reuses cached results and checks for updates.
       {
         timeout: depth.limitSeconds * 1000,
         maxBuffer: MAX_OUTPUT_BYTES,

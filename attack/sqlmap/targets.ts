@@ -1,9 +1,9 @@
-// What sqlmap is let loose on: every call that people make, as the document lists it, each value of it a place to inject.
+// Targets for sqlmap: every call that people make according to the OpenAPI document, with each value as an injection point.
 import { portraitConsent } from '@portico/domain/identity/check';
 import { findBodySchema, type ListedCall, type Schema } from '../fuzz/document.ts';
 import type { Target } from './run.ts';
 
-/** A value that its call would read, by the name of its field. */
+/** Valid values by field name. */
 const samples: Readonly<Record<string, string>> = {
   email: 'victim@example.com',
   password: 'three random words',
@@ -23,7 +23,7 @@ const samples: Readonly<Record<string, string>> = {
   explanation: 'My passport leaves out my second name.',
 };
 
-/** What comes along with a call and is read by us. The door puts a good one in the place of `lent`. */
+/** Headers that our server reads. The proxy replaces `lent` with a valid value. */
 const headers: Readonly<Record<string, string>> = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0*',
   'X-Forwarded-For': '203.0.113.7*',
@@ -44,10 +44,10 @@ const cookies: Readonly<Record<string, string>> = {
 };
 
 const AREAS = /^\/(auth|account|captcha|client|company|documents|identity|personal)\//;
-/** Whoever has no signature gets no further than that. */
+/** Excluded: without a valid signature, sqlmap gets no further than the signature check. */
 const SIGNED = '/identity/webhook';
 
-/** Of a draft one answer stands for all: each goes the same way. */
+/** One answer represents all answers of a draft, because all take the same code path. */
 const partsOf = ({ properties = {}, required = [] }: Schema): [string, Schema][] =>
   required.length > 0
     ? Object.entries(properties).filter(([name]) => required.includes(name))
@@ -64,7 +64,7 @@ const sampleOf = (name: string, schema: Schema): unknown => {
   return `${only ?? words?.[0] ?? samples[name] ?? 'text'}*`;
 };
 
-/** A body for each way of calling that has other fields than the ones before. */
+/** One body for each variant of the call that has a distinct set of fields. */
 function bodiesOf(schema: Schema): string[] {
   const ways = schema.anyOf ?? [schema];
   const byFields = new Map(ways.toReversed().map((way) => [Object.keys(way.properties ?? {}).join(), way]));
@@ -75,7 +75,7 @@ function bodiesOf(schema: Schema): string[] {
   );
 }
 
-/** Whatever of a call carries values of its own. */
+/** Targets for all calls that carry values of their own. */
 export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
   calls
     .filter(({ path }) => AREAS.test(path) && path !== SIGNED)
@@ -96,7 +96,7 @@ export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
     })
     .filter(({ path, body }) => path.includes('*') || body?.includes('*'));
 
-/** Headers and cookies of a call, which it reads whatever else it is sent. */
+/** Targets for the headers and cookies of a call, which it reads regardless of its values. */
 function alongOf({ method, path }: ListedCall, wanted: readonly string[]): Target[] {
   const call = {
     method,
@@ -117,7 +117,7 @@ function alongOf({ method, path }: ListedCall, wanted: readonly string[]): Targe
   ];
 }
 
-/** All of them on every call, or each only on a call that reads it. */
+/** Tests every header and cookie on each call, or each of them only on a call that reads it. */
 export const alongTargets = (calls: readonly ListedCall[], isOnce: boolean): Target[] =>
   calls.flatMap((call) => {
     const names = Object.keys(cookies);

@@ -1,10 +1,10 @@
-// Where an id can stand in a call, by the document that the API serves: in its query, in its body, however deep.
+// Finds where an id can occur in a call according to the served OpenAPI document: in its query or anywhere in its body.
 import { findBodySchema, type ListedCall, type Schema } from '../fuzz/document.ts';
 
 export interface IdPosition {
-  /** `query clientId`, `body answers.0.id`. */
+  /** For example `query clientId` or `body answers.0.id`. */
   readonly name: string;
-  /** The call with this id there, also where it had none. */
+  /** Returns the call with this id at that position, adding the field if it is missing. */
   put(path: string, body: object | undefined, id: string): { path: string; body: object | undefined };
 }
 
@@ -43,7 +43,7 @@ export function findIdPositions({ operation }: ListedCall): IdPosition[] {
   const body = findBodySchema(operation);
   const queried = (operation.parameters ?? []).filter(({ schema }) => schema.format === 'uuid');
   const places = [...queried.map(({ name }) => inQuery(name)), ...(body ? trailsIn(body).map(inBody) : [])];
-  // A body that is one of two shapes may have the same place in both.
+  // A body that is a union of two shapes may have the same position in both.
   return [...new Map(places.map((place) => [place.name, place])).values()];
 }
 

@@ -1,5 +1,5 @@
-// Two people live through their accounts side by side. Before each call of the one goes out it is sent with every id of the other, and
-// with an id that nobody has: both are answered the same, and nothing of the other is ever in an answer.
+// Two people go through their accounts in parallel. Before each call of one, the test sends it with every id of the other
+// and with an unknown id. Both must get the same answer, and no answer may contain data of the other person.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/testing/cases/layered-owners';
@@ -34,14 +34,14 @@ async function made(
   return answer;
 }
 
-/** Every text that is in a request or an answer. */
+/** Collects every string in a request or an answer. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Where the other's life pauses: signed in, with everything told. */
+/** The victim's walk stops before these calls: logged in, with all data entered. */
 const PAUSES = [
   '/auth/check-user-credential',
   '/auth/forgot-password',
@@ -49,11 +49,11 @@ const PAUSES = [
   '/account/undo-change',
   '/auth/logout',
 ];
-/** Made up by the page that sends it: it names nothing of anybody's (server/src/slices/owners/save-owners.test.ts, server/src/slices/people/people.test.ts). */
+/** The page generates these ids, so they refer to nobody's data (server/src/slices/owners/save-owners.test.ts, server/src/slices/people/people.test.ts). */
 const MADE_BY_PAGE = ['POST /company/save-owners body owners.0.id', 'POST /people/save body id'];
-/** Made up by a page too, and the same in every life that is walked: owners of everybody's. */
+/** Owner ids that the page generates too. They are identical in every walk, so they identify nobody. */
 const OWNERS_OF_ALL: ReadonlySet<string> = new Set(Object.values(layeredIds));
-/** The search finds shorter values only if they are codes. Texts as short as a country are the same in many lives anyway. */
+/** The search finds shorter values only if they are codes. Short texts such as countries recur in many walks anyway. */
 const SHORTEST_SECRET = 8;
 const ONE_TIME_CODE = /^\d{6}$/;
 const isSecret = (text: string): boolean => text.length >= SHORTEST_SECRET || ONE_TIME_CODE.test(text);
@@ -96,7 +96,7 @@ async function liveUntilPause(): Promise<Victim> {
   return { visitor, ids, told: new Set([...told, ...ids]) };
 }
 
-/** Everything that the other can read of what is theirs, as they read it themselves. */
+/** Everything that the victim can read about themselves, read with their own session. */
 async function everythingOf({ visitor }: Victim): Promise<string[]> {
   visitor.take(await made(visitor, 'GET', '/auth/refresh-token'));
   const profile = JSON.parse((await made(visitor, 'GET', '/auth/getUserProfile')).body);
@@ -155,7 +155,7 @@ test('sec J03 every id in every call of a whole life, swapped for another’s an
     },
   });
 
-  // A call that takes an id and is in no walk would be swapped by nobody.
+  // An id position that no walk covers would never be swapped, so the lists must match.
   const everyPlace = [...calls].flatMap(([name, call]) =>
     findIdPositions(call).map((place) => `${name} ${place.name}`),
   );
@@ -164,7 +164,7 @@ test('sec J03 every id in every call of a whole life, swapped for another’s an
 
   const secrets = [...victim.told].filter((text) => isSecret(text) && !own.has(text));
   expect(secrets.length).toBeGreaterThan(8);
-  // Not `includes`: six digits also occur by chance inside a random id or token.
+  // `includes` would not work: six digits also occur by chance inside a random id or token.
   const search = createSearch(secrets.map((value) => ({ kind: 'secret', value })));
   expect(search(answers.join('\n'))).toEqual([]);
   expect(await everythingOf(victim)).toEqual(before);

@@ -1,4 +1,4 @@
-// What the engine asks for the work of our calls: the statements that ours was seen to send.
+// SQL for the bare server: the same statements that our server was observed to send for these calls.
 const ALIVE = 'ended_at is null and ends_at > $2 and seen_at > $3';
 
 export const bareSql = {

@@ -1,6 +1,6 @@
-// The engine doing the work of two of our calls, written plainly: bare Fastify and `pg`, jose, otplib and node:crypto. The same
-// questions to the database, the same cryptography, the same things remembered for as long, one line of log a request;
-// no schema, no limits, nothing of ours around it.
+// Two of our calls, implemented plainly with bare Fastify, `pg`, jose, otplib and node:crypto. It sends the same queries,
+// uses the same cryptography, caches for as long and logs one line per request. It has no schemas, no rate limits and none
+// of our code.
 import {
   createCipheriv,
   createDecipheriv,
@@ -126,7 +126,6 @@ async function dataKeyOf(client: pg.PoolClient, personId: string): Promise<Buffe
   return key;
 }
 
-/** The new session: its row, its cookies, its token. */
 async function startSession(
   client: pg.PoolClient,
   personId: string,

@@ -1,5 +1,5 @@
-// A process that does nothing but Argon2id, by the binding, the parameters and the threads that a sign-in uses: for each number
-// that it is sent it verifies so many, one after the other, and says so.
+// A process that only computes Argon2id, with the same binding, parameters and threads as a log-in. For each number it
+// receives, it verifies that many hashes sequentially and then reports completion.
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 

@@ -1,4 +1,4 @@
-// People for load: each with an account, an authenticator and the browser they always use, signed in when that is wanted.
+// Test people for load: each has an account, an authenticator and a browser they always use, and a session if needed.
 import { createHash, randomBytes } from 'node:crypto';
 import { readConfig } from '@portico/server/platform/config/config';
 import type { RequestContext, SetCookie } from '@portico/server/platform/context';
@@ -14,11 +14,11 @@ const AT_ONCE = 4;
 const PASSWORD = 'three random words';
 
 export interface People {
-  /** Nobody has signed in as them yet. */
+  /** Creates people who have not logged in yet. */
   seed(count: number): Promise<PersonVisitor[]>;
-  /** Another browser of theirs with a session of its own, without the work of a sign-in. */
+  /** Gives the person another browser with its own session, without the cost of a log-in. */
   signedIn(visitor: PersonVisitor): Promise<PersonVisitor>;
-  /** Each code of an authenticator is good once: with this it is good again, and sessions do not pile up. */
+  /** Each authenticator code is accepted once. This makes used codes valid again. */
   refreshCodes(): Promise<void>;
   query<R extends pg.QueryResultRow>(text: string): Promise<R[]>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export async function openPeople({
       return openPerson(visitor, { origin, address, cookies, token: accessToken });
     },
     refreshCodes: async () => {
-      // Whoever is signing in at this moment is left alone, or everybody would wait for everybody.
+      // Skip rows locked by a log-in in progress, so that neither side waits for the other.
       await owner.query(`update factor set last_step = 0 where id in
         (select id from factor where last_step > 0 for update skip locked)`);
     },

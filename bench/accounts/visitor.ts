@@ -1,4 +1,4 @@
-// A person with their own IP address and browser, and every call they make at the portal.
+// A person with their own IP address and browser, and the calls they make to the portal.
 import { randomBytes } from 'node:crypto';
 import { computeTotp, logInBody } from '@portico/testing/authenticator';
 import { openHttpClient } from '@portico/testing/http-client';
@@ -10,7 +10,7 @@ export interface Person {
   readonly password: string;
   readonly authenticatorSecret: string;
 }
-/** Somebody and one browser of theirs. */
+/** A person in one of their browsers. */
 export type PersonVisitor = Person & Visitor;
 
 export const openPerson = (person: Person, start: VisitorStart): PersonVisitor => {
@@ -18,7 +18,7 @@ export const openPerson = (person: Person, start: VisitorStart): PersonVisitor =
   return Object.assign(openVisitor(start), { id, email, password, authenticatorSecret });
 };
 
-/** As it travels to another process: without functions and with cookies that JSON can hold. */
+/** Serialisable form for another process: no functions, and cookies as a JSON array. */
 export type SavedVisitor = Person & VisitorStart;
 export const saveVisitor = (visitor: PersonVisitor): SavedVisitor => ({
   ...visitor,
@@ -46,7 +46,7 @@ const deeds = {
 export type Deed = keyof typeof deeds;
 
 export interface Answer {
-  /** 0 when there was none. */
+  /** 0 when no answer arrived. */
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | undefined;
@@ -67,7 +67,7 @@ export async function act(
   return { status, text: body, retryAfter: headers['retry-after'] };
 }
 
-/** A few at a time, as many as there are people: how long it took, and what was answered with anything but 2xx. */
+/** Runs one request per person with limited concurrency. Returns the duration and every answer other than 2xx. */
 export async function actInTurn(
   port: number,
   visitors: readonly PersonVisitor[],

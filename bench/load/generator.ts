@@ -1,5 +1,5 @@
-// node bench/load/generator.ts plan.json told.json: does what the plan says, each thing at its moment, whether what went before
-// was answered or not. Times are counted from the moment it was meant to begin, so that a slow answer cannot hide others.
+// node bench/load/generator.ts plan.json told.json: open-loop load generator. It starts each request at its planned time,
+// whether or not earlier requests were answered. Latency counts from that time, so slow answers cannot hide others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { act, openPerson, type PersonVisitor } from '../accounts/visitor.ts';
 import { type Outcome, type Plan, type PlanFacts, percentile } from './plan.ts';
@@ -27,7 +27,7 @@ await new Promise<void>((resolve) => {
       if (outcomes.length === arrivals.length) resolve();
     });
   }
-  /** Whatever is due, and then sleep until the next is. */
+  /** Starts every request that is due, then sleeps until the next one. */
   function tick(): void {
     const now = performance.now() - start;
     for (; next < arrivals.length && (arrivals[next]?.atMs ?? 0) <= now; next++) begin(next);

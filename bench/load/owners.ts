@@ -1,5 +1,5 @@
-// After an attack on their accounts: whether those whose addresses were tried get in, from the browser they always use, with
-// what its page does when it is asked for a captcha.
+// After an attack on their accounts, checks that the targeted people can log in from their usual browser. Like the login
+// page, they solve a captcha when one is required.
 import { challengeCall, createCaptchaToken } from '@portico/testing/captcha';
 import { act, type PersonVisitor } from '../accounts/visitor.ts';
 import type { Verdict } from './scenarios.ts';

@@ -1,15 +1,14 @@
-// What the generator is told to do and what it tells of it: the files between the two processes.
+// Input and output of the load generator: the files exchanged between the two processes.
 import type { Deed, SavedVisitor } from '../accounts/visitor.ts';
 
-/** Somebody does something at a moment that does not depend on how fast anything was answered. */
+/** One request by one visitor at a planned time, independent of how fast earlier requests are answered. */
 export interface Arrival {
   readonly atMs: number;
   readonly deed: Deed;
-  /** Index of the visitor. */
   readonly who: number;
-  /** What the report knows it by. */
+  /** Name of the group in the report. */
   readonly group: string;
-  /** From another address than the visitor's own. */
+  /** IP address to use instead of the visitor's own. */
   readonly from?: string;
 }
 
@@ -22,19 +21,19 @@ export interface Plan {
 export interface Outcome {
   readonly atMs: number;
   readonly group: string;
-  /** From the moment it was meant to begin, not from when the generator came to it. */
+  /** Milliseconds since the planned start, not since the generator actually sent the request. */
   readonly ms: number;
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** Of what was neither served nor shed, what it said. */
+  /** The body of an answer that was neither served nor shed. */
   readonly said?: string;
 }
 
 export interface PlanFacts {
   readonly outcomes: readonly Outcome[];
-  /** Share of one core that the generator used itself; more than 0.6 and the run is void. */
+  /** Share of one core that the generator used. Above 0.6 the run is void. */
   readonly cpuShare: number;
-  /** How late the generator was, 95th percentile. */
+  /** Generator delay, 95th percentile. */
   readonly lateMs: number;
 }
 

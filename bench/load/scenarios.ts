@@ -1,17 +1,17 @@
-// The loads of docs/rules/reliability.md that are about accounts: who arrives when, and what must hold. The rates are the
-// sheet's where the machine can carry them; where it cannot, they follow its roof of sign-ins, which is measured first.
+// The account scenarios of docs/rules/reliability.md: who arrives when, and which figures must hold. They use the document's
+// rates where the machine can sustain them. Otherwise rates scale with its maximum log-in rate, measured first.
 import { type Deed, openPerson, type PersonVisitor } from '../accounts/visitor.ts';
 import { type Arrival, type Outcome, type PlanFacts, percentile } from './plan.ts';
 
 export interface Ground {
-  /** Sign-ins a second when as many are under way as make sense. */
+  /** Maximum log-ins per second, measured at a reasonable concurrency. */
   readonly roof: number;
-  /** They sign in; nobody is signed in as them. */
+  /** People for log-ins. They have no session. */
   readonly people: readonly PersonVisitor[];
-  /** Signed in, each in a browser of its own. */
+  /** People with a session, each in their own browser. */
   readonly sessions: readonly PersonVisitor[];
   readonly isShort: boolean;
-  /** Between 0 and 1, the same in every run with one seed. */
+  /** Seeded random number between 0 and 1. */
   readonly random: () => number;
 }
 
@@ -26,7 +26,7 @@ export interface Scenario {
   judge(told: PlanFacts, ground: Ground): readonly Verdict[];
 }
 
-/** As independent people come: a mean rate, and any pause between two of them. */
+/** Poisson arrivals: independent people at a given mean rate. */
 function* poisson(ground: Ground, perSecond: number, fromMs: number, seconds: number): Generator<number> {
   for (let atMs = fromMs; ; ) {
     atMs += (-Math.log(1 - ground.random()) / perSecond) * 1000;
@@ -46,7 +46,7 @@ const p95 = (outcomes: readonly Outcome[]): number =>
   );
 const isServed = ({ status }: Outcome): boolean => status >= 200 && status < 300;
 const isShed = ({ status }: Outcome): boolean => status === 503 || status === 429;
-/** What was answered otherwise, by status: 2 × 401. */
+/** Counts the outcomes by status, such as 2 × 401. */
 function tally(outcomes: readonly Outcome[]): string {
   const byStatus = Map.groupBy(outcomes, ({ status }) => status);
   const told = [...byStatus].map(
@@ -56,7 +56,7 @@ function tally(outcomes: readonly Outcome[]): string {
 }
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
-/** Whoever is too many is told so within 100 ms and when to come again; nothing else than served or shed. */
+/** Every request must be either served or shed. A shed request must be refused within 100 ms with a Retry-After header. */
 function shedding(what: string, outcomes: readonly Outcome[]): Verdict {
   const shed = outcomes.filter(isShed);
   const others = outcomes.filter((outcome) => !isShed(outcome) && !isServed(outcome));
@@ -68,7 +68,7 @@ function shedding(what: string, outcomes: readonly Outcome[]): Verdict {
       `p95 ${ms(slowest)} (at most 100), ${tally(others)} otherwise`,
   };
 }
-/** When all was well again after a moment: the end of the last that was not served or was too slow. */
+/** Recovery time in seconds: the planned time of the last request that was not served or was too slow. */
 function recovery(outcomes: readonly Outcome[], sinceMs: number, mostMs: number): number {
   const bad = outcomes.filter((outcome) => !isServed(outcome) || outcome.ms > mostMs);
   return bad.reduce((latest, { atMs }) => Math.max(latest, atMs - sinceMs), 0) / 1000;
@@ -88,7 +88,7 @@ const MIX: readonly (readonly [number, Deed])[] = [
   [0.95, 'signIn'],
   [1, 'listSessions'],
 ];
-/** 70 % read, 20 % write, 5 % sign in, 5 % something else (LD1). */
+/** 70 % reads, 20 % writes, 5 % log-ins, 5 % others (LD1). */
 function* mix(
   ground: Ground,
   perSecond: number,
@@ -150,7 +150,7 @@ export const scenarios: readonly Scenario[] = [
   {
     id: 'LD3',
     plan: ({ sessions, random }) => {
-      // The sheet's 5000 in 60 s, for as long as there are sessions; every tenth browser has two tabs that ask at once.
+      // The document's 5000 in 60 s, scaled to the number of sessions. In every tenth browser two tabs refresh at once.
       const windowMs = (sessions.length / 5000) * 60_000;
       const arrivals = sessions.flatMap((_, who): Arrival[] => {
         const atMs = random() * windowMs;
@@ -194,7 +194,7 @@ export const scenarios: readonly Scenario[] = [
       const { people, sessions, isShort } = ground;
       const seconds = isShort ? 10 : 40;
       const visitors = [...sessions, ...people];
-      // They try a few people's addresses and many that nobody has; these few do not sign in until it is over.
+      // The attackers try ten real addresses and many unknown ones. The ten owners do not log in until the attack is over.
       const attacked = people.slice(0, 10);
       const honest = { ...ground, people: people.slice(10) };
       const fromElsewhere = (person: PersonVisitor, email = person.email): PersonVisitor =>

@@ -1,4 +1,4 @@
-// The login page by React alone: the kit's own parts and texts, no router, no guard, no session.
+// The login page in plain React with our UI kit and texts: no router, no guard, no session.
 import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';

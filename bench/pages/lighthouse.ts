@@ -1,4 +1,4 @@
-// Lighthouse on a page, several times; the median of each score.
+// Runs Lighthouse on a page several times and returns the median of each score.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 

@@ -1,12 +1,12 @@
-// One load of a page on a phone that is four times slower than this machine, over slow 4G: when its largest part is painted,
-// when it can be used, what it fetched.
+// Loads a page once with a 4× CPU slowdown on slow 4G and measures its largest contentful paint, when it is interactive, and
+// what it fetched.
 import type { Browser } from '@playwright/test';
 
 export interface Load {
   readonly lcpMs: number;
-  /** When React has taken the page over; undefined for a page without any script. */
+  /** When React has hydrated the page; undefined for a page without scripts. */
   readonly interactiveMs: number | undefined;
-  /** Bytes as they came over the line, compressed and without headers, by address. */
+  /** Transferred bytes by URL, compressed and without headers. */
   readonly bytes: ReadonlyMap<string, number>;
 }
 
@@ -18,7 +18,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 0.9 * 1024) / 8,
 };
 const CPU_SLOWER = 4;
-/** Long enough for what a page fetches when it has become quiet. */
+/** Long enough to include what the page fetches once it is idle. */
 const QUIET_MS = 1500;
 
 export async function load(browser: Browser, url: string, hasScript: boolean): Promise<Load> {

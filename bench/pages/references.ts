@@ -1,5 +1,5 @@
-// Two pages to be measured beside ours, made from our own login page: its file without any script, and React alone
-// hydrating the same parts. Same stylesheet, fonts and picture; served compressed as ours is.
+// Two reference pages made from our login page: the same file without scripts, and plain React hydrating the same
+// components. They use the same stylesheet, fonts and images, and are compressed as ours is.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export interface References {
   stop(): Promise<void>;
 }
 
-/** Without what only our scripts take away again: a plain page asks for its type faces at once. */
+/** Removes scripts and the attributes that only scripts clear, so that the plain page requests its fonts at once. */
 const withoutScripts = (html: string): string =>
   html
     .replace(' data-faces="late"', '')
@@ -51,7 +51,7 @@ async function buildBare(folder: string): Promise<{ rendered: string; script: st
   return { rendered: render(), script: readFileSync(join(folder, 'client/bare.js'), 'utf8') };
 }
 
-/** `loginPage`: our own page as it is served. `assets`: the folder of its fonts. */
+/** `loginPage`: our page as served. `assets`: the folder of its fonts. */
 export async function startReferences(
   loginPage: string,
   assets: string,
