@@ -1,11 +1,11 @@
-// A firm's own accent: the colours that follow from it, and which of them are too close to be read on each other.
+// A firm's own accent colour: derives the related colours and reports pairs with too little contrast.
 
 export type Theme = 'light' | 'dark';
 
 export interface AccentChoice {
   /** #rrggbb */
   readonly accent: string;
-  /** Without it the dark accent is the light one, lightened until it can be read. */
+  /** Defaults to the light accent, lightened until it is readable. */
   readonly accentDark?: string | undefined;
 }
 export interface AccentColours {
@@ -21,15 +21,15 @@ export interface AccentProblem {
   readonly contrast: number;
 }
 
-/** The surfaces of ui/src/tokens.css that text in the accent stands on; a test holds that they are the same. */
+/** The surfaces of ui/src/tokens.css behind accent-coloured text. A test checks that the values match. */
 export const surfaces = {
   light: { paper: '#ffffff', stone: '#f6f4ef' },
   dark: { paper: '#131b23', stone: '#0c1218' },
 } as const satisfies Record<Theme, Record<'paper' | 'stone', string>>;
 
-/** WCAG 2.2, 1.4.3. */
+/** The minimum contrast of WCAG 2.2, 1.4.3. */
 export const TEXT_CONTRAST = 4.5;
-/** A derived colour is not made to fit just so. */
+/** Derived colours keep a margin above the minimum. */
 const DERIVED_CONTRAST = 6;
 
 const TINT_SHARE: Readonly<Record<Theme, number>> = { light: 0.12, dark: 0.12 };
@@ -65,13 +65,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** The WCAG contrast ratio, from 1 (identical) to 21 (black on white). */
 export function contrast(a: string, b: string): number {
   const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** OKLab, in which lightness can be changed without the hue drifting. https://bottosson.github.io/posts/oklab */
+/** OKLab allows changing the lightness without shifting the hue. https://bottosson.github.io/posts/oklab */
 function toOklab(hex: string): Triple {
   const [red, green, blue] = map(channelsOf(hex), toLinear);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -95,7 +95,7 @@ function fromOklab([lightness, a, b]: Triple): Triple {
   return map(linear, fromLinear);
 }
 
-/** The same hue, lighter or darker; what a screen cannot show loses colour until it can. */
+/** Keeps the hue and changes the lightness. Reduces chroma until the colour fits the sRGB gamut. */
 function withLightness(hex: string, lightness: number): string {
   const [, a, b] = toOklab(hex);
   const wanted = Math.min(1, Math.max(0, lightness));
@@ -144,7 +144,7 @@ function coloursOf(theme: Theme, accent: string): AccentColours {
   };
 }
 
-/** The colours that take the place of the house's own. */
+/** The colours that replace the default accent. */
 export const computeAccent = ({
   accent,
   accentDark,
@@ -153,7 +153,7 @@ export const computeAccent = ({
   dark: coloursOf('dark', accentDark ?? lightenForTheDark(accent)),
 });
 
-/** Every pair that somebody would have trouble reading; none for a good accent. */
+/** Every pair with too little contrast; empty for a good accent. */
 export function problemsOfAccent(choice: AccentChoice): AccentProblem[] {
   const themes = computeAccent(choice);
   return (['light', 'dark'] as const).flatMap((theme) => {

@@ -1,5 +1,5 @@
-// The captcha's part of limits.ts. In a file of its own, because a page with a captcha needs these and no others: with all of
-// them every first page would be a kilobyte heavier.
+// The captcha's part of limits.ts. A separate file, because pages with a captcha need only these values;
+// importing all limits would make every first page a kilobyte larger.
 export const captchaLimits = { maxAgeSeconds: 120, vendorTimeoutMs: 3000 } as const;
-/** Wrong passwords for an address after which its next try needs one. */
+/** After this many wrong passwords for an address, its next try needs a captcha. */
 export const failuresBeforeCaptcha = 3;

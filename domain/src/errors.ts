@@ -1,6 +1,6 @@
-// The error catalogue: every refusal that a person can meet, with its status and its text.
-// `specified` is section 8 of the specification, to the letter; `ours` is what it leaves open.
-// Invalid input (422 with field and message) and accidents (500, "Server Error") are not refusals.
+// The error catalogue: every refusal that a person can receive, with its status and text. `specified` is section
+// 8 of the specification, verbatim; `ours` covers what it leaves open. Invalid input (422 with field and
+// message) and unexpected errors (500, "Server Error") are not refusals.
 
 interface Refusal {
   readonly status: 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503;

@@ -1,9 +1,9 @@
-// What a browser must know of failures before it has met one; the catalogue itself is errors.ts.
+// What a browser must know about failures before the first one occurs. The catalogue itself is errors.ts.
 
-/** The codes that raise the blocked-user flag, to be told by any call. */
+/** These codes, returned by any call, raise the blocked-user flag. */
 export const blockedCodes = ['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED'] as const;
 
-/** What a status from 500 to 599 says, whatever its body (S8.03, S8.09). */
+/** The message for any status from 500 to 599, whatever its body (S8.03, S8.09). */
 export const SERVER_ERROR = 'Server Error';
-/** What replaces the server message "Internal server error" of any other status (S8.04). */
+/** Replaces the server message "Internal server error" of any other status (S8.04). */
 export const GENERIC_FAILURE = 'Something went wrong';

@@ -1,4 +1,4 @@
-// What a file may be, apart from the sheet in limits.ts: a page that sends files knows these and not the whole sheet.
+// File limits, separate from limits.ts so that pages with uploads do not have to load all limits.
 const MB = 1_000_000;
 
 export const fileLimits = {

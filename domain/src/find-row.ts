@@ -1,3 +1,3 @@
-/** The row that a visitor's text names. Indexing a plain object would also find `__proto__` and `toString`, which are in none of our tables. */
+/** Finds a row by user input. Plain indexing would also find inherited keys such as `__proto__` and `toString`. */
 export const findRow = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

@@ -23,7 +23,7 @@ test('the numbers of section 9 are as the specification gives them', () => {
   });
 });
 
-// The constants sheet of docs/rules/security.md in seconds, bytes and pixels: a number is changed here and there, or not.
+// The constants sheet of docs/rules/security.md in seconds, bytes and pixels. A number must change in both places.
 test('the limits are those of the constants sheet', () => {
   expect(limits).toEqual({
     password: {

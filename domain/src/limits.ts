@@ -1,5 +1,5 @@
-// Every number that two places must agree on, with its unit in its name.
-// These are the constants sheet of the security rules; specified-constants.ts has section 9 of the specification.
+// Every number that two places must agree on, with its unit in its name. These are the constants of the security
+// rules; specified-constants.ts has section 9 of the specification.
 
 import { captchaLimits, failuresBeforeCaptcha } from './captcha-limits.ts';
 import { fileLimits } from './file-limits.ts';
@@ -30,7 +30,7 @@ export const limits = {
     firstLockSeconds: 15 * MINUTE,
     longestLockSeconds: HOUR,
     triesBeforeDisabled: 100,
-    /** A mailbox or number that codes go to is never shut for good: it is the way back in. */
+    /** A mailbox or number that receives codes is never locked permanently, because account recovery needs it. */
     addressRestSeconds: DAY,
   },
   resend: {
@@ -39,11 +39,11 @@ export const limits = {
     perHour: 5,
     perDay: 10,
     perPhonePerHour: 5,
-    /** Of these, for codes that anybody can ask for: the rest is left to the account with this number. */
+    /** The share for codes that anyone can request. The rest is reserved for the account with this number. */
     perPhonePerHourForAnybody: 4,
     perAddress: { times: 25, seconds: 5 * MINUTE },
   },
-  /** «No account here» goes to an unknown mailbox this often. */
+  /** How often an unknown mailbox receives the "No account here" email. */
   strangerMail: { times: 1, seconds: DAY },
   totp: { secretBytes: 20, digits: 6, stepSeconds: 30, stepsEitherSide: 1 },
   recoveryCodes: { count: 10, base32Characters: 13 },
@@ -53,7 +53,7 @@ export const limits = {
     accountsPerAddress: { times: 50, seconds: 12 * HOUR, growth: 1.1, longestSeconds: 2 * DAY },
     failuresBeforeCaptcha,
   },
-  /** When somebody should look: identifiers tried from one network in an hour, and the share that does not exist. */
+  /** Alarm thresholds: identifiers tried from one network per hour, and the rate of unknown ones. */
   alarm: { identifiersPerNetwork: 50, notFoundTimesMean: 3, fewestLookups: 50, leastMean: 0.01 },
   requests: {
     anonymous: { times: 300, seconds: 5 * MINUTE },
@@ -62,21 +62,21 @@ export const limits = {
   },
   captcha: {
     ...captchaLimits,
-    /** How long our server believes its last look at the vendor. */
+    /** How long our server caches whether the vendor answers. */
     probeCachedSeconds: 30,
-    /** What a proof of work costs while the vendor answers, in proofs while it does not (decision 25). */
+    /** The proof of work costs this many times more while the vendor answers (decision 25). */
     highCostFactor: 20,
-    /** Proofs at that cost that one network (/24, /48) may spend. */
+    /** Proofs at high cost accepted from one network (/24, /48). */
     proofsPerNetwork: { times: 60, seconds: HOUR },
   },
-  /** How long a flow waits for its next step; a recovery's grant counts from the code. */
+  /** How long a flow waits for its next step. A recovery grant counts from the code. */
   flow: {
     registerSeconds: HOUR,
     resetPasswordSeconds: 10 * MINUTE,
     resetGrantSeconds: 15 * MINUTE,
     loginSeconds: 10 * MINUTE,
     changeAddressSeconds: 10 * MINUTE,
-    /** However often its steps are repeated. */
+    /** The maximum duration, however often its steps are repeated. */
     longestSeconds: 30 * MINUTE,
     longestSignUpSeconds: 4 * HOUR,
     wrongSecondFactors: 5,
@@ -89,10 +89,10 @@ export const limits = {
   stepUp: { strictSeconds: 5 * MINUTE, otherwiseSeconds: 20 * MINUTE },
   handOffTokenSeconds: 60,
   disavowLinkSeconds: 10 * DAY,
-  /** How long a change of factor or address waits that was requested without the authenticator. */
+  /** The delay of a change of factor or address that was requested without the authenticator. */
   changeDelaySeconds: DAY,
   changeRequests: { times: 5, seconds: DAY },
-  /** Codes to new addresses or numbers that one person can have sent. */
+  /** Codes to new addresses or numbers per person. */
   addressCodes: { times: 10, seconds: DAY },
   undoLinkSeconds: DAY,
   /** Per person who creates clients. */
@@ -101,31 +101,31 @@ export const limits = {
     tokenBytes: 32,
     seconds: 7 * DAY,
     pendingPerClient: 20,
-    /** To one address, per client. */
+    /** Per address and client. */
     resendsPerDay: 3,
-    /** Invitation emails to one mailbox, over all clients; reminders count too. */
+    /** Invitation emails to one mailbox across all clients, including reminders. */
     mailsPerMailbox: [
       { times: 5, seconds: DAY },
       { times: 20, seconds: 30 * DAY },
     ],
     resendPauseSeconds: 60,
     reminderDays: [2, 5, 6],
-    /** After they have joined, for whoever stands still. */
+    /** Reminders to people who have joined but make no progress. */
     stillDays: [3, 7],
     /** Representatives and employees of a client together. */
     namedPerClient: 100,
-    /** Codes of one link that need no captcha. */
+    /** Codes per link that need no captcha. */
     codesBeforeCaptcha: { times: 1, seconds: DAY },
-    /** What an invited person is told: how long it takes them. */
+    /** The duration shown to an invited person. */
     usualMinutes: 10,
   },
-  /** How long the creator's role of a company stays offered to a member. */
+  /** How long an offer of the creator's role stays open. */
   handoverSeconds: 7 * DAY,
   contract: {
     seconds: 30 * DAY,
     reminderDays: [2, 5, 10],
     consentVersion: 1,
-    /** How long one that everybody has signed may wait for its seal before somebody looks. */
+    /** After this time, a contract signed by everyone but not sealed raises an alarm. */
     unsealedAlarmSeconds: 5 * MINUTE,
   },
   phoneCaptureLinkSeconds: 15 * MINUTE,
@@ -141,19 +141,19 @@ export const limits = {
     perPersonPerHour: 30,
     abandonedSeconds: DAY,
     fileNameCharacters: fileLimits.nameCharacters,
-    /** Small, so that an upload which was cut off has lost little (X33). */
+    /** Small, so that an interrupted upload loses little (X33). */
     partBytes: 512 * KIB,
-    /** How long the address of a part is good. */
+    /** How long the signed URL of a part is valid. */
     addressSeconds: 15 * MINUTE,
-    /** A file that waits so long for its check is an alarm. */
+    /** A file that waits this long for its scan raises an alarm. */
     scanningAlarmSeconds: 5 * MINUTE,
-    /** What is kept is looked at again after so long, and one that was not after a day is an alarm (X19). */
+    /** Stored files are verified again after this time; unverified for a day raises an alarm (X19). */
     verifyAgainSeconds: 20 * HOUR,
     verifiedWithinSeconds: DAY,
   },
   /**
-   * How often a call may read a whole file from storage in five minutes, in one session and of one file. More than a page needs that tries again
-   * every 15 seconds on a bad connection. A contract counts for each person by themselves.
+   * How often a call may read whole files from storage within five minutes, per session and per file. It exceeds
+   * the need of a page that retries every 15 seconds on a bad connection. Contract reads are counted per person.
    */
   wholeFileReads: {
     seconds: 5 * MINUTE,

@@ -1,4 +1,4 @@
-// The numbers of a password, apart from the sheet in limits.ts: a page that chooses one knows these and not the whole sheet.
+// Password limits, separate from limits.ts so that pages with a new password do not have to load all limits.
 export const passwordLimits = {
   minCodePoints: 12,
   maxCodePoints: 128,

@@ -1,4 +1,4 @@
-// The globals that a browser and Node share; the domain uses these and no others.
+// The globals that browsers and Node share. The domain uses no others.
 
 declare function atob(base64: string): string;
 

@@ -1,8 +1,8 @@
-// How long what people send is kept, by class (L10, N06): the job that deletes and the page that tells it read the same table.
+// Retention periods of uploaded files by class (L10, N06). The deletion job and the page that explains them use this table.
 
 /**
- * `decision`: staff approved or refused. `end`: our business with them is over. `arrival`: of the file itself. `standstill`: somebody last
- * went on with the application.
+ * `decision`: staff approved or refused. `end`: the end of our business relationship. `arrival`: the upload of
+ * the file. `standstill`: the last progress of the application.
  */
 type RetentionStart = 'decision' | 'end' | 'arrival' | 'standstill';
 
@@ -12,38 +12,38 @@ export interface Keeping {
 }
 
 const YEAR_DAYS = 365.25;
-/** By law, after the end of business; as the page says it. */
+/** The legal minimum after the end of the business relationship, as shown on the page. */
 export const lawfulYears = 5;
 const ABANDONED_DAYS = 180;
 
 export const retention = {
-  /** Consented to for one comparison, and of no use after it. */
+  /** The person consented to a single comparison, so the portrait has no use after it. */
   portrait: { days: 30, after: 'decision' },
   'document-picture': { days: lawfulYears * YEAR_DAYS, after: 'end' },
   paper: { days: lawfulYears * YEAR_DAYS, after: 'end' },
-  /** What was not taken: long enough for its page to say so. */
+  /** Refused pictures are kept long enough for the page to report them. */
   'failed-picture': { days: 1, after: 'arrival' },
-  /** Of an application that nobody has gone on with: no status, answer, file or new member since. */
+  /** An abandoned application: no change of status, answers, files or members since then. */
   'abandoned-picture': { days: ABANDONED_DAYS, after: 'standstill' },
   'abandoned-paper': { days: ABANDONED_DAYS, after: 'standstill' },
 } as const satisfies Record<string, Keeping>;
 export type RetentionClass = keyof typeof retention;
 
-/** Commercial law asks for contracts longer than for the rest. */
+/** Commercial law requires contracts to be kept longer than other records. */
 const CONTRACT_YEARS = 10;
 
-/** Of contracts: sealed ones after the end of business, and locked for as long from their sealing; those that never came about from their own end. */
+/** Sealed contracts count from the end of business and are locked as long from their sealing; others count from their own end. */
 export const contractRetention = {
   sealed: { days: CONTRACT_YEARS * YEAR_DAYS, after: 'end' },
   ended: { days: 90, after: 'decision' },
 } as const satisfies Record<string, Keeping>;
 export type ContractRetentionClass = keyof typeof contractRetention;
 
-/** Of what was answered at each completion and submission, and every change after it: as long as the page says that answers are kept. */
+/** Answers at each completion and submission, and later changes, kept as long as the page says. */
 export const answerVersionRetention = {
   days: lawfulYears * YEAR_DAYS,
   after: 'end',
 } as const satisfies Keeping;
 
-/** How much longer a check by hand takes, as the firm says it. */
+/** The extra time for a check by hand, as the firm states it. */
 export const byHandWorkingDays = 3;

@@ -1,4 +1,4 @@
-// How long a session lasts, apart from the sheet in limits.ts: every page that is signed in knows these and not the whole sheet.
+// Session lengths, separate from limits.ts so that logged-in pages do not have to load all limits.
 export const sessionLimits = {
   idleSeconds: 1800,
   absoluteSeconds: 43_200,

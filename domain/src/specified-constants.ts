@@ -1,5 +1,5 @@
-// Section 9 of the specification: the one source that the kit, the pages and the server read. By itself, because the first page needs it
-// and not the sheet of limits.
+// Section 9 of the specification, the single source for the UI kit, the pages and the server. Separate from
+// limits.ts, because the first page needs only these.
 export const section9 = {
   toastMs: 5000,
   toastsAtOnce: 20,
@@ -9,15 +9,15 @@ export const section9 = {
   reloadGuardMs: 10_000,
   tooltipDelayMs: 200,
   popoverDisposeMs: 150,
-  /** In the kit's stylesheet it is --appear, because a stylesheet cannot import; ui/src/dialog.test.ts compares the two. */
+  /** Duplicated as --appear in the kit's stylesheet, which cannot import it; ui/src/dialog.test.ts compares the two. */
   modalFadeMs: 100,
   modalWidth: 'medium',
   xsrfCookie: 'XSRF-TOKEN',
   xsrfHeader: 'X-XSRF-TOKEN',
   captchaLanguage: 'en',
-  /** A place where the vendor's script shows its badge. */
+  /** The position of the vendor's badge. */
   captchaBadge: 'bottomright',
   stepLabel: 'Step 1/1',
-  /** Of the company information and the investment information. */
+  /** Used by company information and investment information. */
   stepLabelOfTwo: 'Step 1/2',
 } as const;

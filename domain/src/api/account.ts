@@ -1,4 +1,4 @@
-// Calls of the page /account: one's own sessions, password, factors and notices.
+// API calls of the /account page: the person's own sessions, password, factors and notices.
 import * as z from 'zod/mini';
 import { Code, Email, NewPassword, Password } from '../forms/fields.ts';
 import { Phone } from '../forms/person.ts';
@@ -7,7 +7,7 @@ import { factors } from './auth.ts';
 import { call } from './call.ts';
 import { AuthenticatorSecret, CodeAwaited, LinkToken, Nothing } from './shapes.ts';
 
-/** What the owner of an account is told of it; the page has words for each. */
+/** Account events that the owner is notified about. The page has a sentence for each. */
 const noticeEvents = [
   'new-sign-in',
   'sms-sign-in',
@@ -29,11 +29,11 @@ const noticeEvents = [
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
-/** What can be replaced about how somebody proves themselves or is reached. */
+/** The factors and addresses that a person can replace. */
 export const changeKinds = ['authenticator', 'email', 'phone'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Requested without the authenticator: when it takes effect. */
+/** The change was requested without the authenticator, so it takes effect later. */
 const Delayed = z.strictObject({ effectiveAt: z.iso.datetime() });
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
@@ -48,7 +48,7 @@ export const account = {
         z.strictObject({
           id: z.uuid(),
           device: z.string(),
-          /** The network it is in, as far as its address says: 203.0.113.… */
+          /** The session's network as far as its IP address reveals it, such as 203.0.113.… */
           place: z.string(),
           startedAt: z.iso.datetime(),
           seenAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
-// The whole API: areas of our own server, and apart from them the two calls of the transaction service.
-// This is the one place where rows are gathered; everything else imports the area it needs.
+// The whole API: the areas of our own server and, separately, the two calls of the transaction service. Only
+// this file gathers all rows; other code imports just the area it needs.
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';

@@ -1,4 +1,4 @@
-// Calls under /auth: the fifteen of the specification's section 7, and the two that product.md needs beside them.
+// Calls under /auth: the fifteen of the specification's section 7, and two more that product.md requires.
 import * as z from 'zod/mini';
 import { accountTypes, clientRoles } from '../clients/account.ts';
 import { ClientSummary, OnboardingProgress } from '../clients/state.ts';
@@ -18,14 +18,14 @@ import { invitationRefusals } from './invite.ts';
 import { AuthenticatorSecret, CodeAwaited, CodeSent, Nothing } from './shapes.ts';
 
 export const flowTypes = ['register', 'reset_password'] as const;
-/** What a flow waits for next. */
+/** The stage that an auth flow waits for next. */
 export const flowStages = ['email', 'phone', 'authenticator', 'password', 'second-factor'] as const;
 export const factors = ['authenticator', 'sms', 'recovery-code'] as const;
 
 const Session = z.strictObject({ accessToken: z.string() });
 const CodeWanted = z.strictObject({ email: Email, type: z.enum(flowTypes) });
 
-/** The first factor: the password itself, or the flow token that stands for it. One of them, not both. */
+/** The first factor: either the password itself or the flow token that replaces it, never both. */
 const byPassword = { password: Password };
 const byFlow = { flowToken: z.string().check(z.minLength(1), z.maxLength(2048)) };
 const byCode = { factor: z.enum(['authenticator', 'sms']), code: Code };
@@ -88,11 +88,11 @@ export const auth = {
     reply: z.strictObject({
       type: z.enum([...flowTypes, 'login', 'invite']),
       stage: z.enum(flowStages),
-      /** Empty in an invitation until its mailbox is proven. */
+      /** Empty in an invitation until the person has confirmed the mailbox. */
       email: z.string(),
-      /** Its last digits only. */
+      /** Only the last digits of the number. */
       phone: z.nullable(z.string()),
-      /** The newest code of this stage, if one was sent. */
+      /** The most recent code of this stage, if one was sent. */
       code: z.nullable(CodeAwaited),
     }),
   }),
@@ -163,7 +163,7 @@ export const auth = {
     path: '/auth/send-sms-otp',
     summary: 'A code to the phone: at sign-up, or when the authenticator is out of reach',
     access: 'flow',
-    /** A sign-up may correct its number as long as it is not proven. */
+    /** A sign-up may correct its phone number until the number is confirmed. */
     body: z.extend(CodeWanted, { phone: z.optional(Phone) }),
     maxBodyBytes: limits.body.smallBytes,
     reply: CodeSent,
@@ -201,7 +201,7 @@ export const auth = {
           accountType: z.enum(accountTypes),
           role: z.nullable(z.enum(clientRoles)),
           reference: z.string(),
-          /** They joined after the client was approved, and we have not approved them yet. */
+          /** The person joined after the client was approved, and staff have not approved them yet. */
           awaitsApproval: z.boolean(),
         }),
       ),

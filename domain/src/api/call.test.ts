@@ -1,4 +1,4 @@
-// Holds every row to what it must say about itself: that its reply carries a secret, and how large a body it takes.
+// Checks that every row declares whether its reply carries a secret and how large a body it accepts.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
@@ -19,14 +19,14 @@ interface JsonSchema {
 }
 
 /**
- * Names of what opens something for its holder: tokens and secrets, and addresses that need no other proof (a link of ours,
- * a signed address of the storage, a vendor's page for one person). An email address is named email,
- * a postal one is an object.
+ * Field names whose value grants access to its holder: tokens, secrets, and addresses that need no other proof
+ * (our own links, signed storage URLs, a vendor's page for one person). Email addresses are in fields named
+ * email; postal addresses are objects.
  */
 const SECRET_NAME =
   /(token|secret|password|otpauth|recoveryCodes?|privateKey|apiKey|cookie|pin|address|url|uri|link|href)$/i;
 
-/** Text of any content: a choice of known words, a date or an id opens nothing. */
+/** Matches strings with arbitrary content. An enum, a date or an id grants no access. */
 const isFreeText = ({ type, enum: choices, const: only, format }: JsonSchema): boolean =>
   [type].flat().includes('string') && !choices && only === undefined && !format;
 
@@ -45,7 +45,7 @@ const secretsIn = ({ reply }: Call): string[] =>
 
 const rows = portalCalls.map(({ call: row }) => [`${row.method} ${row.path}`, row] as const);
 
-/** What they set is a cookie; the server refuses a cookie from a row that is not marked (request-context.ts). */
+/** These calls set only a cookie. The server refuses to set a cookie for a row that is not marked (request-context.ts). */
 const SET_COOKIES_ONLY = [
   'POST /auth/register',
   'POST /auth/validate-email-otp',

@@ -1,15 +1,15 @@
-// One call of the API, described once: the server binds it, the browser calls it, OpenAPI prints it.
+// The description of one API call. The server binds it, the browser calls it, and OpenAPI documents it.
 import * as z from 'zod/mini';
 import type { ClientStatus } from '../clients/account.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { blockedCodes } from '../failures.ts';
 
 /**
- * Who may make the call. `anyone`: no session needed. `flow`: holds the cookie of a sign-up, sign-in, recovery or
- * invitation that has begun, or is signed in. `session`: signed in. `member`: signed in and acting for a client.
- * `creator`: that client's creator. `colleague`: any member of a company. `manager`: its creator or a representative.
- * `capture`: a member, or their phone by its capture link. `vendor`: a neighbour that
- * signs what it sends. `bearer`: served by the transaction service, which takes the token and nothing else.
+ * Who may make the call. `anyone`: no session needed. `flow`: needs the cookie of a started sign-up, log-in,
+ * recovery or invitation, or a session. `session`: logged in. `member`: logged in and acting for a client.
+ * `creator`: that client's creator. `colleague`: any member of a company. `manager`: its creator or a
+ * representative. `capture`: a member, or their phone through its capture link. `vendor`: a provider that signs
+ * its requests. `bearer`: served by the transaction service, which accepts only the bearer token.
  */
 export type Access =
   | 'anyone'
@@ -28,42 +28,42 @@ export interface Call {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** In which states of the client this may change something of it; without it, those of policy.ts. */
+  /** The client states in which this write is allowed. Defaults to those of policy.ts. */
   readonly while?: readonly ClientStatus[];
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
-  /** 200 unless said otherwise. */
+  /** Defaults to 200. */
   readonly status?: 201 | 202;
-  /** What this call refuses beside what its access and method imply; see listRefusals. */
+  /** Refusals in addition to those implied by access and method; see listRefusals. */
   readonly refuses?: readonly ErrorCode[];
-  /** Answers an image instead of JSON. */
+  /** The reply is an image instead of JSON. */
   readonly answersImage?: true;
-  /** Changes a session without asking for one: a GET by method (D4), or a logout. It needs the cross-site token. */
+  /** Changes a session without requiring one: a GET by method (D4), or a logout. It needs the XSRF token. */
   readonly changesState?: true;
-  /** Tells the browser to forget what it has cached. */
+  /** Tells the browser to clear its cache. */
   readonly clearsCache?: true;
   /**
-   * The reply, or a cookie that comes with it, opens something: a token, a recovery code, a signed address. The copy that
-   * is stored for retries then lives for minutes, not days. call.test.ts and `setCookie` insist on it.
+   * The reply, or a cookie set with it, grants access: a token, a recovery code, a signed URL. The copy stored for
+   * idempotent retries then lives for minutes instead of days. call.test.ts and `setCookie` enforce the flag.
    */
   readonly holdsSecret?: true;
-  /** The largest body it takes; `limits.body.bytes` unless said otherwise. */
+  /** The largest accepted body; defaults to `limits.body.bytes`. */
   readonly maxBodyBytes?: number;
-  /** Takes a captcha token in the header CAPTCHA_HEADER of headers.ts (S7.23). */
+  /** Accepts a captcha token in the header CAPTCHA_HEADER of headers.ts (S7.23). */
   readonly captcha?: 'required' | 'optional';
   /**
-   * `strict`: only with a code of the authenticator that is at most five minutes old (F15). `delayable`: the same, or without the
-   * authenticator at all, after a log-in by text message or recovery code; what is asked for then takes effect a day later.
+   * `strict`: requires an authenticator code that is at most five minutes old (F15). `delayable`: the same, or no
+   * authenticator after a log-in by text message or recovery code; the requested change then takes effect a day later.
    */
   readonly stepUp?: 'strict' | 'delayable';
-  /** Ends the session that it was called with, or replaces it: a retry comes with an ended session, and gets the stored answer. */
+  /** Ends or replaces the calling session. A retry therefore arrives with an ended session and gets the stored reply. */
   readonly endsSession?: true;
 }
 
-/** A call as the browser makes it: without the schemas, which stay on the server and in the types. */
+/** A call as the browser sees it, without schemas. They stay on the server and in the types. */
 export interface BrowserCall<C extends Call = Call> extends Pick<Call, 'method' | 'path' | 'access'> {
-  /** Never there: it carries the types of input and reply. */
+  /** Never set at run time; it carries the types of input and reply. */
   readonly row?: C;
 }
 export type BrowserCalls<Rows extends Readonly<Record<string, Call>>> = {
@@ -78,7 +78,7 @@ type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends z.ZodMiniTy
 export type Input<C extends Call> = Part<C, 'query'> & Part<C, 'body'>;
 export type Reply<C extends Call> = z.output<C['reply']>;
 
-/** The body of every failure. Invalid input names its fields; an accident names the request. */
+/** The body of every failure. Invalid input names the fields; an unexpected error names the request. */
 export const Failure = z.strictObject({
   code: z.string(),
   message: z.string(),
@@ -88,10 +88,10 @@ export const Failure = z.strictObject({
 export type Failure = z.infer<typeof Failure>;
 
 const signedIn: readonly ErrorCode[] = ['SESSION_REQUIRED', ...blockedCodes];
-/** Whoever acts for a client may have changed to another one meanwhile, in another tab (F16). */
+/** The person may have switched to another client in another tab meanwhile (F16). */
 const acting: readonly ErrorCode[] = [...signedIn, 'NOT_FOUND', 'CHANGED_ELSEWHERE'];
 
-/** What anybody who may make such a call can be refused with. */
+/** The refusals that any caller with this access may receive. */
 export const impliedByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   flow: ['FLOW_REQUIRED', ...blockedCodes],
@@ -104,7 +104,7 @@ export const impliedByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
   vendor: ['SIGNATURE_REFUSED', 'TYPE_REFUSED', 'TOO_LARGE'],
   bearer: ['SESSION_REQUIRED'],
 };
-/** … and whatever it writes with, when it comes from a browser. */
+/** The additional refusals of every write that comes from a browser. */
 export const impliedByWriting: readonly ErrorCode[] = [
   'ORIGIN_REFUSED',
   'XSRF_REFUSED',
@@ -116,28 +116,28 @@ export const impliedByWriting: readonly ErrorCode[] = [
 export const impliedAlways: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'BUSY'];
 
 const ACTING: readonly Access[] = ['member', 'creator', 'colleague', 'manager', 'capture'];
-/** Acts for the client that the token names. */
+/** Whether the call acts for the client that the access token names. */
 export const actsForClient = ({ access }: Pick<Call, 'access'>): boolean => ACTING.includes(access);
 
 const isOurs = (row: Call): boolean => row.access !== 'bearer';
 const isFromBrowser = (row: Call): boolean => isOurs(row) && row.access !== 'vendor';
 
-/** Changes something of ours. */
+/** Whether the call changes state on our own server. */
 export const isWrite = (row: Call): boolean =>
   isOurs(row) && (row.method === 'POST' || row.changesState === true);
 
-/** Needs the cross-site token: every write of somebody known. Before that the origin check protects (H01, H02). */
+/** Writes by a known person need the XSRF token. Before that, the origin check protects the call (H01, H02). */
 export const needsXsrf = (row: Call): boolean =>
   isFromBrowser(row) && (row.changesState === true || (row.method === 'POST' && row.access !== 'anyone'));
 
-/** What this call itself refuses with, beside what is implied. */
+/** The refusals declared by this call itself, without the implied ones. */
 export const ownRefusals = (row: Call): ErrorCode[] => [
   ...(row.captcha ? (['CAPTCHA_REFUSED'] as const) : []),
   ...(row.stepUp ? (['STEP_UP_REQUIRED'] as const) : []),
   ...(row.refuses ?? []),
 ];
 
-/** Every code this call may answer. One that is not here is an accident, and answers 500. */
+/** Every code that this call may answer. A code outside this list is an unexpected error and answers 500. */
 export function listRefusals(row: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...impliedAlways,

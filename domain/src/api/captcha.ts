@@ -1,4 +1,4 @@
-// The self-hosted captcha asks us for its challenge; a vendor's asks the vendor.
+// The self-hosted captcha gets its challenge from our server; a vendor's captcha gets it from the vendor.
 import * as z from 'zod/mini';
 import { proofCosts } from '../proof-of-work.ts';
 import { call } from './call.ts';
@@ -16,7 +16,7 @@ export const captcha = {
       maxnumber: z.int(),
       salt: z.string(),
       signature: z.string(),
-      /** High while the configured vendor answers our server. */
+      /** High while our server can reach the configured vendor. */
       cost: z.enum(proofCosts),
     }),
   }),

@@ -1,4 +1,4 @@
-// Calls under /client: the three of section 7 and the terms.
+// Calls under /client: the three of the specification's section 7, and the terms.
 import * as z from 'zod/mini';
 import { accountTypes, clientRoles, clientStatuses } from '../clients/account.ts';
 import { OnboardingProgress } from '../clients/state.ts';
@@ -6,7 +6,7 @@ import { memberSteps } from '../steps/flows.ts';
 import { call } from './call.ts';
 
 const Progress = z.strictObject({ onboardingProgress: OnboardingProgress });
-/** A question of a step's form by its key, or the whole step when it is empty. */
+/** A question of a step's form by its key. An empty key means the whole step. */
 const AskedItem = z.strictObject({
   step: z.enum(memberSteps),
   field: z.string().check(z.maxLength(100)),
@@ -27,32 +27,32 @@ export const client = {
       isClientCreator: z.boolean(),
       role: z.nullable(z.enum(clientRoles)),
       onboardingProgress: OnboardingProgress,
-      /** When something of the person's own was last kept in it. */
+      /** When something of the person's own was last saved in the client. */
       savedAt: z.nullable(z.iso.datetime()),
-      /** Of which steps of their list something is kept, whether they are done or not. */
+      /** The steps of the person's list for which something is saved, whether complete or not. */
       begun: z.array(z.enum(memberSteps)),
-      /** Four signs, a hyphen, four signs: what people read out to us. */
+      /** Four characters, a hyphen, four characters. People read it out to our staff. */
       reference: z.string(),
-      /** They joined after the client was approved, and we have not approved them yet. */
+      /** The person joined after the client was approved, and staff have not approved them yet. */
       awaitsApproval: z.boolean(),
-      /** What staff asked back, with their sentence; while the client is RETURNED, and no longer. */
+      /** The correction requests of staff with their explanation; present only while the client is RETURNED. */
       askedBack: z.array(
         z.extend(AskedItem, {
           sentence: z.string(),
-          /** Changed since it was asked; what is right as it stands is confirmed by answer-return. */
+          /** The answer has changed since the request. Answers that are already correct are confirmed by answer-return. */
           isAnswered: z.boolean(),
         }),
       ),
-      /** Of a business that is a draft and acted for: how many of those it waits for have done their part. */
+      /** For a business draft that the caller acts for: how many of the required people have finished their part. */
       people: z.nullable(z.strictObject({ done: z.int(), all: z.int() })),
-      /** The creator's role is offered to the caller: /members/list says by whom. */
+      /** The creator's role is offered to the caller. /members/list says who offers it. */
       isOfferedCreatorRole: z.boolean(),
-      /** For the waiting page: since when, who holds the file, how long it usually takes, what is being checked. */
+      /** For the waiting page: since when, who reviews, how long it usually takes, and what is being checked. */
       waiting: z.nullable(
         z.strictObject({
           since: z.iso.datetime(),
           heldBy: z.string(),
-          /** Working days. */
+          /** In working days. */
           usuallyDays: z.int(),
           checks: z.array(z.enum(memberSteps)),
         }),
@@ -75,13 +75,13 @@ export const client = {
     path: '/client/complete-step',
     summary: 'Say that a page was left forwards; the server decides what that records',
     access: 'member',
-    // A step that is done already is answered in any state: whoever did not hear the answer asks again.
+    // A completed step succeeds again in any state, because a client that missed the reply retries.
     while: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'],
     body: z.strictObject({
       role: z.optional(z.enum(clientRoles)),
       companyId: z.optional(z.uuid()),
       step: z.optional(z.enum(memberSteps)),
-      /** The definition of the form that the page shows, by its hash: a page of an earlier release asks in other words. */
+      /** The hash of the form definition that the page shows. A page of an earlier release uses different wording. */
       definition: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     reply: Progress,
@@ -102,7 +102,7 @@ export const client = {
     summary: 'Everything that staff asked back of one is answered: to review again, once everybody has',
     access: 'member',
     body: z.strictObject({
-      /** What was asked back of one and is right as it stands. Everything else must have been changed. */
+      /** The requested items that the person confirms as already correct. All other items must have been changed. */
       confirms: z.array(AskedItem).check(z.maxLength(100)),
     }),
     reply: z.strictObject({ status: z.enum(clientStatuses) }),

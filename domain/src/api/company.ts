@@ -1,4 +1,4 @@
-// Calls under /company: company, investment information and owners.
+// Calls under /company: company information, investment information and owners.
 import * as z from 'zod/mini';
 import { whilePeopleChange } from '../clients/account.ts';
 import { companyInformation } from '../forms/company-information.ts';
@@ -13,19 +13,19 @@ import { Nothing } from './shapes.ts';
 const information = draftShapes(companyInformation);
 const investment = draftShapes(investmentInformation);
 
-/** More than any company that can be followed by hand; a larger register is a matter for staff. */
+/** More owners than anyone could review by hand. Staff handle larger registers. */
 export const MOST_OWNERS = 500;
-/** Of all of them together: what each of them holds, line by line. Following more takes longer than others should wait. */
+/** The limit on holdings of all owners together. Computing more would delay other requests. */
 export const MOST_HOLDINGS = 2000;
 const OwnerId = z.uuid();
 const Owner = z.strictObject({ id: OwnerId, answers: savedAnswers(ownerForm) });
-/** One who was taken out has no answers any more. */
+/** A removed owner has no answers. */
 const ChangedOwner = z.strictObject({ id: OwnerId, answers: z.nullable(draftAnswers(ownerForm)) });
 const OwnerChangedElsewhere = z.strictObject({ id: OwnerId, answers: z.nullable(savedAnswers(ownerForm)) });
-/** In per cent of the client; two ends where only bands are known. */
+/** In per cent of the client; from and to differ where only bands are known. */
 const Held = { from: z.number(), to: z.number() };
 
-/** What follows, as the server computes it; nothing while it cannot be (the page says why at its field). */
+/** The findings computed by the server; null while the entries have problems, which the page shows at their fields. */
 const Found = z.nullable(
   z.strictObject({
     beneficialOwners: z.array(
@@ -34,7 +34,7 @@ const Found = z.nullable(
         ...Held,
         isCertain: z.boolean(),
         because: z.enum(['share', 'control', 'controls-owner', 'owns-controller']),
-        /** Each from the owner to the client. */
+        /** Each path leads from the owner to the client. */
         paths: z.array(z.array(OwnerId)),
       }),
     ),
@@ -88,25 +88,25 @@ export const company = {
     summary: 'The ownership structure, what of it is unexplained, and the beneficial owners with their paths',
     access: 'creator',
     reply: z.strictObject({
-      /** The client itself, at the foot of the structure, and what it is there. */
+      /** The client itself, at the bottom of the structure, and its node kind. */
       applicant: z.strictObject({ id: z.uuid(), kind: z.enum(ownerKinds), name: z.string() }),
-      /** Whoever enters all this, for the owner who is them. */
+      /** The creator, for the owner entry that is themselves. */
       creator: z.strictObject({ name: z.string(), email: z.string(), dateOfBirth: z.nullable(z.string()) }),
-      /** In the order in which they were entered. */
+      /** In the order of entry. */
       owners: z.array(Owner),
-      /** Where nobody owns enough: why. */
+      /** The reason, if nobody owns enough. */
       nobody: savedAnswers(noOwnerForm),
       found: Found,
       threshold: z.strictObject({ fromPercent: z.number(), isReachedAt: z.enum(['equal', 'above']) }),
       version: Version,
       savedAt: z.nullable(z.iso.datetime()),
-      /** A change to the owners of an approved client that our staff have not approved yet. */
+      /** A change to the owners of an approved client that staff have not approved yet. */
       change: z.nullable(
         z.strictObject({
           begunAt: z.iso.datetime(),
-          /** Null while the creator works on it. */
+          /** Null while the creator is still editing the change. */
           submittedAt: z.nullable(z.iso.datetime()),
-          /** What our staff asked when they last sent it back. */
+          /** What staff asked for when they last returned the change. */
           returned: z.nullable(z.strictObject({ at: z.iso.datetime(), sentence: z.string() })),
         }),
       ),
@@ -126,7 +126,7 @@ export const company = {
       version: Version,
       savedAt: z.iso.datetime(),
       found: Found,
-      /** Whom somebody else has changed or taken out since the page was filled. */
+      /** Owners that somebody else has changed or removed since the page was loaded. */
       others: z.array(OwnerChangedElsewhere),
     }),
     while: whilePeopleChange,

@@ -1,4 +1,4 @@
-// Calls about the contract: read the frozen bytes, sign them or confirm having read them, verify any copy.
+// Calls about the contract: read the frozen bytes, sign them or confirm having read them, and verify any copy.
 import * as z from 'zod/mini';
 import { whilePeopleChange, whileWalking } from '../clients/account.ts';
 import { Code } from '../forms/fields.ts';
@@ -21,7 +21,7 @@ const contractStates = [
 
 const Progress = z.strictObject({ state: z.enum(contractStates), signed: z.int(), toSign: z.int() });
 
-/** What those bytes say, for whoever cannot read a PDF where they are. */
+/** The text of those bytes, for readers who cannot open a PDF. */
 const Text = z.strictObject({
   title: z.string(),
   subtitle: z.string(),
@@ -41,18 +41,18 @@ export const contract = {
     summary: 'The contract as it stands: its hash, who signs or confirms, who has',
     access: 'member',
     reply: z.strictObject({
-      /** null until it was prepared, and again when it was voided. */
+      /** null until the contract is prepared, and again after it was voided. */
       contract: z.nullable(
         z.strictObject({
           id: z.uuid(),
           state: z.enum(contractStates),
-          /** null while it is being made. */
+          /** null while the PDF is being generated. */
           sha256: z.nullable(Sha256),
           expiresAt: z.iso.datetime(),
           sealedAt: z.nullable(z.iso.datetime()),
-          /** What is asked of whoever reads this. */
+          /** What the caller has to do with the contract. */
           mine: z.enum(['signs', 'reads', 'nothing']),
-          /** False for somebody who joined after everybody had signed: they read it, and are no party of it. */
+          /** False for a member who joined after all parties had signed. They can read the contract but are no party to it. */
           isParty: z.boolean(),
           myName: z.string(),
           parties: z.array(
@@ -61,17 +61,17 @@ export const contract = {
               kind: z.enum(['signs', 'reads']),
               state: z.enum(partyStates),
               at: z.nullable(z.iso.datetime()),
-              /** When they left the company; what they have answered stays valid. */
+              /** When they left the company; their signature or confirmation stays valid. */
               leftAt: z.nullable(z.iso.datetime()),
             }),
           ),
         }),
       ),
-      /** Why there was one before that is none any more. */
+      /** Why the previous contract is no longer valid. */
       former: z.nullable(z.enum(['voided', 'declined', 'expired'])),
-      /** Who declined that one and why, in their words: told to the creator, for whom it was written, and to nobody else. */
+      /** Who declined the previous contract, and their reason in their own words. Only the creator sees it. */
       declined: z.nullable(z.strictObject({ name: z.string(), reason: z.string() })),
-      /** What must be done before it can be prepared or signed. */
+      /** What is missing before the contract can be prepared or signed. */
       waitingFor: z.array(
         z.enum(['documents', 'owners', 'representatives', 'signing-power', 'company', 'preparing']),
       ),
@@ -111,7 +111,7 @@ export const contract = {
       place: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       readToEnd: z.literal(true),
       consentElectronic: z.literal(true),
-      /** Of the authenticator, given for this signature (M02). */
+      /** An authenticator code entered for this signature (M02). */
       code: Code,
     }),
     reply: Progress,

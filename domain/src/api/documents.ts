@@ -13,10 +13,10 @@ import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 import { AnnouncedImage, AnnouncedPdf, FileId, Parts } from './uploads.ts';
 
-/** Which document a file is for, by its key. Only characters of a key are accepted, because the database refuses a text with NUL. */
+/** The key of the slot that a file belongs to. Other characters are refused, because PostgreSQL rejects text with NUL. */
 const Slot = { slot: z.string().check(z.regex(/^[a-z0-9/-]{1,80}$/)) };
 
-/** The questions about any document; which of them are asked follows from its kinds. */
+/** The questions about any document. The kinds of the document decide which of them apply. */
 const description = describing({ types: documentKindNames });
 
 export const documents = {
@@ -26,12 +26,12 @@ export const documents = {
     summary: 'Which papers are asked for, why, and how each stands',
     access: 'member',
     reply: z.strictObject({
-      /** In the order of the page. */
+      /** In page order. */
       papers: z.array(
         z.strictObject({
           key: z.string(),
           slot: z.enum(slotNames),
-          /** Of whom or of which other document, where it is not the client's own: a name, or that paper's key. */
+          /** The subject, if it is not the client itself: a person's name, or the key of another document. */
           of: z.nullable(z.string()),
           types: z.array(z.enum(documentKindNames)),
           causes: z.array(z.enum(causes)),
@@ -39,7 +39,7 @@ export const documents = {
           isMadeByUs: z.boolean(),
           state: z.enum(documentStates),
           reason: z.nullable(z.enum(documentReasons)),
-          /** What is said of it. */
+          /** The description of the document. */
           answers: savedAnswers(description),
           files: z.array(
             z.strictObject({
@@ -49,17 +49,17 @@ export const documents = {
               bytes: z.int(),
               state: z.enum(fileStates),
               reason: z.nullable(z.enum(fileReasons)),
-              /** Handed in for another document, and serving here too. */
+              /** Uploaded for another document and reused for this one. */
               isReused: z.boolean(),
             }),
           ),
-          /** Documents that were handed in and will do here too. */
+          /** Documents that were already uploaded and satisfy this slot too. */
           reusable: z.array(z.strictObject({ from: z.string(), type: z.enum(documentKindNames) })),
         }),
       ),
-      /** Whether every document that is needed was accepted, and so the step is recorded. */
+      /** Whether all required documents are accepted, so that the step is recorded. */
       isRecorded: z.boolean(),
-      /** Whether documents can be added now: in an approved client, while its creator works on a change to the owners. */
+      /** Whether documents can be added now. In an approved client only while its creator edits the owners. */
       isOpen: z.boolean(),
       settings: z.strictObject({
         oldestMonths: z.strictObject({

@@ -1,9 +1,9 @@
-// What the calls of a long form carry: the draft, and what changed in it. complete-step checks the whole.
+// The payloads of long-form calls: the draft and the changes to it. complete-step validates the whole form.
 import * as z from 'zod/mini';
 import { Version } from '../forms/fields.ts';
 import { draftAnswers, type Form, savedAnswers } from '../forms/form.ts';
 
-/** Answers as they are read out, each under the words that were asked when it was given. */
+/** Answers as displayed, each with the wording of the question at the time it was answered. */
 export const RecordSections = z.array(
   z.strictObject({
     key: z.string(),
@@ -12,9 +12,9 @@ export const RecordSections = z.array(
       z.strictObject({
         key: z.string(),
         label: z.string(),
-        /** The title of the address that it is a part of. */
+        /** The title of the address that the question belongs to. */
         addressTitle: z.nullable(z.string()),
-        /** Empty where nothing was answered. */
+        /** Empty if the question was not answered. */
         answer: z.string(),
       }),
     ),
@@ -28,12 +28,12 @@ export const draftShapes = (form: Form) => ({
     version: Version,
     savedAt: z.nullable(z.iso.datetime()),
   }),
-  /** `version` is the one the page was filled from, so that two tabs never lose each other's words. */
+  /** `version` is the version that the page was loaded from, so that two tabs never overwrite each other. */
   Changes: z.strictObject({ answers: draftAnswers(form), version: Version }),
   Saved: z.strictObject({
     version: Version,
     savedAt: z.iso.datetime(),
-    /** What somebody else has changed since the page was filled: with it the page is as of this version. */
+    /** What others have changed since the page was loaded. With it, the page is up to date with this version. */
     others: savedAnswers(form),
   }),
 });

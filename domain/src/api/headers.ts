@@ -1,3 +1,3 @@
-// Headers that browser and server agree on, beside those of the specification's section 9.
+// Headers shared by browser and server, in addition to those of the specification's section 9.
 export const CAPTCHA_HEADER = 'X-Captcha-Token';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

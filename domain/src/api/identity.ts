@@ -1,4 +1,4 @@
-// Calls under /identity: the identity document and the portrait, on this device or on the person's phone.
+// Calls under /identity: photos of the identity document and the portrait, from this device or the person's phone.
 import * as z from 'zod/mini';
 import { whileWalking } from '../clients/account.ts';
 import { documentTypes, pictureKinds, pictureProblems, pictureStates } from '../identity/capture.ts';
@@ -8,7 +8,7 @@ import { call } from './call.ts';
 import { LinkToken, Nothing } from './shapes.ts';
 import { AnnouncedImage, FileId, Parts } from './uploads.ts';
 
-/** The newest picture of each kind that the document asks for, in the order in which they are taken. */
+/** The newest picture of each kind that the document requires, in the order of capture. */
 const Pictures = z.array(
   z.strictObject({
     kind: z.enum(pictureKinds),
@@ -18,37 +18,37 @@ const Pictures = z.array(
   }),
 );
 
-/** The phone on which the pictures are taken: a link was made for it; it is `device` from when it was opened. */
+/** The phone that takes the pictures through a link. `device` is set once the phone has opened the link. */
 const Phone = z.strictObject({
   matchingCode: z.string(),
   device: z.nullable(z.string()),
   expiresInSeconds: z.int(),
 });
 
-/** A check in the house: what is photographed, and how far that has come. */
+/** An in-house check: the pictures it needs, and their progress. */
 const Capture = z.strictObject({
   documentType: z.enum(documentTypes),
   pictures: Pictures,
   phone: z.nullable(Phone),
 });
 
-/** How a check of one's identity stands, whoever does it: a hosted vendor, we ourselves, or our staff by hand. */
+/** The state of an identity check, whether a hosted vendor, our own check or staff by hand perform it. */
 const Check = z.strictObject({
   state: z.enum(checkStates),
   adapter: z.enum(identityAdapters),
-  /** While one of ours is open, and when its tries are spent. */
+  /** Present while an in-house check is open, and after its tries are used up. */
   capture: z.nullable(Capture),
   triesLeft: z.int(),
   problems: z.array(z.enum(checkProblems)),
-  /** The hosted vendor, when that is the adapter, and where its page for this person is while the check is open. */
+  /** The hosted vendor, if that adapter is configured, and the person's page there while the check is open. */
   vendor: z.nullable(z.strictObject({ name: z.string(), host: z.string(), picturesKeptDays: z.int() })),
   vendorAddress: z.nullable(z.string()),
-  /** It does not answer us at the moment; it is asked again. */
+  /** The vendor does not answer at the moment; the server retries. */
   isVendorSilent: z.boolean(),
   consentVersion: z.string(),
-  /** What the document is compared with. */
+  /** The details that the document is compared with. */
   typed: z.strictObject({ name: z.string(), dateOfBirth: z.nullable(z.string()) }),
-  /** What the document says; of its number only the end (N05). */
+  /** The details read from the document. Of its number, only the ending is included (N05). */
   seen: z.nullable(
     z.strictObject({
       name: z.string(),
@@ -61,13 +61,13 @@ const Check = z.strictObject({
   ),
 });
 
-/** What the pages that photograph need, on a phone that holds a link and nothing else. */
+/** The data for the capture pages on a phone that has only a link and no session. */
 const OnPhone = z.strictObject({
   state: z.enum(checkStates),
   triesLeft: z.int(),
   documentType: z.enum(documentTypes),
   pictures: Pictures,
-  /** The same word on both screens, and the browser that it serves; null on that browser itself. */
+  /** The matching code shown on both screens, and the desktop browser; null on that desktop browser itself. */
   phone: z.nullable(z.strictObject({ matchingCode: z.string(), desktop: z.string() })),
   expiresInSeconds: z.nullable(z.int()),
 });
@@ -82,7 +82,7 @@ export const identity = {
     body: z.strictObject({
       consentToPortrait: z.boolean(),
       consentVersion: z.string().check(z.maxLength(20)),
-      /** Asked for when we check ourselves. */
+      /** Required for in-house checks. */
       documentType: z.optional(z.enum(documentTypes)),
     }),
     reply: Check,

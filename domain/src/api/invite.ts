@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { CodeSent, LinkToken, Nothing } from './shapes.ts';
 
-/** Why an invitation cannot be followed by whoever has its mailbox; told only after the code. */
+/** Why the owner of the mailbox cannot use the invitation. Revealed only after the emailed code. */
 export const invitationRefusals = [
   'INVITE_EXPIRED',
   'INVITE_USED',
@@ -14,7 +14,7 @@ export const invitationRefusals = [
   'INVITE_WRONG_ADDRESS',
   'INVITE_ALREADY_MEMBER',
 ] as const;
-/** The six situations: whoever is signed in may be somebody else. */
+/** The six situations of an invitation. The logged-in person may be someone other than the invitee. */
 const SITUATIONS = [...invitationRefusals, 'INVITE_WRONG_ACCOUNT'] as const;
 
 const Invitation = z.strictObject({
@@ -22,7 +22,7 @@ const Invitation = z.strictObject({
   inviter: z.string(),
   role: z.enum(clientRoles),
   email: z.string(),
-  /** How long it usually takes. */
+  /** The usual duration. */
   minutes: z.int(),
 });
 

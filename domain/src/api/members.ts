@@ -1,5 +1,5 @@
-// Calls under /members: the people who belong to a company, what each may do on the transaction side, the end of a membership, and who is
-// the creator.
+// Calls under /members: the people who belong to a company, the permissions of each on the transaction side, the
+// end of a membership, and the creator's role.
 import * as z from 'zod/mini';
 import { whileWalking } from '../clients/account.ts';
 import { permissions } from '../clients/transaction.ts';
@@ -28,9 +28,9 @@ export const members = {
           role: z.enum(memberRoles),
           isMe: z.boolean(),
           joinedAt: z.iso.datetime(),
-          /** Their own steps are done. */
+          /** They have completed their own steps. */
           hasFinished: z.boolean(),
-          /** They joined after the client was approved, and we have not approved them yet. */
+          /** They joined after the client was approved, and staff have not approved them yet. */
           awaitsApproval: z.boolean(),
           permissions: z.array(z.enum(permissions)),
           amountLimit: z.nullable(z.string()),
@@ -44,18 +44,18 @@ export const members = {
         }),
       ),
       handover: z.strictObject({
-        /** The client is in a state in which the creator's role can be offered and accepted. */
+        /** Whether the client's state allows the creator's role to be offered and accepted. */
         isPossible: z.boolean(),
-        /** What the caller is afterwards, if they are the creator; without one their membership ends. */
+        /** The role that a calling creator has after the handover. Null means that their membership ends. */
         formerRole: z.nullable(z.enum(formerCreatorRoles)),
-        /** The open offer, to its two sides only. */
+        /** The open offer, visible only to the two people involved. */
         offer: z.nullable(
           z.strictObject({
-            /** Who can accept it, and who is the creator until then. */
+            /** The person who can accept the offer, and the creator until then. */
             personId: z.uuid(),
             name: z.string(),
             creatorName: z.string(),
-            /** The caller can accept it. */
+            /** Whether the caller can accept it. */
             isToMe: z.boolean(),
             isByStaff: z.boolean(),
             expiresAt: z.iso.datetime(),

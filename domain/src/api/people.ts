@@ -1,4 +1,4 @@
-// Calls under /people: whom the creator of a business client has named and invited. An owner is named with the owners.
+// Calls under /people: the representatives and employees whom the creator has entered and invited. /company has the owners.
 import * as z from 'zod/mini';
 import { clientRoles, whilePeopleChange } from '../clients/account.ts';
 import { Email, Version } from '../forms/fields.ts';
@@ -8,7 +8,7 @@ import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 const Person = z.strictObject({ personId: z.uuid() });
-/** Sent whole, right or not. The version is of the list that the page was filled from. */
+/** An entry is sent whole, valid or not. The version is that of the list that the page was loaded from. */
 const Saved = { id: z.uuid(), version: Version };
 const Representative = z.strictObject({
   ...Saved,
@@ -21,10 +21,10 @@ const Employee = z.strictObject({
   answers: draftAnswers(employeeForm),
 });
 
-/** Of either role: a union would take the first form for every answer. */
+/** Covers both roles, because a union would parse every answer with the first form. */
 const Entered = savedAnswers({ questions: { ...representativeForm.questions, ...employeeForm.questions } });
 
-/** How far somebody has come who was named. */
+/** How far an entered person has come. */
 const invitationStates = [
   'named',
   'sent',
@@ -47,13 +47,13 @@ export const people = {
     reply: z.strictObject({
       people: z.array(
         z.strictObject({
-          /** Of the owner, or of the person named here. */
+          /** The id of the owner entry or the person entry. */
           id: z.uuid(),
           role: z.enum(clientRoles),
           name: z.string(),
           email: z.string(),
           isMe: z.boolean(),
-          /** What was entered here; absent for owners, who are entered with the owners. */
+          /** The entered answers; absent for owners, whose answers are in the list of owners. */
           answers: z.optional(Entered),
           state: z.enum(invitationStates),
           stepsDone: z.int(),

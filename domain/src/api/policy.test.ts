@@ -28,22 +28,22 @@ test('sec J01 a member is anybody of the client, a creator is whoever made it, a
 test('sec J01 what acts for a client changes nothing while staff hold it, unless its row says so', () => {
   const openWhile = (status: ClientStatus) =>
     portalCalls.filter(({ call }) => listAllowedStates(call)?.includes(status)).map(({ call }) => call.path);
-  // One's own document, and the contract, may be looked at whenever they are there.
+  // A member can always view their own documents and the contract.
   const always = ['/client/complete-step', '/contract/open', '/documents/open'];
-  // Somebody who leaves the company must lose their access whatever state it is in.
+  // A member who leaves the company must lose access in every state of the client.
   const membership = ['/members/change-rights', '/members/end', '/members/leave'];
-  // An offer of the creator's role ends in every state, as long as it is not accepted.
+  // An open offer of the creator's role can be ended in every state.
   const ending = ['/members/decline-creator-role', '/members/withdraw-creator-role'];
   const handover = ['/members/accept-creator-role', '/members/offer-creator-role'];
-  // What somebody tells and shows of themselves: an employee may still be at it. Whose step is not open is refused by that.
+  // Calls about oneself: an employee may still be completing steps. The step check refuses people whose step is not open.
   const ofOneself = portalCalls
     .filter(({ call }) => listAllowedStates(call) && /^\/(identity|personal)\//.test(call.path))
     .map(({ call }) => call.path);
   expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual(
     [...always, ...membership, ...ending, ...ofOneself].toSorted(),
   );
-  // An approved company adds people and changes its owners; whoever joins brings documents and reads the contract. Which step is open to
-  // whom is the server's to say.
+  // An approved company adds people and changes its owners; new members upload documents and read the contract.
+  // The server decides which step is open to whom.
   const afterApproval = portalCalls
     .filter(({ call }) => listAllowedStates(call) && /^\/(people|documents)\//.test(call.path))
     .map(({ call }) => call.path)

@@ -1,14 +1,14 @@
-// Who may make a call, and while the client stands how: the one table that decides (J01). Guard and binding read it.
-// What it does not allow is refused; a row whose access nobody keeps is not bound.
+// The single table that decides who may make a call, and in which client states (J01). The guard and the route
+// binding read it. Anything it does not allow is refused; a row without a policy is not bound.
 import { type ClientStatus, clientStatuses, isChangeable } from '../clients/account.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ParticipantRole } from '../steps/flows.ts';
 import { type Access, actsForClient, type Call, isWrite } from './call.ts';
 
 export interface Policy {
-  /** What has to be shown. A session, or a phone that serves one, is the guard's to ask for; flow and signature are read with what they are about. */
+  /** The required proof. The guard checks sessions and phones; each slice reads the flow or signature with its subject. */
   readonly shows: 'nothing' | 'flow' | 'session' | 'session or phone' | 'signature';
-  /** What one has to be in the client that is acted for; absent where none is. */
+  /** The roles allowed in the current client; absent if the call acts for none. */
   readonly as?: readonly ParticipantRole[];
 }
 
@@ -24,18 +24,18 @@ const policies: Readonly<Record<Access, Policy | undefined>> = {
   manager: { shows: 'session', as: ['creator', 'representative'] },
   vendor: { shows: 'signature' },
   capture: { shows: 'session or phone', as: EVERY_MEMBER },
-  // Nobody keeps this door: the transaction service is not ours.
+  // No policy: the transaction service serves these calls, not our server.
   bearer: undefined,
 };
 
-/** Throws where there is none: such a call is not bound. */
+/** Throws if there is no policy, so that such a call is never bound. */
 export function findPolicy({ access }: Pick<Call, 'access'>): Policy {
   const policy = Object.hasOwn(policies, access) ? policies[access] : undefined;
   if (!policy) throw new Error(`${access} has no policy: nobody may call that`);
   return policy;
 }
 
-/** What a call of this policy is refused with for whoever is this in the client that they act for. */
+/** The refusal that this policy gives to a participant of the current client. */
 export function findRoleRefusal(
   { as }: Policy,
   participant: ParticipantRole | undefined,
@@ -47,12 +47,12 @@ export function findRoleRefusal(
 
 const CHANGEABLE = clientStatuses.filter(isChangeable);
 
-/** In which states of the client a call may be made; undefined where the client's state is not asked. */
+/** The client states in which a call may be made; undefined if the client's state does not matter. */
 export const listAllowedStates = (row: Call): readonly ClientStatus[] | undefined =>
   isWrite(row) && actsForClient(row) ? (row.while ?? CHANGEABLE) : undefined;
 
 const STATE_REFUSALS: readonly ErrorCode[] = ['ACCOUNT_TYPE_FIXED', 'APPROVAL_PENDING'];
-/** The same for whoever may make it, in a client that stands so: in the words that the call has for it. */
+/** The refusal of an authorised caller because of the client's state, using the code that the call declares for it. */
 export function refusalWhile(row: Call, status: ClientStatus): ErrorCode | undefined {
   const states = listAllowedStates(row);
   if (!states || states.includes(status)) return undefined;

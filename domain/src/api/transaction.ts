@@ -1,5 +1,5 @@
-// The two calls that the browser makes to the transaction service's own base address, with the bearer token only,
-// and our own two around a token for one entry: minted for the browser, redeemed by the service.
+// The browser's two calls to the transaction service's own base URL, made with only the bearer token, and our
+// two calls for the one-time hand-off token: we mint it for the browser, and the service redeems it.
 import * as z from 'zod/mini';
 import { accountTypes } from '../clients/account.ts';
 import { permissions, transactionStatuses } from '../clients/transaction.ts';
@@ -9,7 +9,7 @@ import { Nothing } from './shapes.ts';
 
 const Status = z.object({ status: z.enum(transactionStatuses) });
 
-/** Served by the transaction service, not by us. */
+/** Calls served by the transaction service, not by us. */
 export const transactionService = {
   client: call({
     method: 'POST',
@@ -46,7 +46,7 @@ export const transaction = {
     access: 'vendor',
     body: z.strictObject({
       token: z.string().check(z.maxLength(2000)),
-      /** Of the service itself: a token for another is not taken. */
+      /** The service's own origin. A token issued for another origin is refused. */
       origin: z.string().check(z.maxLength(300)),
     }),
     maxBodyBytes: limits.webhook.maxBytes,

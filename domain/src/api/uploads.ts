@@ -1,4 +1,4 @@
-// How a file travels: announced with size and hash, sent in parts straight to storage, completed, compared.
+// How a file is uploaded: announced with size and hash, sent in parts straight to storage, completed, then verified.
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { Sha256 } from './shapes.ts';
@@ -16,7 +16,7 @@ export const AnnouncedPdf = announced(limits.pdf.types, limits.pdf.maxBytes);
 
 export const FileId = z.strictObject({ fileId: z.uuid() });
 
-/** One address per part; a part that has arrived is not asked for again, which is how an upload resumes. */
+/** One URL per part. Parts that have already arrived get no URL, which is how an upload resumes. */
 export const Parts = z.strictObject({
   fileId: z.uuid(),
   partBytes: z.int(),

@@ -1,4 +1,4 @@
-// What kinds of account there are and who a person can be in one.
+// The account types and the roles that a person can have in one.
 
 export const accountTypes = ['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT'] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -6,17 +6,17 @@ export type AccountType = (typeof accountTypes)[number];
 export const clientRoles = ['ubo', 'representative', 'employee'] as const;
 export type ClientRole = (typeof clientRoles)[number];
 
-/** The client's life; the last two step types of the specification are its WAITING_FOR_APPROVAL and ONBOARDED. */
+/** The client's lifecycle. The last two step types of the specification are its WAITING_FOR_APPROVAL and ONBOARDED. */
 export const clientStatuses = ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** While nobody is shut out: an employee may still be at a step of theirs when the others have long finished. */
+/** Every status except BLOCKED. An employee may still be completing a step long after the others have finished. */
 export const whileWalking = clientStatuses.filter((status) => status !== 'BLOCKED');
 
-/** Only a draft, or what staff have given back, may be changed by those whose it is. */
+/** Applicants may edit a client only while it is a draft or was returned by staff. */
 export const isChangeable = (status: ClientStatus): boolean => status === 'DRAFT' || status === 'RETURNED';
 
-/** People can be named, invited and brought in while a client is filled in, and again once it is approved. */
+/** People can be entered, invited and joined while a client is being completed, and again after its approval. */
 export const whilePeopleChange = clientStatuses.filter(
   (status) => isChangeable(status) || status === 'ONBOARDED',
 );

@@ -1,4 +1,4 @@
-// What the transaction service says of a client, and what it lets a person do there.
+// What the transaction service reports about a client, and what a person may do there.
 import type { AccountType, ClientRole } from './account.ts';
 
 export const transactionStates = [
@@ -10,11 +10,11 @@ export const transactionStates = [
   'IBAN_ALREADY_REQUESTED_OR_PROVISIONED',
 ] as const;
 
-/** What GET /client/current answers: one of the six states, or that all is done. */
+/** The reply of GET /client/current: one of the six states, or ONBOARDED when everything is done. */
 export const transactionStatuses = ['ONBOARDED', ...transactionStates] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** Told to the transaction side by the server, in the token (J08). */
+/** The server passes these to the transaction side in the access token (J08). */
 export const permissions = [
   'Account_Admin',
   'User_Admin',
@@ -25,21 +25,21 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Who somebody is in a client, as permissions see it. */
+/** A person's membership as far as permissions need it. */
 export interface Membership {
   readonly accountType: AccountType;
   readonly isCreator: boolean;
   readonly role: ClientRole | null;
-  /** What whoever opened the client has named for them; null where nothing was. */
+  /** The permissions that the creator selected for them; null if none were selected. */
   readonly permissions: readonly Permission[] | null;
-  /** The last day (UTC) on which they may act there, `YYYY-MM-DD`; null where none was named. */
+  /** The last day (UTC) on which they may act there, `YYYY-MM-DD`; null if no limit was set. */
   readonly validUntil: string | null;
 }
 type TransactionRole = 'holder' | 'creator' | ClientRole;
 
 /**
- * The least that each can work with. Nobody else acts for a person, so a holder has nobody to administer; in a company the
- * signers approve and the representatives submit, and whoever opened the account can do all of it until they have joined.
+ * The minimum that each role needs. A personal account has nobody else to administer. In a company, the
+ * signatories approve and the representatives submit; the creator can do everything until they have joined.
  */
 const granted: Readonly<Record<TransactionRole, readonly Permission[]>> = {
   holder: ['Account_Admin', 'Transaction_Submit', 'Transaction_Approve', 'Exchange', 'Read_All'],
@@ -51,7 +51,7 @@ const granted: Readonly<Record<TransactionRole, readonly Permission[]>> = {
 
 const administering: readonly Permission[] = ['Account_Admin', 'User_Admin'];
 const notAdministering = permissions.filter((each) => !administering.includes(each));
-/** What may be named for each: only whoever opened the client and its representatives administer it (F7). */
+/** The permissions that can be selected for each role. Only the creator and representatives may administer (F7). */
 export const grantablePermissions: Readonly<Record<ClientRole, readonly Permission[]>> = {
   ubo: notAdministering,
   representative: permissions,
@@ -59,8 +59,8 @@ export const grantablePermissions: Readonly<Record<ClientRole, readonly Permissi
 };
 
 /**
- * What was named for somebody, and nothing else, as far as their role may have it; what their role has where nothing was named. A
- * member without a role may do nothing, and whoever opened the client keeps all of it: a last administrator cannot be removed (F7).
+ * The selected permissions, limited to what the role may have; the role's defaults if none were selected. A member without
+ * a role has no permissions. The creator keeps all of them, because the last administrator cannot be removed (F7).
  */
 export function computePermissions({
   accountType,
@@ -73,6 +73,6 @@ export function computePermissions({
   return named ? grantablePermissions[role].filter((each) => named.includes(each)) : granted[role];
 }
 
-/** Whether the last day on which somebody may act there is over. */
+/** Whether the last day on which the member may act there has passed. */
 export const hasExpired = ({ validUntil }: Pick<Membership, 'validUntil'>, today: string): boolean =>
   validUntil !== null && today > validUntil;

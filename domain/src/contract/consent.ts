@@ -1,5 +1,5 @@
-// The words that somebody agrees to in signing or confirming; their hash stands in the row of the signature (M01). A word that is
-// changed is a new version beside the old one.
+// The text that a person agrees to when signing or confirming. Its hash is stored with the signature (M01). To
+// change the wording, add a new version and keep the old one.
 import { limits } from '../limits.ts';
 import type { PartyKind } from './parties.ts';
 
@@ -12,7 +12,7 @@ const consents: Readonly<Record<number, Readonly<Record<PartyKind, string>>>> = 
   },
 };
 
-/** As it is shown now. */
+/** Returns the current version. */
 export function consentText(kind: PartyKind): string {
   const text = consents[limits.contract.consentVersion]?.[kind];
   if (text === undefined) throw new RangeError('there is no such version of the consent');

@@ -1,5 +1,5 @@
-// The words of a contract without its document: the same table and the same facts that the PDF is set from, for whoever reads on a phone,
-// enlarged, or with a screen reader. What is signed are the bytes.
+// The contract as text, built from the same template and facts as the PDF, for phones, enlarged text and screen
+// readers. The signature covers the PDF bytes.
 import type { Reply } from '../api/call.ts';
 import type { contract } from '../api/contract.ts';
 import { limits } from '../limits.ts';

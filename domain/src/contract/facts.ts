@@ -1,5 +1,5 @@
-// What a contract is filled with. Told: what the company and its creator have said, and what changes with a single answer; whether that
-// is still so is asked by its keyed hash. The frame is what we add, frozen with the first rendering and never asked again.
+// The facts that fill a contract. Entered facts come from the company and its creator; a keyed hash over them
+// detects later changes. The frame is what we add; it is frozen with the first rendering and never recomputed.
 
 import { englishLegalForms } from '../documents/english-legal-forms.ts';
 import { type Answers, readList, readText } from '../forms/form.ts';
@@ -11,7 +11,7 @@ import type { TemplateId } from './templates.ts';
 interface ContractClient {
   readonly legalName: string;
   readonly legalForm: string;
-  /** Register and number, as the register shows them; empty where it is in none. */
+  /** Register name and number, as in the register; empty if the company is not registered. */
   readonly register: string;
   readonly number: string;
   readonly country: string;
@@ -30,13 +30,13 @@ interface Frame {
   readonly template: TemplateId;
   readonly locale: 'en';
   readonly firm: string;
-  /** Of the client, as people read it out. */
+  /** The client's reference, in the form that people read out. */
   readonly reference: string;
-  /** Which of this client's contracts it is. */
+  /** The number of this contract among those of the client. */
   readonly version: number;
-  /** The day from which the terms count that it refers to. */
+  /** The effective date of the terms that the contract refers to. */
   readonly terms: string;
-  /** The day on which it was made. */
+  /** The day on which the contract was made. */
   readonly day: string;
 }
 
@@ -44,7 +44,7 @@ export type ContractFacts = Frame & EnteredContractFacts;
 
 const countryOf = (code: string): string => (countries as Readonly<Record<string, string>>)[code] ?? code;
 
-/** Of answers as they are read, not as they were typed. */
+/** Expects validated answers, not a draft. */
 export function contractClient(company: Answers): ContractClient {
   const readAnswer = (key: string): string => readText(company, key).trim();
   const place = (part: string): string => readAnswer(`registeredAddress.${part}`);
@@ -66,11 +66,11 @@ export function contractClient(company: Answers): ContractClient {
   };
 }
 
-/** In the order of our list, whatever the order of the boxes was. */
+/** Returns the services in the order of our list, so that the order of selection does not matter. */
 export const contractServices = (investment: Answers): Service[] =>
   services.filter((service) => readList(investment, 'servicesWanted').includes(service));
 
-/** One text for the same facts, whatever they were gathered by: named one by one, in one order. */
+/** Serialises the facts in a fixed order, so that equal facts always give the same text and hash. */
 export function canonical({ client, services: wanted, parties }: EnteredContractFacts): string {
   const { legalName, legalForm, register, number, country, address } = client;
   return JSON.stringify([

@@ -1,5 +1,5 @@
-// Who signs a contract and who confirms having read it (F9): the creator signs always, so does whoever has power to sign; every other
-// owner or representative who was invited reads. Employees have no part in it.
+// Who signs a contract and who confirms having read it (F9). The creator and everyone with signing power sign;
+// all other invited owners and representatives confirm. Employees are not involved.
 import { type Answers, readText } from '../forms/form.ts';
 import { formatEnteredName } from '../people/entered-person.ts';
 import { readSigningPower } from '../people/people.ts';
@@ -8,7 +8,7 @@ const partyKinds = ['signs', 'reads'] as const;
 export type PartyKind = (typeof partyKinds)[number];
 type PartyRole = 'creator' | 'ubo' | 'representative';
 
-/** Somebody invited to this client, with what its creator entered of them. */
+/** A person invited to this client, with the details that its creator entered. */
 export interface EnteredParty {
   readonly id: string;
   readonly role: Exclude<PartyRole, 'creator'>;
@@ -16,12 +16,12 @@ export interface EnteredParty {
 }
 
 export interface Party {
-  /** Of the owner or the named person; of the creator their own. */
+  /** The id of the owner or person entry; for the creator, their person id. */
   readonly id: string;
   readonly role: PartyRole;
   readonly kind: PartyKind;
   readonly name: string;
-  /** As what, in the words of the contract. */
+  /** Their capacity, as worded in the contract. */
   readonly capacity: string;
 }
 
@@ -46,7 +46,7 @@ export interface Creator {
   readonly name: string;
 }
 
-/** In the order of the text: the creator, whoever signs beside them, whoever reads. */
+/** In the order of the contract: the creator, then the other signatories, then the readers. */
 export function listParties(creator: Creator, named: readonly EnteredParty[]): Party[] {
   const own = named.filter(({ answers }) => answers['isMe'] === true);
   const others = named

@@ -1,5 +1,5 @@
-// Whether the name somebody signs with is theirs (F9): the very same in any script, or the same words with a slip, an order of their own
-// or a name left out, by the comparison that documents are read with.
+// Whether a person signs with their own name (F9): equal in any script, or the same words with a typo, in
+// another order or with a name left out. Uses the comparison for identity documents.
 import { comparePerson, type TypedPerson } from '../identity/compare.ts';
 
 const plain = (name: string): string =>
@@ -8,7 +8,7 @@ const plain = (name: string): string =>
 const wholeName = ({ givenNames, middleNames, familyName }: TypedPerson): string =>
   [givenNames, middleNames, familyName].filter(Boolean).join(' ');
 
-/** In whose name nobody can spell, nothing is alike but what is equal. */
+/** A name in a script that we cannot transliterate must match exactly. */
 const NOT_ALIKE = 'name-in-other-script';
 
 export function isOwnName(signedName: string, person: TypedPerson): boolean {

@@ -1,5 +1,5 @@
-// The text of the contract, as a table: one row per version, never changed once somebody has signed by it. Words in braces are filled
-// from the facts (`fill`); what comes from people stands in the parts that are tables, never inside a sentence of ours but for the two names.
+// The contract text, one row per version. A version never changes once somebody has signed it. `fill` replaces words
+// in braces with facts. User input appears only in table cells, never inside our sentences, except for the two names.
 import type { ContractFacts, Service } from './facts.ts';
 
 interface Clause {
@@ -133,10 +133,10 @@ const fillers: Readonly<Record<string, (facts: ContractFacts, days: number) => s
 };
 
 const wordyDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** `2026-11-15` as it is read. */
+/** Formats `2026-11-15` for people. */
 export const dayInWords = (day: string): string => wordyDay.format(new Date(`${day}T00:00:00Z`));
 
-/** A sentence with everything filled in. What was filled in is not looked at again. */
+/** Fills all placeholders in one pass. Inserted values are not scanned for placeholders again. */
 export const fill = (sentence: string, facts: ContractFacts, days: number): string =>
   sentence.replace(/\{(\w+)\}/g, (_, word: string) => {
     const filler = fillers[word];

@@ -1,5 +1,5 @@
-// What is said of a document that was handed in (F8): which of the accepted ones it is, when and by whom it was issued, until when it holds,
-// in which language it is, and that all its pages are there.
+// The description of an uploaded document (F8): which accepted kind it is, when and by whom it was issued, its
+// expiry, its language, and that all pages are included.
 import * as z from 'zod/mini';
 import { Choice, Day, Line, Sentences } from '../forms/answers.ts';
 import type { Answers, Form, Question, Rule } from '../forms/form.ts';
@@ -8,7 +8,7 @@ import { type DocumentKind, documentKinds, typeRow } from './document-kinds.ts';
 import { type DocumentSettings, defaultDocumentSettings } from './document-settings.ts';
 import type { RequiredDocument } from './required-documents.ts';
 
-/** A document in a language that the list does not have is in none that is accepted. */
+/** A language outside the list, which is never an accepted one. */
 export const OTHER_LANGUAGE = 'other';
 const BASIS = 'AMLR Art. 22(6)';
 export const NOTE_CHARACTERS = 300;
@@ -16,20 +16,20 @@ const ISSUER_CHARACTERS = 200;
 
 type Described = Pick<RequiredDocument, 'types'>;
 
-/** Which document it is: where only one will do, that one. */
+/** The kind of the document: the selected one, or the only one that the slot accepts. */
 export function findDocumentKind({ types }: Described, { type }: Answers): DocumentKind | undefined {
   if (type === undefined || type === null || type === '') return types.length === 1 ? types[0] : undefined;
   return Object.hasOwn(documentKinds, String(type)) ? (String(type) as DocumentKind) : undefined;
 }
 
-/** The same day some months earlier; the last of a shorter month. */
+/** Moves a date back by some months, to the last day if that month is shorter. */
 export function subtractMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** How old it may be, in months; undefined for what does not grow old. */
+/** The maximum age in months; undefined for kinds that do not age. */
 const oldestMonthsOf = (
   type: DocumentKind | undefined,
   { oldestMonths }: DocumentSettings,
@@ -52,7 +52,7 @@ export function isTooOld(
 
 const inMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
-/** The questions about one document, as a form like any other: a draft of it may be incomplete. */
+/** Builds the questions about one document as a regular form, so that its draft may be incomplete. */
 export function describing(document: Described, settings: DocumentSettings = defaultDocumentSettings): Form {
   const shared = { section: 'paper', basis: BASIS };
   const row = (answers: Answers) => {

@@ -1,13 +1,13 @@
-// Every kind of document that is accepted somewhere: how old it may be, and what has to be said of it. Their keys are stored; what each
-// is called and how it looks in several countries stands in the catalogues.
+// Every accepted kind of document: its maximum age and the details it needs. The keys are stored; the catalogues
+// hold names and examples from several countries.
 import type { DocumentSettings } from './document-settings.ts';
 
 interface DocumentTypeRow {
-  /** Which of the settings' ages it keeps; none for what does not grow old. */
+  /** The configured maximum age that applies; absent for kinds that do not age. */
   readonly age?: keyof DocumentSettings['oldestMonths'];
-  /** Written by the client itself: nobody is asked who issued it. */
+  /** The client writes this document itself, so we do not ask for an issuer. */
   readonly isOwn?: true;
-  /** It may hold until a day that stands on it. */
+  /** The document may show an expiry date. */
   readonly mayExpire?: true;
 }
 

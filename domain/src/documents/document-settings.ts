@@ -1,16 +1,16 @@
-// What a firm may set about documents: how old they may be, and in which languages it reads them.
+// Document settings of a firm: maximum ages and accepted languages.
 export interface DocumentSettings {
-  /** In months, counted back from the day on which the document was handed in. */
+  /** In months, counted back from the day of the upload. */
   readonly oldestMonths: {
     readonly registerExtract: number;
     readonly proofOfAddress: number;
-    /** Resolutions and powers of attorney (F6). */
+    /** Applies to resolutions and powers of attorney (F6). */
     readonly authority: number;
-    /** The latest year's: signed half a year after its end, and good until the next are. */
+    /** Accounts of the latest year are signed up to half a year after it ends, and stay valid until the next ones. */
     readonly accounts: number;
     readonly bankStatements: number;
   };
-  /** Of the list of languages; a document in any other one comes with a certified translation. */
+  /** Codes from the language list. Documents in other languages need a certified translation. */
   readonly acceptedLanguages: readonly string[];
 }
 

@@ -1,10 +1,10 @@
-// How a document that is asked for stands, and why: the server answers these words, the page has sentences for them.
+// The states of a required document and their reasons. The server returns these codes; the page has a sentence for each.
 import { fileReasons } from '../files/file-states.ts';
 
 export const documentStates = ['missing', 'checking', 'accepted', 'needs-new', 'refused', 'expired'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** Why a document does not stand as accepted, beside what may be wrong with a file. */
+/** Why a document is not accepted, including the reasons that concern one of its files. */
 export const documentReasons = [
   ...fileReasons,
   'no-file',

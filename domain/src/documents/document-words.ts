@@ -1,4 +1,4 @@
-// What a catalogue says of documents, in each language (U41). A page never has a document without words: the type asks for all of them.
+// The document texts of a catalogue, one per language (U41). The type requires all of them, so no document lacks a text.
 
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentReason, DocumentState } from './document-states.ts';
@@ -7,13 +7,13 @@ import type { SlotGroup, SlotName } from './slots.ts';
 
 export interface DocumentWords {
   readonly groups: Readonly<Record<SlotGroup, string>>;
-  /** Its name, what it is in plain words, and in one sentence why it is asked. */
+  /** Its name, a plain description, and one sentence why we need it. */
   readonly slots: Readonly<
     Record<SlotName, { readonly name: string; readonly what: string; readonly why: string }>
   >;
-  /** What a document is called, and how it is called where it is issued. */
+  /** The name of the document, and what it is called in the countries that issue it. */
   readonly types: Readonly<Record<DocumentKind, { readonly name: string; readonly examples: string }>>;
-  /** Which answer has asked for it: "Because …" */
+  /** Names the answer that requires the document: "Because …" */
   readonly causes: Readonly<Record<Cause, string>>;
   readonly states: Readonly<Record<DocumentState, string>>;
   readonly reasons: Readonly<Record<DocumentReason, string>>;

@@ -1,4 +1,4 @@
-// The legal forms in English: where one is chosen, and over the documents that it asks for.
+// English names of the legal forms, for the choice of a legal form and above the list of its documents.
 import type { LegalForm } from './legal-forms.ts';
 
 export const englishLegalForms: Readonly<Record<LegalForm, string>> = {

@@ -1,4 +1,4 @@
-// The legal forms a client can have (F8), in the order in which they are shown. Their keys are stored.
+// The legal forms that a client can have (F8), in display order. Their keys are stored.
 export const legalForms = [
   'sole-trader',
   'private-limited',

@@ -35,7 +35,7 @@ const ann: RequirementPerson = {
   isAddressOnDocument: undefined,
   signsByPowerOfAttorney: false,
 };
-/** One line for each document, as a person would read the list. */
+/** One readable line per document. */
 const inWords = (documents: readonly RequiredDocument[]): string[] =>
   documents.map(({ slot, types, isRequired, isMadeByUs }) => {
     const which = types.join(' or ');

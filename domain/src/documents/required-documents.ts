@@ -1,5 +1,5 @@
-// The documents that one client brings: its legal form's, those its answers add, those of its people, and translations of what is in a
-// language that nobody at the firm reads.
+// The documents that a client must supply: those of its legal form, those that its answers and people require,
+// and translations of documents in languages that the firm does not read.
 
 import type { DocumentKind } from './document-kinds.ts';
 import { type DocumentSettings, defaultDocumentSettings } from './document-settings.ts';
@@ -15,16 +15,16 @@ import {
 import { type SlotKey, type SlotName, slotGroups, slotKey, slotRow } from './slots.ts';
 
 export interface RequiredDocument extends SlotKey {
-  /** Under which its files are stored. */
+  /** The key under which its files are stored. */
   readonly key: string;
-  /** Any one of them will do. */
+  /** Any one of these kinds is sufficient. */
   readonly types: readonly DocumentKind[];
   readonly causes: readonly Cause[];
   readonly isRequired: boolean;
   readonly isMadeByUs: boolean;
 }
 
-/** What was said of documents, by their keys; of it only the language counts here. */
+/** The language of each described document, by document key. */
 type Languages = Readonly<Record<string, string | undefined>>;
 
 const documentOf = (
@@ -43,7 +43,7 @@ const documentOf = (
   };
 };
 
-/** Asked twice is asked once: what will do must do for both, and needed by one is needed. */
+/** Merges two requirements for one slot: the kinds must satisfy both, and it is required if either requires it. */
 const both = (one: RequiredDocument, other: RequiredDocument): RequiredDocument => ({
   ...one,
   types: one.types.filter((type) => other.types.includes(type)),
@@ -53,7 +53,7 @@ const both = (one: RequiredDocument, other: RequiredDocument): RequiredDocument 
 
 const groupOf = ({ slot }: { readonly slot: SlotName }): number => slotGroups.indexOf(slotRow(slot).group);
 
-/** In the order of the page: by group, each translation after what it translates. */
+/** In page order: by group, with each translation after its original. */
 export function listRequiredDocuments(
   facts: RequirementFacts,
   languages: Languages = {},

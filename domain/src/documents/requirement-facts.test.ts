@@ -57,7 +57,7 @@ test('F8 each of the twelve legal forms is itself', () => {
     expect(factsWith({ company: { legalForm } })).toMatchObject({ legalForm });
 });
 
-/** What is told, and what of the facts, and so of the documents, is another then. */
+/** A changed answer, and the facts and documents that change with it. */
 type Row = readonly [
   why: string,
   changed: Changed,

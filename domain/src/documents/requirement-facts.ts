@@ -1,5 +1,5 @@
-// What must be known of a client to say which documents it brings, from what it has told: both forms and its owners. Each fact is read
-// where the forms or the risk marks already know it, so that a document is never asked for another reason than its question.
+// Derives the facts that decide the required documents from both forms and the owners. Each fact comes from the
+// form rules or risk marks, so that a document always has the same reason as its question.
 import { hasTrait } from '../forms/company-choices.ts';
 import { companyInformation } from '../forms/company-information.ts';
 import { type RiskMark, riskMarks } from '../forms/company-risk-marks.ts';
@@ -12,21 +12,21 @@ import type { RequirementFacts, RequirementPerson } from './requirements.ts';
 export interface EnteredFacts {
   readonly company: Answers;
   readonly investment: Answers;
-  /** What was entered for each owner. */
+  /** The answers entered for each owner. */
   readonly owners: readonly Answers[];
   readonly people: readonly RequirementPerson[];
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
-/** An owner who has owners of their own. */
+/** Kinds of owners that have owners of their own. */
 const OWNED_IN_TURN: readonly unknown[] = ['company', 'trust'];
 
-/** Nothing while not even the legal form is known. */
+/** Returns undefined until the legal form is known. */
 export function findRequirementFacts(told: EnteredFacts): RequirementFacts | undefined {
   const { owners, people, today } = told;
   const asking = { today, isPersonalAccount: false };
-  // What an answer has closed since says nothing any more.
+  // Drop answers to questions that no longer apply.
   const company = completed(companyInformation, told.company, asking);
   const asks = listQuestionKeys(investmentInformation, told.investment, { ...asking, company });
   const investment = completed(investmentInformation, told.investment, { ...asking, company });
@@ -48,7 +48,7 @@ export function findRequirementFacts(told: EnteredFacts): RequirementFacts | und
     isListed: isMarked('listed'),
     isRegulated: isMarked('regulated'),
     hasCryptoActivities: isMarked('crypto'),
-    // Countries of high risk among those that money comes from or goes to: the form asks why, and we ask for documents.
+    // For high-risk countries in the money flow, the form asks for a reason and we ask for documents.
     isFundSourceHigh: isMarked('high-fund-source', 'large-volume') || asks.includes('highRiskCountryReason'),
     isOwnersWealthAsked: asks.includes('sourceOfWealthOfOwners'),
     people,

@@ -1,18 +1,18 @@
-// Which documents each legal form brings, and which ones the answers add (F8). A row is a place, what will do there if not everything
-// that its table says, and the condition under which it is asked.
+// The documents that each legal form requires, and those that answers add (F8). A row names the slot, the
+// accepted kinds if fewer than the slot's own, and the condition under which it applies.
 
 import type { DocumentKind } from './document-kinds.ts';
 import type { LegalForm } from './legal-forms.ts';
 import type { SlotName } from './slots.ts';
 
-/** What must be known of a client to say which documents it brings. */
+/** The facts about a client that decide which documents it must supply. */
 export interface RequirementFacts {
   readonly legalForm: LegalForm;
-  /** Of NACE Rev. 2.1, two digits: the main activity and the others. */
+  /** Divisions of NACE Rev. 2.1, two digits, of the main and the other activities. */
   readonly divisions: readonly string[];
-  /** Some owner is a company or a trust whose owners are named in turn. */
+  /** An owner is a company or a trust that has owners in turn. */
   readonly isLayered: boolean;
-  /** Some forms may be in a register or not; what is in none brings no extract. */
+  /** Some legal forms may or may not be registered. Unregistered companies have no register extract. */
   readonly isInRegister: boolean;
   readonly isPrincipalPlaceElsewhere: boolean;
   readonly hasVatNumber: boolean;
@@ -20,9 +20,9 @@ export interface RequirementFacts {
   readonly isListed: boolean;
   readonly isRegulated: boolean;
   readonly hasCryptoActivities: boolean;
-  /** Where the money comes from asks for more than words: by its kind, its countries or its amount. */
+  /** The kind, countries or amount of the funds require documents as evidence. */
   readonly isFundSourceHigh: boolean;
-  /** How the owners came by what they own is asked in F4. */
+  /** F4 asks for the source of the owners' wealth. */
   readonly isOwnersWealthAsked: boolean;
   readonly people: readonly RequirementPerson[];
 }
@@ -30,7 +30,7 @@ export interface RequirementFacts {
 export interface RequirementPerson {
   readonly id: string;
   readonly isOwnerOrRepresentative: boolean;
-  /** Undefined until their identity document was read: then nothing is asked yet. */
+  /** Undefined until the identity document has been read. Until then no proof of residence is required. */
   readonly isAddressOnDocument: boolean | undefined;
   readonly signsByPowerOfAttorney: boolean;
 }
@@ -56,7 +56,7 @@ export interface Ask {
   readonly slot: SlotName;
   readonly types?: readonly DocumentKind[];
   readonly when?: ConditionName;
-  /** Asked for those who have one. */
+  /** Requested only from clients that have one. */
   readonly isOptional?: true;
 }
 
@@ -155,7 +155,7 @@ export const matrix: Readonly<Record<LegalForm, readonly Ask[]>> = {
   'public-body': [ask('founding-act'), authority('appointment-letter')],
 };
 
-/** Whatever the legal form. */
+/** These apply to every legal form. */
 export const conditional: readonly (Ask & { readonly when: ConditionName })[] = [
   { slot: 'listing-evidence', when: 'listed' },
   { slot: 'licence', types: ['licence'], when: 'regulated' },
@@ -167,7 +167,7 @@ export const conditional: readonly (Ask & { readonly when: ConditionName })[] = 
   { slot: 'source-of-wealth', when: 'owners-wealth-asked' },
 ];
 
-/** Of each person, by what is known of them. */
+/** Required per person, depending on the facts about them. */
 export const perPerson = {
   'no-address-on-document': {
     slot: 'proof-of-residence',
@@ -183,7 +183,7 @@ export const perPerson = {
   { readonly slot: SlotName; readonly isAsked: (person: RequirementPerson) => boolean }
 >;
 
-/** Why a document is asked: the legal form itself, an answer, a person, or the language of another document. */
+/** Why a document is required: the legal form, an answer, a person, or the language of another document. */
 export type Cause = 'legal-form' | ConditionName | keyof typeof perPerson | 'foreign-language';
 export const causes = [
   'legal-form',

@@ -1,4 +1,4 @@
-// A document that was handed in once serves wherever the same document is asked again (U48); the same bytes are never sent twice.
+// Reuses an uploaded document wherever the same document is required again (U48), so that identical bytes are uploaded only once.
 import type { Answers } from '../forms/form.ts';
 import { findDocumentKind } from './description.ts';
 import type { DocumentKind } from './document-kinds.ts';
@@ -8,20 +8,20 @@ import type { SlotName } from './slots.ts';
 
 type RequiredKinds = Pick<RequiredDocument, 'key' | 'slot' | 'types'>;
 
-/** A document with what was handed in for it. */
+/** A document with its uploaded files and description. */
 interface Handed extends RequiredKinds {
   readonly files: readonly SlotFile[];
   readonly answers: Answers;
 }
 
 export interface Reusable {
-  /** Where it was handed in. */
+  /** The key of the document that it was uploaded for. */
   readonly from: string;
   readonly type: DocumentKind;
   readonly files: readonly string[];
 }
 
-/** Whom a document is about, where it is not the client: the same kind of document about somebody else is another document. */
+/** The subject of a document, if it is not the client. A document about a different subject cannot be reused. */
 const ABOUT: Partial<Record<SlotName, 'parent' | 'trustee' | 'owners' | 'its-own'>> = {
   'parent-register-extract': 'parent',
   'parent-ownership': 'parent',
@@ -35,7 +35,7 @@ const subjectOf = ({ key, slot }: RequiredKinds): string => {
   return about === 'its-own' ? key : about;
 };
 
-/** What may be offered here instead of another upload: whole documents of a kind that will do, all of whose files are clean. */
+/** The documents that can be offered instead of an upload: they have an accepted kind, and all their files are clean. */
 export const listReusable = (document: RequiredKinds, all: readonly Handed[]): Reusable[] =>
   all.flatMap((other) => {
     const type = findDocumentKind(other, other.answers);
@@ -46,7 +46,7 @@ export const listReusable = (document: RequiredKinds, all: readonly Handed[]): R
       : [];
   });
 
-/** The same bytes were announced for another document: what is there is used, or it is said that it is there. */
+/** The same bytes exist under another document. Reuse them if possible, otherwise report that they exist already. */
 export const whenSentTwice = (
   document: RequiredKinds,
   foundUnder: string,

@@ -1,5 +1,5 @@
-// How each document stands, from its files, what was said of it, and the day. What can be accepted by machine is accepted; staff may
-// still ask for another.
+// Computes the state of each document from its files, its description and the date. Documents that pass the
+// automatic checks are accepted; staff may still request a new one.
 import type { FileReason, FileState } from '../files/file-states.ts';
 import { type Answers, findProblems } from '../forms/form.ts';
 import { describing, findDocumentKind, isTooOld } from './description.ts';
@@ -15,10 +15,10 @@ export interface SlotFile {
   readonly arrivedOn: string;
 }
 
-/** What staff said of the files that were there; whoever takes one away or adds one is asked anew. */
+/** The verdict of staff on the files present at the time. It lapses as soon as a file is added or removed. */
 interface Judgement {
   readonly state: 'needs-new' | 'refused';
-  /** In staff's own words. */
+  /** In the words of staff. */
   readonly words: string;
   readonly files: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface SlotContent {
 export interface SlotState {
   readonly state: DocumentState;
   readonly reason: DocumentReason | null;
-  /** What staff said, where they did. */
+  /** The words of staff, if their verdict applies. */
   readonly words?: string;
 }
 
@@ -40,7 +40,7 @@ const FAILED: readonly FileState[] = ['infected', 'unreadable'];
 const coversFiles = ({ files }: Judgement, present: readonly SlotFile[]): boolean =>
   files.length === present.length && present.every(({ id }) => files.includes(id));
 
-/** A file that has not arrived whole is not there yet. A failed one fails alone, and stays in the way until it is taken out. */
+/** Ignores incomplete uploads. One failed file does not affect the others, but blocks acceptance until it is removed. */
 export function computeSlotState(
   document: Pick<RequiredDocument, 'types' | 'isMadeByUs'>,
   { files, answers, judgement }: SlotContent,
@@ -51,7 +51,7 @@ export function computeSlotState(
   const present = files.filter(({ state }) => state !== 'uploading');
   const failed = present.filter(({ state }) => FAILED.includes(state));
   if (present.length === 0) return { state: 'missing', reason: 'no-file' };
-  // What we have lost was good when it came.
+  // The loss of a file is our fault, so the document needs a new upload and is not refused.
   if (failed.some(({ reason }) => reason === 'lost')) return { state: 'needs-new', reason: 'lost' };
   if (failed.length === present.length)
     return { state: 'refused', reason: failed[0]?.reason ?? 'cannot-be-read' };
@@ -64,7 +64,7 @@ export function computeSlotState(
   const { issuedOn, expiresOn } = answers;
   if (typeof expiresOn === 'string' && expiresOn !== '' && expiresOn < today)
     return { state: 'expired', reason: 'out-of-date' };
-  // Fresh when it was handed in is fresh enough: nobody is sent for another because others took their time.
+  // The age counts on the day of the upload, so a slow review never makes a document too old.
   const handedInOn =
     present
       .map(({ arrivedOn }) => arrivedOn)
@@ -80,7 +80,7 @@ export function computeSlotState(
   return { state: 'accepted', reason: null };
 }
 
-/** What is needed and was not accepted; the step is recorded while there is none (J05). */
+/** The required documents that are not accepted yet. The step is recorded once there are none (J05). */
 export const owedAmong = (
   documents: readonly (Pick<RequiredDocument, 'key' | 'isRequired'> & { readonly slotState: SlotState })[],
 ): string[] =>

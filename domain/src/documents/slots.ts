@@ -1,5 +1,5 @@
-// The places for documents. A file is stored under the key of its place, so a key never changes its meaning; what it is for and why it is
-// asked stands in the catalogues, by the same key.
+// The slots for documents. Files are stored under the slot key, so a key must never change its meaning. The
+// catalogues hold the purpose and the reason under the same key.
 import type { DocumentKind } from './document-kinds.ts';
 
 export const slotGroups = ['existence', 'ownership', 'authority', 'address', 'other'] as const;
@@ -7,11 +7,11 @@ export type SlotGroup = (typeof slotGroups)[number];
 
 interface SlotRow {
   readonly group: SlotGroup;
-  /** Any one of them will do, unless the matrix says less. */
+  /** Any one of these is sufficient, unless the requirements table narrows them. */
   readonly types: readonly DocumentKind[];
-  /** Of one person, or of another document: its key has two parts. */
+  /** A slot per person or per other document has a key with two parts. */
   readonly isOf?: 'person' | 'paper';
-  /** We draw it ourselves from what is told: shown, never uploaded. */
+  /** We generate this document from the answers. It is displayed and never uploaded. */
   readonly isMadeByUs?: true;
 }
 
@@ -83,11 +83,11 @@ export interface SlotKey {
 
 const BETWEEN = '/';
 
-/** As it is stored: `register-extract`, `proof-of-residence/<person>`, `translation/statutes`. */
+/** The stored form: `register-extract`, `proof-of-residence/<person>`, `translation/statutes`. */
 export const slotKey = ({ slot, of }: SlotKey): string =>
   of === undefined ? slot : `${slot}${BETWEEN}${of}`;
 
-/** What a stored key means; nothing for one that never was one. */
+/** Parses a stored key; returns undefined if it is not valid. */
 export function readSlotKey(key: string): SlotKey | undefined {
   const at = key.indexOf(BETWEEN);
   const name = at === -1 ? key : key.slice(0, at);
@@ -100,7 +100,7 @@ export function readSlotKey(key: string): SlotKey | undefined {
   return of === undefined ? { slot } : { slot, of };
 }
 
-/** Whose own document it is, also of its translation; nobody's where it is the client's. */
+/** The person that a document or its translation belongs to; undefined for documents of the client. */
 export function personOfKey(key: string): string | undefined {
   const { slot, of = '' } = readSlotKey(key) ?? {};
   if (slot === undefined) return undefined;

@@ -1,9 +1,9 @@
-// How a file stands, and why one is not taken: the server answers these words, the page has sentences for them.
+// The states of a file and the reasons for refusing it. The server returns these codes; the page has a sentence for each.
 
 export const fileStates = ['uploading', 'scanning', 'clean', 'infected', 'unreadable'] as const;
 export type FileState = (typeof fileStates)[number];
 
-/** Why a file is not taken; the page has a sentence for each. */
+/** Why a file is refused. */
 export const fileReasons = [
   'virus',
   'other-kind',
@@ -17,7 +17,7 @@ export const fileReasons = [
   'too-many-pages',
   'expands',
   'cannot-be-read',
-  /** What was kept of it is gone or changed: by our fault, not by theirs (X19). */
+  /** Our stored copy is missing or corrupted, which is not the person's fault (X19). */
   'lost',
 ] as const;
 export type FileReason = (typeof fileReasons)[number];

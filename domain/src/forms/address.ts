@@ -1,10 +1,10 @@
-// An address: country first, then as much as the country has.
+// Address questions: the country comes first and decides which other parts are asked.
 import * as z from 'zod/mini';
 import { findRow } from '../find-row.ts';
 import { Country, Line } from './answers.ts';
 import { type Answers, type Question, type Rule, readText } from './form.ts';
 
-/** Only where every address has one and its form is certain; elsewhere nothing is refused. */
+/** Only countries where every address has a postal code in a known format. Elsewhere no postal code is refused. */
 const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
   AU: /^\d{4}$/,
@@ -45,7 +45,7 @@ const PostalCode = z.string().check(
   z.regex(/^[A-Z0-9 -]+$/, 'Use letters, numbers, spaces and dashes.'),
 );
 
-/** The questions of one address, under its name: `residence.country`, `residence.line1` … */
+/** The questions of one address, prefixed with its name: `residence.country`, `residence.line1` … */
 export function addressQuestions(
   name: string,
   shared: Pick<Question, 'section' | 'basis' | 'isAsked'>,
@@ -75,7 +75,7 @@ const LINES = ['line1', 'line2'];
 export const isPoBox = (answers: Answers, name: string): boolean =>
   LINES.some((line) => PO_BOX.test(readText(answers, `${name}.${line}`)));
 
-/** Where somebody lives or works is never a PO box. */
+/** A home or business address must not be a PO box. */
 export const noPoBoxRules = (name: string, words: string): Rule[] =>
   LINES.map((line) => ({
     key: `${name}.${line}`,

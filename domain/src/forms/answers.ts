@@ -1,13 +1,13 @@
-// Kinds of answers that long forms share: a line of text, a country, a date, one of a list, several of it.
+// Answer types shared by long forms: a line of text, a country, a date, one choice, several choices.
 import * as z from 'zod/mini';
 import { compact } from '../identifiers/scheme.ts';
 import { countries } from '../reference/countries.ts';
 import { isDay, wrongPart } from './typed-day.ts';
 
-/** NFC, trimmed, inner spaces one; no control characters, no pictures (F0). */
+/** Text after NFC, trimming and collapsing of spaces; no control characters and no emoji (F0). */
 const PLAIN = /^[^\p{Cc}\p{Cs}\p{Extended_Pictographic}]*$/u;
 
-/** A line of text as people write it. */
+/** A single line of text. */
 export const Line = (maxLength: number, minLength = 1) =>
   z.string().check(
     z.normalize('NFC'),
@@ -18,7 +18,7 @@ export const Line = (maxLength: number, minLength = 1) =>
     z.regex(PLAIN, 'Use letters, numbers and punctuation only.'),
   );
 
-/** A number that somebody issued, kept without what people write between its signs (U18). */
+/** An issued number, stored without the separators that people type (U18). */
 export const IssuedNumber = z
   .string()
   .check(
@@ -28,7 +28,7 @@ export const IssuedNumber = z
     z.regex(PLAIN, 'Use letters, numbers and punctuation only.'),
   );
 
-/** Some sentences; line breaks stay. */
+/** Several sentences; line breaks are kept. */
 export const Sentences = (minLength: number, maxLength: number) =>
   z.string().check(
     z.normalize('NFC'),
@@ -49,7 +49,7 @@ export const YesOrNo = z.boolean('Select yes or no.');
 export const Choice = <const T extends readonly string[]>(values: T) =>
   z.enum(values, 'Select one of the answers.');
 
-/** Some of a list, each once. */
+/** Several choices of a list, without duplicates. */
 export const Choices = <const T extends readonly string[]>(values: T) =>
   z
     .array(z.enum(values, 'Select one of the answers.'))
@@ -57,14 +57,14 @@ export const Choices = <const T extends readonly string[]>(values: T) =>
 
 export const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** An existing calendar day, `YYYY-MM-DD`. */
 export const Day = z.string().check(
   z.refine(isDay, {
     error: ({ input }) => wrongPart(String(input))?.words ?? 'Enter a real date, like 27 3 1985.',
   }),
 );
 
-/** Whole years from one day to another, as birthdays count. */
+/** Whole years between two days, counted like birthdays. */
 export const yearsBetween = (from: string, to: string): number => {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;

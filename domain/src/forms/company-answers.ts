@@ -1,17 +1,17 @@
-// Kinds of answers that the forms about companies share.
+// Answer types shared by the company forms.
 import * as z from 'zod/mini';
 import { compact } from '../identifiers/scheme.ts';
 import { sectorCode } from '../reference/sector-classes.ts';
 import { Country, isDistinct, Line } from './answers.ts';
 
-/** A number that has one form all over the world: kept as it is written there, refused when it is none. */
+/** A number with one worldwide format. It is normalised, and refused if invalid. */
 export const WorldNumber = (
   isValid: (text: string) => boolean,
   words: string,
   plain: (text: string) => string = compact,
 ) => z.string().check(z.overwrite(plain), z.refine(isValid, { error: words }));
 
-/** As it is picked: a few too many are told on the page. */
+/** The draft may hold more countries than allowed, because the page reports the excess. */
 export const DraftCountries = z.nullable(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60)));
 
 export const Countries = (most: number) =>
@@ -27,12 +27,12 @@ export const Names = (most: number, maxLength = 200) =>
     .array(Line(maxLength))
     .check(z.maxLength(most, `Name at most ${most}.`), z.refine(isDistinct, { error: 'Name each once.' }));
 
-/** `nace:2.1:62`, or as finely as somebody found theirs `nace:2.1:62.10`. */
+/** `nace:2.1:62`, or the finer class `nace:2.1:62.10` if the person found it. */
 export const Sector = z
   .string('Select a sector from the list.')
   .check(z.refine((id) => sectorCode(id) !== undefined, { error: 'Select a sector from the list.' }));
 
-/** Whole per cent as people write it: `60`, `60 %`. */
+/** A whole percentage as people type it: `60`, `60 %`. */
 export const Percent = z.string().check(
   z.overwrite((text) => compact(text).replace(/%$/, '')),
   z.regex(/^(?:[1-9]\d?|100)$/, 'Enter a whole number from 1 to 100.'),
@@ -40,7 +40,7 @@ export const Percent = z.string().check(
 
 const ADDRESS_OF_A_PAGE = /^https:\/\/[\p{L}\p{M}\d.-]+\.\p{L}[\p{L}\p{M}\d-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
-/** However it is written: with or without `https://`, or with `http://`, which leads there. */
+/** Accepts addresses with or without `https://`, and with `http://`. */
 export const Website = z.string().check(
   z.overwrite((text) => {
     const typed = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');

@@ -1,11 +1,11 @@
-// The answers one can choose in company information, in the order in which they are shown, and what a legal form says by itself.
+// The choices in company information, in display order, and the traits that a legal form implies.
 import type { LegalForm } from '../documents/legal-forms.ts';
 import type { Answers } from './form.ts';
 
-/** Said by the legal form alone, either way, or to be asked. */
+/** The legal form implies yes or no, or the form has to ask. */
 type Trait = 'yes' | 'no' | 'asked';
 
-/** What is true of most companies: in a register, not listed, the rest is asked. */
+/** The traits of most companies: registered, not listed, everything else is asked. */
 const USUAL = {
   isInRegister: 'yes',
   isListed: 'no',
@@ -31,7 +31,7 @@ const traitsOf = {
   },
   'private-limited': USUAL,
   'public-limited': USUAL,
-  // Shares on a market are held through others as a rule, and the market watches over who owns much.
+  // Listed shares are usually held through intermediaries, and the market supervises large holdings.
   'listed-company': {
     ...USUAL,
     isListed: 'yes',
@@ -58,7 +58,7 @@ const traitsOf = {
     trustInStructure: 'yes',
   },
   fund: { ...USUAL, isInRegister: 'asked', isListed: 'asked', publicBody: 'no' },
-  // Listed and held as the company that it is a part of.
+  // A branch is listed and owned like the company that it belongs to.
   branch: { ...USUAL, isListed: 'asked', isInGroup: 'yes' },
   'public-body': {
     isInRegister: 'asked',
@@ -74,21 +74,21 @@ const traitsOf = {
 const traitOf = ({ legalForm }: Answers, key: TraitKey): Trait =>
   (traitsOf as Readonly<Record<string, Traits>>)[String(legalForm)]?.[key] ?? 'no';
 
-/** Whether it is to be asked of such a company at all; what its legal form has said already is not. */
+/** Whether the question applies to this legal form. Traits that the legal form implies are not asked. */
 export const isTraitRequired = (answers: Answers, key: TraitKey): boolean =>
   traitOf(answers, key) === 'asked';
 
-/** Whether it is so, by the legal form or by the answer. */
+/** Whether the trait holds, by the legal form or by the answer. */
 export const hasTrait = (answers: Answers, key: TraitKey): boolean => {
   const trait = traitOf(answers, key);
   return trait === 'asked' ? answers[key] === true : trait === 'yes';
 };
 
 export const employeeBands = ['0', '1-9', '10-49', '50-249', '250-or-more'] as const;
-/** In euros a year; the steps of the EU's small and medium enterprises. */
+/** In euros per year, with the thresholds of the EU definition of small and medium enterprises. */
 export const sizeBands = ['under-100k', '100k-1m', '1m-10m', '10m-50m', 'over-50m'] as const;
 
-/** AMLR Annex III (2)(e), and what the firm wants to know beside it (F10). */
+/** AMLR Annex III (2)(e), and what the firm wants to know in addition (F10). */
 export const highRiskActivities = [
   'none',
   'oil',
@@ -106,7 +106,7 @@ export const highRiskActivities = [
   'charity-in-conflict-zones',
 ] as const;
 
-/** Holdings between the company and its last owners; from three on the structure is complex (draft RTS on CDD). */
+/** Layers between the company and its ultimate owners. Three or more make the structure complex (draft RTS on CDD). */
 export const layerCounts = ['1', '2', '3-or-more'] as const;
 
 export const crsTypes = [
@@ -129,5 +129,5 @@ export const fatcaStatuses = [
   'nonparticipating-ffi',
   'exempt-beneficial-owner',
 ] as const;
-/** Who is in the list of the United States, by a number. */
+/** These statuses have a number in the United States' FATCA list. */
 export const HAVE_GIIN: readonly unknown[] = ['participating-ffi', 'registered-deemed-compliant-ffi'];

@@ -27,7 +27,7 @@ describe('company information (F3)', () => {
     expect(fieldsOf(found)).toEqual(problems);
     expect(fieldsOf(advised)).toEqual(advice);
     for (const { message } of [...found, ...advised]) expect(message).toMatch(/^[A-Z].*\.$/);
-    // What a page may hold of it reaches the draft as it is, right or wrong.
+    // The draft must accept everything that a page can hold, valid or not.
     expect(draftAnswers(companyInformation).safeParse(answers).error?.issues).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe('company information (F3)', () => {
   test('an empty draft is incomplete in every section, and no section asks more than fifteen things at once', () => {
     const problems = findProblems(companyInformation, {}, asking);
     const sections = new Set(problems.map(({ field }) => companyInformation.questions[field]?.section));
-    // Who stands behind it depends on what it is.
+    // The questions about the structure depend on the legal form.
     expect([...sections]).toEqual(companyInformation.sections.filter((section) => section !== 'structure'));
     for (const legalForm of legalForms) {
       const keys = listQuestionKeys(companyInformation, { ...completeCompany, legalForm }, asking);
@@ -185,7 +185,7 @@ describe('F3 whatever is answered', () => {
           expect(keys.some((key) => field === key || field.startsWith(`${key}.`))).toBe(true);
         for (const field of fieldsOf(findAdvice(companyInformation, all, asking)))
           expect(found).not.toContain(field);
-        // What is kept opens and closes the same questions.
+        // Completed answers open and close the same questions.
         const kept = completed(companyInformation, all, asking);
         expect(completed(companyInformation, kept, asking)).toEqual(kept);
       }),

@@ -45,21 +45,21 @@ interface TaxRow {
   readonly tin?: string;
 }
 
-/** Sole traders pay tax under their own number, which has other forms. */
+/** Sole traders pay tax under their personal number, which has other formats. */
 const taxRows = (answers: Answers): readonly TaxRow[] =>
   answers['legalForm'] === 'sole-trader'
     ? []
     : (readList(answers, 'companyTaxResidencies') as readonly TaxRow[]);
 
 const isFinancial = (status: unknown): boolean => /ffi$/.test(String(status));
-/** A financial institution in one list and not in the other. Who is exempt may be either. */
+/** Financial institution under one of CRS and FATCA only. An exempt beneficial owner may be either. */
 const areListsAtOdds = ({ crsType, fatcaStatus }: Answers): boolean =>
   Boolean(crsType && fatcaStatus) &&
   fatcaStatus !== 'us-person' &&
   fatcaStatus !== 'exempt-beneficial-owner' &&
   (crsType === 'financial-institution') !== isFinancial(fatcaStatus);
 
-/** Registers and tax offices have old numbers, several kinds and exceptions; what they issued is never refused here. */
+/** Register and tax numbers have old formats, variants and exceptions, so these checks advise and never refuse. */
 function advise(answers: Answers): Problem[] {
   const numbers = [
     ...['registrationNumber', 'groupParent.registrationNumber'].map((field) => ({

@@ -1,4 +1,4 @@
-// What company information asks first: who the company is, where it is registered, where it is, what it does.
+// First part of company information: who the company is, its registration, its addresses and its business.
 import * as z from 'zod/mini';
 import { legalForms } from '../documents/legal-forms.ts';
 import { findRow } from '../find-row.ts';
@@ -42,7 +42,7 @@ const isMainSectorSmall = (answers: Answers): boolean => {
   return hasOtherSectors(answers) && share.success && Number(share.data) < 50;
 };
 
-/** What cannot be done without a licence: finance and insurance, gambling, crypto-assets, money services. */
+/** Activities that require a licence: finance and insurance, gambling, crypto-assets, money services. */
 export const needsLicence = (answers: Answers): boolean => {
   const sectors = [answers['mainSector'], ...readList(answers, 'secondarySectors')];
   return (

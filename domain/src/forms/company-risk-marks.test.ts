@@ -22,7 +22,7 @@ const rows: readonly [company: Answers, investment: Answers, marks: readonly Ris
   [{ mainSector: 'nace:2.1:64.21' }, {}, ['financial-sector', 'vehicle', 'high-risk-sector']],
   [{ legalForm: 'listed-company' }, {}, ['listed']],
   [{ legalForm: 'fund', isListed: true }, {}, ['listed', 'vehicle']],
-  // Only some forms are asked; an answer from before the form was changed says nothing.
+  // Only some legal forms are asked. An answer from before a change of legal form is ignored.
   [{ legalForm: 'private-limited', isListed: true }, {}, []],
   [{ legalForm: 'public-body' }, {}, ['public-body']],
   [{ publicBody: true }, {}, ['public-body']],

@@ -1,5 +1,5 @@
-// What answers of a company make of its risk (F12, AMLR Annexes II and III), and what documents are asked for by (F8). Pure: the answers of
-// both forms, and the day.
+// Derives risk marks from a company's answers (F12, AMLR Annexes II and III) and facts that require documents
+// (F8). Pure: depends only on the answers of both forms and the day.
 import { compact } from '../identifiers/scheme.ts';
 import { isHighRiskCountry } from '../reference/high-risk-countries.ts';
 import { findDivision, findSection, sectorCode } from '../reference/sector-classes.ts';
@@ -12,24 +12,24 @@ interface CompanyAnswers {
   readonly investment: Answers;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** The firm's own list, where it keeps one. */
+  /** The firm's own list, if it has one. */
   readonly highRiskCountries?: readonly string[] | undefined;
 }
 
-/** What a mark does to the risk; one of no weight is there for the documents. */
+/** The effect of a mark on the risk. Marks of weight `none` only require documents. */
 type Weight = 'lower' | 'none' | 'raised' | 'high';
 interface Mark {
   readonly weight: Weight;
-  /** Where it is written, for whoever reviews. */
+  /** The source of the rule, for reviewers. */
   readonly factor: string;
   readonly isThere: (told: CompanyAnswers) => boolean;
 }
 
-/** Default tags of F10, by division or class; a firm may set others. */
+/** Default tags of F10, by division or class. A firm may configure others. */
 const HIGH_SECTORS = /^(?:12|64|66|92)(?:\.|$)|^(?:25\.30|46\.48|46\.81|46\.82|47\.69|47\.77)$/;
 const RAISED_DIVISIONS = ['06', '19', '38', '41', '55', '56', '68', '69', '70', '78', '94', '96'];
 const RETAIL = '47';
-/** Holding companies, and what only passes money on. */
+/** Holding companies and conduits that only pass money on. */
 const VEHICLES = ['64.21', '64.22'];
 const HIGH_FUND_SOURCES = ['crypto', 'donations', 'client-money'];
 
@@ -57,7 +57,7 @@ const countriesOf = ({ company, investment }: CompanyAnswers): readonly unknown[
     : [compact(readText(investment, 'fundingAccount.iban')).slice(0, 2)]),
 ];
 
-/** Founded less than twelve months ago. */
+/** Incorporated less than twelve months ago. */
 export function isYoung({ company, today }: Pick<CompanyAnswers, 'company' | 'today'>): boolean {
   const founded = Day.safeParse(company['incorporationDate']);
   if (!founded.success) return false;
@@ -65,7 +65,7 @@ export function isYoung({ company, today }: Pick<CompanyAnswers, 'company' | 'to
   return founded.data > yearBefore;
 }
 
-/** Holds shares or money and does nothing else. */
+/** The company only holds shares or money and has no other activity. */
 export const isVehicle = (told: Pick<CompanyAnswers, 'company'>): boolean =>
   told.company['legalForm'] === 'fund' ||
   told.company['crsType'] === 'active-holding' ||
@@ -208,11 +208,11 @@ const marks = {
 export type RiskMark = keyof typeof marks;
 export const riskMarkTable: Readonly<Record<RiskMark, Mark>> = marks;
 
-/** In the order of the table. */
+/** In table order. */
 export const riskMarks = (told: CompanyAnswers): RiskMark[] =>
   (Object.keys(marks) as RiskMark[]).filter((mark) => marks[mark].isThere(told));
 
-/** One mark that is high by itself, or so many that raise it. */
+/** A single high mark makes the risk high, and so does this number of raised ones. */
 const RAISED_MAKE_HIGH = 3;
 
 export const isHighRisk = (found: readonly RiskMark[]): boolean => {

@@ -1,4 +1,4 @@
-// What company information asks then: how large the company is, where it deals, who watches over it, who stands behind it, its tax.
+// Second part of company information: size, countries, supervision, ownership structure and tax.
 import { isVatNumber, normalizeVatNumber } from '../identifiers/company-numbers.ts';
 import { isGiin, isIsin, isLei, isMic, normalizeGiin } from '../identifiers/world-numbers.ts';
 import { Choice, Country, IssuedNumber, Line, Sentences, YesOrNo } from './answers.ts';
@@ -28,7 +28,7 @@ const isRegulated = (answers: Answers): boolean => answers['isRegulated'] === tr
 const isListed = (answers: Answers): boolean => hasTrait(answers, 'isListed');
 const isInGroup = (answers: Answers): boolean => hasTrait(answers, 'isInGroup');
 
-/** A yes or no that some legal forms answer by themselves, and the names that a yes opens. */
+/** A yes-or-no question that some legal forms answer, and the names to enter after a yes. */
 const named = (
   key: 'nomineeShareholders' | 'bearerShares' | 'trustInStructure',
   missing: string,

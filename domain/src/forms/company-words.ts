@@ -1,4 +1,4 @@
-// Every word of company information, gathered: the page shows these, and the server stores them with the answers.
+// All texts of company information. The page displays them, and the server stores them with the answers.
 import { englishCompanyForm } from './english-company-form.ts';
 import { englishCompanyQuestions } from './english-company-questions.ts';
 import type { FormWords } from './form-words.ts';

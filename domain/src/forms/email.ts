@@ -1,8 +1,8 @@
-// An e-mail address, apart from the other fields so that a form that asks for one brings no rules of passwords and codes along.
+// Email address field, in its own file so that a form with an email does not load the password and code rules.
 import * as z from 'zod/mini';
 import { specified } from '../errors.ts';
 
-/** E-mail, lower-cased because two spellings are one mailbox for us. */
+/** Lower-cased, because we treat both spellings as one mailbox. */
 export const EmailAddress = z
   .string()
   .check(

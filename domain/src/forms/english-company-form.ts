@@ -1,5 +1,5 @@
-// How company information calls its parts, and the answers one can choose in it, in English. The words of the legal forms are those of
-// the list of documents; the sectors are the statistical office's own.
+// Section titles and choices of company information, in English. The names of legal forms come from the list of
+// documents; sector titles come from the statistical office.
 import { englishLegalForms } from '../documents/english-legal-forms.ts';
 
 const bands = {

@@ -1,5 +1,5 @@
-// What company information asks, in English: the question, a hint where one helps, and why it is asked. The law behind it is in
-// the table of questions.
+// The questions of company information in English: label, optional hint, and the reason for asking. The legal
+// basis is in the table of questions.
 
 const where = 'We must know where a business is, and a letter must find it.';
 const address = {

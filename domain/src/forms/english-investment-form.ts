@@ -1,4 +1,4 @@
-// How investment information calls its parts, and the answers one can choose in it, in English.
+// Section titles and choices of investment information, in English.
 
 const payments = {
   'up-to-10k': 'Up to 10,000',

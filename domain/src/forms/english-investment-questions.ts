@@ -1,5 +1,5 @@
-// What investment information asks, in English: the question, a hint where one helps, and why it is asked. The law behind it is in
-// the table of questions.
+// The questions of investment information in English: label, optional hint, and the reason for asking. The legal
+// basis is in the table of questions.
 
 const purpose = 'We must know what an account is for before it is opened, so that misuse stands out.';
 const movements = 'It helps us to see which payments are usual, and not to stop those that are.';

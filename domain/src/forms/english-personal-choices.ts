@@ -1,4 +1,4 @@
-// The answers one can choose in personal information, in English. The sectors are the statistical office's own words.
+// The choices in personal information, in English. Sector titles come from the statistical office.
 
 export const englishPersonalChoices = {
   yesOrNo: { yes: 'Yes', no: 'No' },

@@ -1,4 +1,4 @@
-// How personal information calls its parts, in English: fetched with its form.
+// Section titles of personal information in English, loaded together with its form.
 
 const why = 'A firm must know where its clients live, and a letter must find you.';
 

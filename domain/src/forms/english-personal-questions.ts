@@ -1,5 +1,5 @@
-// What personal information asks, in English: the question, a hint where one helps, and why it is asked. The law behind it is in
-// the table of questions.
+// The questions of personal information in English: label, optional hint, and the reason for asking. The legal
+// basis is in the table of questions.
 
 const address = {
   country: { label: 'Country', why: 'Where you live decides which rules apply to your account.' },

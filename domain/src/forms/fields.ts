@@ -1,4 +1,4 @@
-// The fields that several forms share. One object validates in the browser and on the server.
+// Fields shared by several forms. The same schema validates in the browser and on the server.
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { EmailAddress } from './email.ts';
@@ -8,7 +8,7 @@ const codePoints = (text: string): number => [...text].length;
 
 export const Email = EmailAddress;
 
-/** A password that is being chosen; counted in code points after NFKC, never shortened, no composition rule. */
+/** A new password: counted in code points after NFKC, never truncated, without composition rules. */
 export const NewPassword = z.string().check(
   z.normalize('NFKC'),
   z.refine((text) => codePoints(text) >= limits.password.minCodePoints, {
@@ -19,12 +19,12 @@ export const NewPassword = z.string().check(
   }),
 );
 
-/** A password that is being checked: whatever was typed, bounded so that hashing it stays cheap. */
+/** A password to verify: any text, but bounded so that hashing stays cheap. */
 export const Password = z
   .string()
   .check(z.normalize('NFKC'), z.minLength(1, 'Enter your password.'), z.maxLength(1024));
 
-/** A six-digit code, also when it was pasted as "123 456". */
+/** A six-digit code; also accepts a pasted "123 456". */
 export const Code = z.pipe(
   z.pipe(
     z.string(),
@@ -40,7 +40,7 @@ export const Code = z.pipe(
     ),
 );
 
-/** A recovery code, in either case and with or without its dashes. */
+/** A recovery code in either case, with or without dashes. */
 export const RecoveryCode = z.pipe(
   z.pipe(
     z.string(),
@@ -58,8 +58,8 @@ export const RecoveryCode = z.pipe(
 
 export const ReferralCode = z.string().check(z.regex(REFERRAL_CODE));
 
-/** What a captcha gives the page; only its vendor, or our own proof of work, can say more of it. */
+/** A captcha token. Only its vendor or our own proof of work can validate it further. */
 export const CaptchaToken = z.string().check(z.minLength(1), z.maxLength(4096));
 
-/** One row's version; a save that names an older one is refused, so that two tabs never lose each other's words. */
+/** The version of a row. A save based on an older version is refused, so that two tabs never overwrite each other. */
 export const Version = z.int().check(z.nonnegative());

@@ -19,7 +19,7 @@ const forms: readonly (readonly [FormName, Form, FormWords])[] = [
   ['people', peopleForm, peopleWords],
 ];
 
-/** Chosen by a button of the page that says it: there is no question to be asked. */
+/** Buttons on the page set these answers, so they have no question. */
 const UNASKED = ['isMe', 'representative.isMe'];
 
 test.each(forms)(

@@ -1,23 +1,23 @@
-// The definition of a form: everything it asks, in the words the page shows. It is stored with the answers, so that an answer can
-// always be read in the words it was given to, whatever later releases ask.
+// The definition of a form: everything it asks, in the wording that the page shows. It is stored with the
+// answers, so that each answer can be read in its original wording after later releases.
 import { Country, Day } from './answers.ts';
 import type { AnswerFormat, Form, Question } from './form.ts';
 import type { FormWords } from './form-words.ts';
 
-/** The language the words of this release are written in. */
+/** The language of this release's texts. */
 const LANGUAGE = 'en';
 
-/** As they are stored. */
+/** The stored names. */
 export type FormName = 'personal' | 'information' | 'investment' | 'owners' | 'people';
 
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** The sentence under it. */
+  /** The sentence below the choice. */
   readonly detail?: string;
 }
 
-/** How one value is read out: by its list of choices, or else by its format. */
+/** How a value is displayed: by its list of choices, otherwise by its format. */
 export interface ValueDefinition {
   readonly choices?: readonly Choice[];
   readonly format?: AnswerFormat;
@@ -35,7 +35,7 @@ export interface QuestionDefinition extends ValueDefinition {
   readonly label: string;
   readonly hint?: string;
   readonly why: string;
-  /** The law that the firm asks by. */
+  /** The legal basis for asking. */
   readonly basis: string;
   readonly isOptional?: true;
   readonly parts?: readonly PartDefinition[];
@@ -45,12 +45,12 @@ export interface FormDefinition {
   readonly form: FormName;
   readonly language: string;
   readonly sections: readonly { readonly key: string; readonly title: string }[];
-  /** An address is shown as one, under a title and a reason of its own. */
+  /** An address is displayed as a unit, with its own title and reason. */
   readonly addresses: readonly { readonly key: string; readonly title: string; readonly why: string }[];
   readonly yes: string;
   readonly no: string;
   readonly questions: readonly QuestionDefinition[];
-  /** Who sees the answers and how long they are kept, as the page says beside each question. */
+  /** Who sees the answers and how long we keep them, as shown beside each question. */
   readonly visibleTo: Form['visibleTo'];
   readonly keptYears: number;
 }
@@ -74,7 +74,7 @@ const bySchema = new Map<Question['schema'], AnswerFormat>([
 const formatOf = ({ schema, format = bySchema.get(schema) }: Question): ValueDefinition =>
   format ? { format } : {};
 
-/** Lists of rows are rare: where tax is paid, and the tables whose columns have choices of their own. */
+/** Few questions are lists of rows: tax residencies, and tables whose columns have their own choices. */
 function partsOf(words: FormWords, key: string, { format }: Question): readonly PartDefinition[] {
   if (format === 'tax-residencies')
     return [
@@ -127,5 +127,5 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The same text for the same definition, so that it can be known by its hash. */
+/** Equal definitions give equal text, so that a hash can identify a definition. */
 export const canonicalText = (definition: FormDefinition): string => JSON.stringify(definition, sorted);

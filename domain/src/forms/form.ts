@@ -1,21 +1,21 @@
-// What a long form is: a table of questions. The same table draws the page, checks a field as it is saved, and says on
-// Continue what is still missing. An answer is right on its own (`schema`) or beside the others (`rules`).
+// A long form is a table of questions. The same table renders the page, validates a field on save and lists what
+// is missing on Continue. `schema` validates an answer alone, `rules` validate it against other answers.
 import * as z from 'zod/mini';
 import { findRow } from '../find-row.ts';
 
-/** Answers by the question's key. A draft may lack any of them. */
+/** Answers by question key. A draft may lack any of them. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Who asks, and when: what a rule may know beside the answers. */
+/** The context of a form that rules may use besides the answers. */
 export interface FormContext {
-  /** The day on which it is asked, `YYYY-MM-DD`, where the person is. */
+  /** The current day at the person's location, `YYYY-MM-DD`. */
   readonly today: string;
   readonly isPersonalAccount: boolean;
-  /** Somebody who only works for the company: not asked where they pay tax (F7). */
+  /** The person is only an employee of the company, so we do not ask for their tax residency (F7). */
   readonly isEmployee?: boolean;
-  /** What the company has told of itself, where the questions of another form follow from it. */
+  /** The company information, if questions of another form depend on it. */
   readonly company?: Answers;
-  /** The firm's own list, where it keeps one. */
+  /** The firm's own list, if it has one. */
   readonly highRiskCountries?: readonly string[];
 }
 
@@ -23,25 +23,25 @@ type Condition = (answers: Answers, asking: FormContext) => boolean;
 
 export interface Question {
   readonly section: string;
-  /** One answer, right on its own. */
+  /** Validates one answer alone. */
   readonly schema: z.ZodMiniType;
-  /** What a draft may hold of it, where that is not a line, a choice, yes or no, or a list of lines. */
+  /** The draft's shape, unless it is a line, a choice, yes or no, or a list of lines. */
   readonly draft?: z.ZodMiniType;
-  /** What to do when it is asked and not answered. */
+  /** What to do if the answer is missing. */
   readonly missing: string;
-  /** Asked only when this holds; otherwise always. */
+  /** The question applies only if this holds; without it, always. */
   readonly isAsked?: Condition;
-  /** Asked, and may be left out. */
+  /** The answer may be left out. */
   readonly isOptional?: true;
-  /** Why the firm may ask it at all. */
+  /** The legal basis for asking. */
   readonly basis: string;
-  /** Countries and days need none: their schemas say it. */
+  /** Not needed for countries and days, which their schemas identify. */
   readonly format?: AnswerFormat;
 }
 
 /**
- * How a stored value is read out where neither its type nor a list of choices says so: a code of a reference list, or `inverted`
- * for a tick that stores `false`.
+ * How a stored value is displayed if neither its type nor its choices determine it: a reference-list code, or
+ * `inverted` for a checkbox that stores `false`.
  */
 export type AnswerFormat =
   | 'country'
@@ -54,7 +54,7 @@ export type AnswerFormat =
   | 'subdivision'
   | 'tax-residencies';
 
-/** What two answers may not say together; told at the field that can be mended. */
+/** A constraint between two answers, reported at the field that can be corrected. */
 export interface Rule {
   readonly key: string;
   readonly words: string;
@@ -65,9 +65,9 @@ export interface Form {
   readonly sections: readonly string[];
   readonly questions: Readonly<Record<string, Question>>;
   readonly rules: readonly Rule[];
-  /** What may well be a slip and may well be right: told at its field, never in the way (F11). */
+  /** Warns at its field about a possible mistake, but never blocks (F11). */
   readonly advise?: (answers: Answers, asking: FormContext) => readonly Problem[];
-  /** What is most likely, from what is known already: filled in where nothing is, and theirs to change (U08). */
+  /** Likely answers from known data. They prefill unanswered fields, and the person can change them (U08). */
   readonly suggested?: Readonly<Record<string, (answers: Answers, asking: FormContext) => unknown>>;
   /** Who sees the answers, and how long they are kept after the client has left (F0, F13). */
   readonly visibleTo: readonly ('self' | 'staff')[];
@@ -88,13 +88,13 @@ export const readList = (answers: Answers, key: string): readonly unknown[] => {
 const isEmpty = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
-/** Longer than any answer that can become right; a draft is no place to keep things. */
+/** Longer than any valid answer; limits how much data a draft can hold. */
 const Typed = z.string().check(z.maxLength(2000, 'This is too long.'));
 const TypedList = z.array(Typed).check(z.maxLength(50));
 
 /**
- * What a draft may hold, by the type of the answer's schema. A draft may be wrong, but always has the shape of the answer, so that
- * code which compares or prints a draft's list really finds a list.
+ * The draft shapes by the type of the answer's schema. A draft may be invalid but always has the shape of the
+ * answer, so that code which compares or prints a list never finds anything else.
  */
 const typedShapes: Readonly<Record<string, z.ZodMiniType>> = {
   string: Typed,
@@ -116,25 +116,25 @@ const draftShape = ({ questions }: Pick<Form, 'questions'>) =>
     Object.entries(questions).map(([key, question]) => [key, z.optional(draftOf(key, question))]),
   );
 
-/** Some answers of a form on their way to its draft: closed over its questions, right or not. */
+/** Validates changes sent to a draft: only known questions, but any values. */
 export const draftAnswers = (form: Pick<Form, 'questions'>) => z.strictObject(draftShape(form));
 
-/** The same on their way back. An answer to a question that was removed since is left out, so that it does not lock its person out of the form. */
+/** Validates saved answers sent to the page. Drops answers to removed questions, so that they never lock a person out. */
 export const savedAnswers = (form: Pick<Form, 'questions'>) => z.object(draftShape(form));
 
-/** A list of rows as they are typed: each part a line. */
+/** A list of rows as typed, each part a line of text. */
 export const draftRows = (...parts: string[]) =>
   z
     .array(z.strictObject(Object.fromEntries(parts.map((part) => [part, z.optional(Typed)]))))
     .check(z.maxLength(20));
 
-/** The questions that these answers open, in their order. */
+/** The questions that apply for these answers, in order. */
 export const listQuestionKeys = (form: Form, answers: Answers, asking: FormContext): string[] =>
   Object.entries(form.questions)
     .filter(([, { isAsked: isApplicable }]) => isApplicable?.(answers, asking) ?? true)
     .map(([key]) => key);
 
-/** One answer as it would be kept, or what is wrong with it. A part of a list is named as `taxResidencies.0.tin`. */
+/** Parses one answer into its stored value, or reports its problems. A list part is named like `taxResidencies.0.tin`. */
 export function readAnswer(
   form: Form,
   key: string,
@@ -142,7 +142,7 @@ export function readAnswer(
 ): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
   const question = findRow(form.questions, key);
   if (!question) return { problems: [{ field: key, message: 'This is not asked here.' }] };
-  // An emptied field is an answer too: it takes the former one away.
+  // Clearing a field is an answer too: it removes the former one.
   if (isEmpty(answer)) return { value: null };
   const { success, data, error } = question.schema.safeParse(answer);
   if (success) return { value: data };
@@ -154,7 +154,7 @@ export function readAnswer(
   };
 }
 
-/** Everything that keeps the form from being complete, in the order of the page; one line for each field. */
+/** Everything that keeps the form from being complete, in page order, at most one problem per field. */
 export function findProblems(form: Form, answers: Answers, asking: FormContext): Problem[] {
   const problems = listQuestionKeys(form, answers, asking).flatMap((key): readonly Problem[] => {
     const { missing, isOptional } = form.questions[key] as Question;
@@ -170,7 +170,7 @@ export function findProblems(form: Form, answers: Answers, asking: FormContext):
   return [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
 }
 
-/** What whoever answers may want to look at again; one line for each field, and none where there is a problem. */
+/** Warnings about possible mistakes, at most one per field and none for fields that have a problem. */
 export function findAdvice(form: Form, answers: Answers, asking: FormContext): Problem[] {
   const keys = listQuestionKeys(form, answers, asking);
   const problems = findProblems(form, answers, asking);
@@ -184,7 +184,7 @@ export function findAdvice(form: Form, answers: Answers, asking: FormContext): P
   );
 }
 
-/** What to fill into the fields that are asked and were never answered; one that was emptied stays empty. */
+/** Suggestions for questions that apply and were never answered. A cleared field stays empty. */
 export const computeSuggestions = (form: Form, answers: Answers, asking: FormContext): Answers =>
   Object.fromEntries(
     listQuestionKeys(form, answers, asking)
@@ -193,7 +193,7 @@ export const computeSuggestions = (form: Form, answers: Answers, asking: FormCon
       .filter(([, suggestion]) => !isEmpty(suggestion)),
   );
 
-/** What is kept when the form is done: the answers to what was asked, and nothing that a changed answer has closed. */
+/** The answers to store on completion, without those to questions that no longer apply. */
 export const completed = (form: Form, answers: Answers, asking: FormContext): Answers =>
   Object.fromEntries(
     listQuestionKeys(form, answers, asking)

@@ -1,4 +1,4 @@
-// An answer in the words of the definition it was given to. What a reference list names by a code is read out by today's list.
+// Formats an answer in the wording of its stored definition. Codes of reference lists use the current list.
 
 import { findRow } from '../find-row.ts';
 import { type CountryCode, countries, countryName } from '../reference/countries.ts';
@@ -21,7 +21,7 @@ const formatSector: Read = (value) => {
   return code === undefined ? value : `${code} ${classTitles[code] ?? divisionTitle(code.slice(0, 2))}`;
 };
 
-/** A draft may hold a day that does not exist: its parts as they were typed. */
+/** A draft may hold a non-existent day, which is shown as typed. */
 const formatDay: Read = (value, language) =>
   wrongPart(value)
     ? Object.values(splitDay(value)).join(' ').trim()
@@ -51,7 +51,7 @@ const formats: Readonly<Partial<Record<AnswerFormat, Read>>> = {
   subdivision: (value) => findRow(findRow(subdivisions, value.slice(0, 2)) ?? {}, value) ?? value,
 };
 
-/** Empty where nothing was answered. */
+/** Returns an empty text if nothing was answered. */
 export function formatAnswer(
   { language, yes, no }: Pick<FormDefinition, 'language' | 'yes' | 'no'>,
   question: Pick<QuestionDefinition, 'format' | 'choices' | 'parts'>,

@@ -1,4 +1,4 @@
-// Over all forms that there are: nothing is asked twice, and nobody is asked without being told why (U08, U17).
+// Checks all forms: no question is asked twice, and every question gives a reason (U08, U17).
 import { readdirSync } from 'node:fs';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
@@ -15,7 +15,7 @@ import {
   readAnswer,
 } from './form.ts';
 
-/** What is known since sign-up: it is shown in a form, never asked. */
+/** Known since sign-up, so forms display them and never ask. */
 const PROVEN_AT_SIGN_UP = ['email', 'password', 'phone'];
 
 const isForm = (value: unknown): value is Form =>
@@ -73,7 +73,7 @@ test.each(forms)('sec J06 %s: no question takes what is no answer', (_, form) =>
       expect(readAnswer(form, key, nothing), `${key} ${JSON.stringify(nothing)}`).toHaveProperty('problems');
 });
 
-/** Every object has these without anybody having entered them: no country, currency or question is called so. */
+/** Inherited by every object. No country, currency or question has such a name. */
 const IN_EVERY_OBJECT = ['__proto__', 'constructor', 'toString'];
 
 test.each(forms)('sec J06 %s: a name that every object has is a wrong answer and no question', (_, form) => {

@@ -1,4 +1,4 @@
-// What investment information asks then: the account that the first money comes from and, of who wants to invest, what they know of it.
+// Second part of investment information: the account of the first deposit, and the knowledge of clients that invest.
 import * as z from 'zod/mini';
 import { isIban } from '../identifiers/iban.ts';
 import { isBic } from '../identifiers/world-numbers.ts';
@@ -26,7 +26,7 @@ const hasNoIban = (answers: Answers): boolean => answers['fundingAccount.noIban'
 const wantsToInvest = (answers: Answers): boolean =>
   readList(answers, 'purposeOfRelationship').includes('investment');
 
-/** Asked of who wants to invest, and there only when this holds. */
+/** Asked only of clients that want to invest, and only if the given condition holds. */
 const investing = (isAsked: (answers: Answers, company: Answers) => boolean = () => true) => ({
   section: 'investing',
   basis: 'MiFID II, Delegated Regulation (EU) 2017/565 Art. 54–55',

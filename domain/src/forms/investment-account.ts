@@ -1,12 +1,12 @@
-// Whether an account is the company's own: its holder's name beside the company's. Equal goes on, near is asked about, different is
-// somebody else's account and refused (F4).
+// Whether an account belongs to the company, by comparing its holder's name with the company's. Equal passes,
+// near needs an explanation, different is another party's account and is refused (F4).
 import { distance, isSpelt } from '../identity/alike.ts';
 import { spell } from '../identity/spell.ts';
 import { type Answers, readList, readText } from './form.ts';
 
 type Likeness = 'equal' | 'near' | 'different';
 
-/** Legal forms as banks shorten them: each list is one and the same. */
+/** Legal forms and their bank abbreviations. The entries of one list are equivalent. */
 const FORMS: readonly (readonly string[])[] = [
   ['LTD', 'LIMITED'],
   ['PLC', 'PUBLICLIMITEDCOMPANY'],
@@ -42,10 +42,10 @@ const FORMS: readonly (readonly string[])[] = [
 ];
 const formOf = (word: string): string | undefined => FORMS.find((each) => each.includes(word))?.[0];
 
-/** `&`, “and” and the like say nothing. */
+/** `&`, “and” and similar words are ignored. */
 const JOINING = ['AND', 'UND', 'ET', 'Y', 'E', 'EN', 'OG', 'OCH'];
 
-/** The words in capital letters; dots inside vanish (G.m.b.H., S.A.). */
+/** The words in upper case, without dots inside (G.m.b.H., S.A.). */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKC')
@@ -65,10 +65,10 @@ const named = (name: string): Named => {
   return { words: words.filter((word) => formOf(word) === undefined), forms };
 };
 
-/** Digits have one spelling; letters as many as a passport may choose from. */
+/** Words with digits must be equal; letters may use any spelling that a passport allows. */
 const isOne = (a: string, b: string): boolean => a === b || (!/\p{N}/u.test(a + b) && isSpelt(a, b));
 
-/** What is left over of each when equal words are taken out in pairs. */
+/** Removes equal words in pairs and returns the rest of each list. */
 function leftOf(a: readonly string[], b: readonly string[]) {
   const ofB = [...b];
   const ofA = a.filter((word) => {
@@ -85,15 +85,15 @@ const same = (a: readonly string[], b: readonly string[]): boolean => {
 
 const MOST_SLIPS = 2;
 const LETTERS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+$/u;
-/** Long enough to be known again with a letter wrong; another digit, or sign for a word, is another name. */
+/** Only long words may differ by a few letters. A different digit or symbol makes a different name. */
 const isSlip = (a: string, b: string): boolean =>
   Math.min(a.length, b.length) >= 6 && LETTERS.test(a + b) && distance(a, b) <= MOST_SLIPS;
 
-/** In a script that nobody here can spell in Latin letters. */
+/** Some word is in a script that we cannot transliterate into Latin letters. */
 const isForeign = (words: readonly string[]): boolean =>
   words.some((word) => !/\p{N}/u.test(word) && spell(word).length === 0);
 
-/** One beginning with the other: a bank has room for so many letters. */
+/** One name is a prefix of the other, because banks truncate long names. */
 const isCut = (a: string, b: string): boolean => {
   const [short = '', long = ''] = [a, b].toSorted((x, y) => x.length - y.length);
   return short.length >= 4 && long.startsWith(short);
@@ -108,14 +108,14 @@ export function compareHolder(holder: string, company: string): Likeness {
   if (joinedA === joinedB || isCut(joinedA, joinedB)) return 'near';
   if (isForeign(a.words) !== isForeign(b.words)) return 'near';
   const { ofA, ofB } = leftOf(a.words, b.words);
-  // All words of one are in the other, or what is left of both is a slip.
+  // Either one name contains all words of the other, or the remaining words differ by a typo.
   return ofA.length === 0 || ofB.length === 0 || isSlip(ofA.join(''), ofB.join('')) ? 'near' : 'different';
 }
 
-/** Whose account is in another name by its nature: their own, the trustee's, the depositary's. */
+/** Their accounts are naturally in another name: the trader's own, the trustee's or the depositary's. */
 const HELD_BY_ANOTHER = ['sole-trader', 'trust', 'fund'];
 
-/** Of the account that was named, beside all the names that the company goes by. */
+/** Compares the account holder with all names of the company. */
 export function holderLikeness(answers: Answers, company: Answers): Likeness {
   const holder = readText(answers, 'fundingAccount.holderName');
   if (holder === '') return 'equal';

@@ -1,4 +1,4 @@
-// An amount of money as people write it, read into what is kept: whole minor units and a currency (F0).
+// Parses an amount of money as people type it into whole minor units and a currency (F0).
 import * as z from 'zod/mini';
 import { findRow } from '../find-row.ts';
 import { currencyDecimals } from '../reference/currencies.ts';
@@ -7,8 +7,8 @@ import { type Answers, readList, readText } from './form.ts';
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /**
- * `1 234 567,89`, `1,234,567.89`, `1'234'567.89`: the last mark parts decimals when it is another than those before it, or has not just
- * three digits after it. Undefined for what is no amount.
+ * `1 234 567,89`, `1,234,567.89`, `1'234'567.89`: the last separator marks decimals if it differs from the
+ * earlier ones or is not followed by exactly three digits. Returns undefined for anything else.
  */
 export function parseAmount(text: string): string | undefined {
   const typed = text
@@ -21,7 +21,7 @@ export function parseAmount(text: string): string | undefined {
   const [decimals = '', ...before] = typed.split(mark).reverse();
   const whole = before.reverse().join(mark);
   const other = mark === '.' ? ',' : '.';
-  // All marks are the same and part thousands.
+  // All separators are equal, so they group thousands.
   if (GROUPED.test(typed) && !typed.includes(other)) return typed.replaceAll(mark, '');
   const digits = GROUPED.test(whole) && !whole.includes(mark) ? whole.replaceAll(other, '') : whole;
   if (!/^\d{1,15}$/.test(digits) || !/^\d{1,3}$/.test(decimals)) return undefined;
@@ -33,13 +33,13 @@ export const Amount = z.string().check(
   z.regex(/^\d{1,12}(?:\.\d{1,3})?$/, 'Enter an amount, like 25,000 or 1,500.50.'),
 );
 
-/** The one currency that is used, or the one that was chosen of several. */
+/** The only currency in use, or the one selected from several. */
 export const initialCurrency = (answers: Answers): string => {
   const currencies = readList(answers, 'currencies');
   return currencies.length === 1 ? String(currencies[0]) : readText(answers, 'initialCurrency');
 };
 
-/** Undefined while there is no amount, or one that its currency cannot have. */
+/** Returns undefined without an amount, or if the amount has too many decimals for its currency. */
 export function initialMoney(
   answers: Answers,
 ): { readonly minor: number; readonly currency: string } | undefined {

@@ -1,9 +1,9 @@
-// Which category of client a company is by law (MiFID II Annex II): professional when two of three sizes are reached, or when it is
-// itself a supervised financial firm. What its bands have said already is not asked.
+// The client category by law (MiFID II Annex II): professional if two of three size criteria are met, or if the
+// company is a supervised financial firm. A criterion is not asked if the size bands already decide it.
 import { findSection } from '../reference/sector-classes.ts';
 import type { Answers } from './form.ts';
 
-/** `10m-50m` lies on both sides of 20 million and of 40 million; the bands beside it do not. */
+/** The band `10m-50m` includes both thresholds, 20 and 40 million; the other bands do not. */
 const BETWEEN = '10m-50m';
 const OVER = 'over-50m';
 
@@ -22,7 +22,7 @@ const sizesReached = (answers: Answers, company: Answers): number =>
 const isSupervised = (company: Answers): boolean =>
   company['isRegulated'] === true && findSection(company['mainSector']) === 'L';
 
-/** Own funds decide only where one of the other two is reached. */
+/** Own funds matter only if exactly one of the other two criteria is met. */
 export const isOwnFundsOpen = (answers: Answers, company: Answers): boolean =>
   !isSupervised(company) && sizesReached(answers, company) === 1;
 

@@ -1,4 +1,4 @@
-// The answers one can choose in investment information, in the order in which they are shown.
+// The choices in investment information, in display order.
 export const relationshipPurposes = [
   'customer-receipts',
   'supplier-payments',
@@ -13,7 +13,7 @@ export const relationshipPurposes = [
 
 export const services = ['account', 'cards', 'payments-out', 'exchange', 'custody'] as const;
 
-/** Euros in a month: from where to where. */
+/** The range of each band, in euros per month. */
 export const moneyBands = {
   none: [0, 0],
   'up-to-10k': [0, 10_000],
@@ -25,7 +25,7 @@ export const moneyBands = {
 } as const satisfies Record<string, readonly [from: number, to: number]>;
 type MoneyBand = keyof typeof moneyBands;
 export const monthlyBands = Object.keys(moneyBands) as [MoneyBand, ...MoneyBand[]];
-/** A payment is of something. */
+/** A payment cannot be zero. */
 export const paymentBands = monthlyBands.filter((band) => band !== 'none') as [MoneyBand, ...MoneyBand[]];
 
 export const paymentCounts = ['1-20', '21-100', '101-1000', 'over-1000'] as const;
@@ -46,10 +46,10 @@ export const companySourcesOfFunds = [
 ] as const;
 
 export const investmentObjectives = ['preserve', 'income', 'growth', 'speculation'] as const;
-/** Years. */
+/** In years. */
 export const investmentHorizons = ['under-1', '1-3', '3-5', 'over-5'] as const;
 export const riskTolerances = ['low', 'medium', 'high'] as const;
-/** How much of it may be lost, in per cent at most. */
+/** The maximum acceptable loss, in per cent. */
 export const lossCapacities = ['0', '10', '25', '50', '100'] as const;
 
 export const investmentProducts = [

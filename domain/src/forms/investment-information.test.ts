@@ -36,7 +36,7 @@ describe('investment information (F4)', () => {
     expect(fieldsOf(found)).toEqual(problems);
     expect(fieldsOf(advised)).toEqual(advice);
     for (const { message } of [...found, ...advised]) expect(message).toMatch(/^[A-Z].*\.$/);
-    // Rows are emptied, not taken away.
+    // The page empties the rows and does not remove them.
     const { experience, ...others } = answers as Answers & { experience?: unknown };
     const typed = experience === null || experience === undefined ? others : answers;
     expect(draftAnswers(investmentInformation).safeParse(typed).error?.issues).toBeUndefined();
@@ -167,7 +167,7 @@ describe('F4 the largest payment', () => {
         expect(isLargestUnusual({ expectedMonthlyIn, expectedMonthlyOut, largestSingle })).toBe(
           moneyBands[largestSingle][0] > 12 * most,
         );
-        // More money a month never asks for more words.
+        // A higher monthly volume never requires an explanation.
         if (isLargestUnusual({ expectedMonthlyIn: 'over-5m', expectedMonthlyOut, largestSingle }))
           throw new Error('more than any month');
       }),

@@ -1,5 +1,5 @@
-// Investment information (F4) of a business account: purpose, money in and out, its origin, the account it comes from, and what the
-// company knows of investing where it wants to. Follows from company information, which is asked before.
+// Investment information (F4) of a business account: purpose, payments, source of funds, the funding account, and
+// the company's knowledge of investing if it wants to invest. It depends on company information, which comes first.
 import { hasIbans } from '../identifiers/iban.ts';
 import { compact } from '../identifiers/scheme.ts';
 import { type Answers, type Form, type Problem, type Rule, readList, readText } from './form.ts';

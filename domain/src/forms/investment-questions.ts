@@ -1,4 +1,4 @@
-// What investment information asks: what the account is for, how much moves and from where to where, and by what right.
+// First part of investment information: the purpose of the account, expected payments and their countries, licences.
 import * as z from 'zod/mini';
 import { currencyCodes } from '../reference/currencies.ts';
 import { isHighRiskCountry } from '../reference/high-risk-countries.ts';
@@ -32,7 +32,7 @@ const bandOf = (answers: Answers, key: string): readonly [from: number, to: numb
 
 const MONTHS = 12;
 
-/** Surely more than what moves in a year, whatever stands behind the bands. */
+/** Whether the payment exceeds a year's volume for every value within the bands. */
 export const isLargestUnusual = (answers: Answers): boolean => {
   const monthly = ['expectedMonthlyIn', 'expectedMonthlyOut'].map((key) => bandOf(answers, key)?.[1]);
   const largest = bandOf(answers, 'largestSingle')?.[0];
@@ -40,11 +40,11 @@ export const isLargestUnusual = (answers: Answers): boolean => {
   return largest > MONTHS * Math.max(...monthly.map(Number));
 };
 
-/** What the company has said of itself already is not asked again. */
+/** Activities already declared in company information are not asked again. */
 const isDealing = ({ company = {} }: FormContext, activity: string): boolean =>
   readList(company, 'highRiskActivities').includes(activity);
 
-/** Something that nobody does without a licence, and none was told with the company. */
+/** An activity requires a licence, and company information does not include one. */
 const needsActivityLicence = (answers: Answers, asking: FormContext): boolean =>
   asking.company?.['isRegulated'] !== true &&
   (answers['handlesClientMoney'] === true ||

@@ -1,17 +1,16 @@
-// What a person is called, and the number they are reached at. Apart from fields.ts: a form about people carries no rules of
-// passwords and codes.
+// Names and phone numbers of people. Separate from fields.ts, so that forms about people do not load the password and code rules.
 import * as z from 'zod/mini';
 import { specified } from '../errors.ts';
 
-/** Any way of writing a phone number; the server makes E.164 of it or refuses with the same text. */
+/** Accepts any notation. The server normalises to E.164 or refuses with the same text. */
 export const Phone = z
   .string()
   .check(z.trim(), z.regex(/^[\p{Nd}\p{P}\p{Cf}\s+＋]{4,32}$/u, specified.PHONE_NUMBER_INCORRECT.message));
 
-/** `www.` or the end of a host name; a dot inside a name ("St.John", "A.B.") is neither. */
+/** `www.` or a host name ending. A dot inside a name ("St.John", "A.B.") is neither. */
 const LOOKS_LIKE_A_LINK = /www\.|\.[a-z]{2,}(?:\/|\s|$)/;
 
-/** A person's name in letters of any script. No link, because it goes into mails to others (K04). */
+/** A name in any script. Links are refused, because names appear in emails to other people (K04). */
 const personName = (maxLength: number) =>
   z.string().check(
     z.normalize('NFC'),

@@ -1,4 +1,4 @@
-// The answers one can choose in personal information, in the order in which they are shown.
+// The choices in personal information, in display order.
 export const employmentStatuses = [
   'employed',
   'self-employed',
@@ -21,9 +21,9 @@ export const purposes = [
   'other',
 ] as const;
 
-/** A month's money, in thousands of the account's currency. */
+/** Monthly volume, in thousands of the account's currency. */
 export const volumeBands = ['0-1k', '1-5k', '5-10k', '10-50k', '50-100k', 'over-100k'] as const;
-/** From here on a person says where their wealth comes from. */
+/** These volumes require the source of wealth. */
 export const HIGH_VOLUMES: readonly unknown[] = ['50-100k', 'over-100k'];
 export const countBands = ['1-5', '6-20', '21-100', 'over-100'] as const;
 
@@ -43,7 +43,7 @@ export const sourcesOfFunds = [
   'other',
 ] as const;
 
-/** Oneself, a close relative, a close associate; now or within twelve months (AMLR Art. 45). */
+/** The person, a close relative or a close associate, now or in the last twelve months (AMLR Art. 45). */
 export const pepStatuses = ['none', 'self', 'family', 'close-associate'] as const;
 
 export const pepFunctions = [
@@ -58,11 +58,11 @@ export const pepFunctions = [
   'international-organisation',
   'head-of-regional-or-local-authority',
 ] as const;
-/** Whose siblings count too. */
+/** For these functions, siblings count as family too. */
 export const SIBLINGS_COUNT: readonly unknown[] = ['head-of-state-or-government', 'minister'];
 
 export const familyRelations = ['spouse-or-partner', 'child', 'childs-spouse', 'parent', 'sibling'] as const;
 export const associateRelations = ['joint-owner', 'business-relation'] as const;
 
-/** Beside a nationality: of no state, or a refugee (ICAO 9303). */
+/** Codes besides nationalities: stateless person, refugee (ICAO 9303). */
 export const nationalityStatuses = ['XXA', 'XXB', 'XXC'] as const;

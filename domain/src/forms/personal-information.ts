@@ -1,4 +1,4 @@
-// Personal information (F1): of the personal account, the creator, owners, representatives and employees.
+// Personal information (F1) of the holder of a personal account, the creator, owners, representatives and employees.
 import { nationalNumbers } from '../identifiers/person-numbers.ts';
 import { readNumber } from '../identifiers/scheme.ts';
 import { noPoBoxRules, postalCodeRule } from './address.ts';
@@ -17,7 +17,7 @@ const ageOf = (answers: Answers, today: string): number | undefined =>
     : undefined;
 const isAfter = (answers: Answers, key: string, day: string): boolean => String(answers[key] ?? '') > day;
 
-/** What is declared at the end. Its words stand on the page; another version of them is another day here. */
+/** The final declaration. The page has its wording; a changed wording needs a new version date here. */
 export const DECLARATION = { key: 'declarationTrue', version: '2026-11-01' } as const;
 
 const rules: readonly Rule[] = [
@@ -86,7 +86,7 @@ export const personalInformation: Form = {
   sections: ['name', 'birth', 'home', 'tax', 'work', 'money', 'standing'],
   questions: personalQuestions,
   rules,
-  // Most people pay tax where they live.
+  // Most people pay tax in their country of residence.
   suggested: {
     taxResidencies: ({ 'residence.country': country }) => (country ? [{ country }] : undefined),
   },

@@ -1,5 +1,5 @@
-// What personal information asks, and when. What only a personal account is asked sits in the company's forms for
-// everybody else.
+// The questions of personal information and their conditions. Questions asked only for a personal account are in
+// the company's forms for everyone else.
 import * as z from 'zod/mini';
 import { nationalNumbers, taxNumbers } from '../identifiers/person-numbers.ts';
 import { countries } from '../reference/countries.ts';
@@ -39,7 +39,7 @@ const PURPOSE = 'AMLR Art. 25';
 const TAX = 'CRS and FATCA self-certification';
 const PEP = 'AMLR Art. 42–46';
 
-/** Full-width letters, curly apostrophes and long dashes as the plain ones; spaces of any kind as one. */
+/** Maps full-width letters, curly apostrophes and long dashes to plain ones, and any space to a normal one. */
 const inPlainLetters = (text: string): string =>
   text
     .normalize('NFKC')
@@ -290,7 +290,7 @@ export const personalQuestions = {
   },
 } satisfies Record<string, Question>;
 
-/** What an identity document says too: whoever changes it shows their document again. */
+/** Fields that the identity document shows too. Changing one requires a new identity check. */
 export const comparedWithDocument: readonly string[] = [
   'givenNames',
   'middleNames',

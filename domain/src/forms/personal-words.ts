@@ -1,4 +1,4 @@
-// Every word of personal information, gathered: the page shows these, and the server stores them with the answers.
+// All texts of personal information. The page displays them, and the server stores them with the answers.
 import { englishPersonalChoices } from './english-personal-choices.ts';
 import { englishPersonalForm } from './english-personal-form.ts';
 import { englishPersonalQuestions } from './english-personal-questions.ts';

@@ -1,10 +1,10 @@
-// Answers as sections of a record: each question in the words of the definition that its answer was given to.
+// Answers grouped into sections of a record, each question in the wording of its stored definition.
 import type { RecordSection } from '../api/drafts.ts';
 import type { Answers } from './form.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { formatAnswer } from './format-answer.ts';
 
-/** In the order of the sections of this release; a section that it no longer has comes last. */
+/** Sections follow the order of this release; sections it no longer has come last. */
 export function listSections(
   keys: readonly string[],
   answers: Answers,
@@ -16,7 +16,7 @@ export function listSections(
   );
   for (const key of keys) {
     const definition = definitionOf(key);
-    // Answered before versions were stored, and dropped since: only its key is known.
+    // The answer is older than stored versions and its question was removed, so only the key is known.
     const question = definition.questions.find((each) => each.key === key) ?? {
       key,
       section: '',

@@ -1,4 +1,4 @@
-// Where a person or a company pays tax, and by which number (CRS and FATCA self-certification).
+// Tax residencies of a person or company, with tax numbers (CRS and FATCA self-certification).
 import * as z from 'zod/mini';
 import { readNumber, type Scheme } from '../identifiers/scheme.ts';
 import { Country, IssuedNumber, isDistinct, Line } from './answers.ts';
@@ -27,7 +27,7 @@ const residencyOf = (refused: Schemes) =>
         problem('explanation', 'Say in a sentence why it cannot be obtained.');
     });
 
-/** `refused`: the numbers that must be right, by country; the others only have to be numbers. */
+/** `refused`: countries whose numbers must match their scheme. Other numbers only need a plausible format. */
 export const createTaxResidencies = (refused: Schemes) =>
   z.array(residencyOf(refused)).check(
     z.maxLength(5, 'Name at most 5 countries.'),
@@ -39,7 +39,7 @@ interface Row {
   readonly tin?: string;
 }
 
-/** Whether the United States are among them, with a number of theirs. */
+/** Whether the list includes the United States with a tax number. */
 export const hasUnitedStatesNumber = (rows: unknown): boolean =>
   Array.isArray(rows) &&
   (rows as readonly Row[]).some(({ country, tin }) => country === 'US' && tin !== undefined && tin !== '');

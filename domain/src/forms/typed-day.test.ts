@@ -53,13 +53,13 @@ describe('a date in three fields', () => {
 
   test.each([
     ['27 März 1985', ['de'], '1985-03-27'],
-    // Of another language than the page's: taken where all that know the word mean the same month.
+    // A month in another language is accepted if it means the same month in all languages that have the word.
     ['27 MAERZ 1985', ['de'], '27/MAERZ/1985'],
     ['27 marzo 1985', ['en'], '1985-03-27'],
     ['27 aout 1985', ['fr'], '1985-08-27'],
     ['27 марта 1985', ['ru'], '1985-03-27'],
     ['27 3月 1985', ['ja'], '1985-03-27'],
-    // Of two languages that mean two months, only in one of them.
+    // A word that means different months in two languages is accepted only in one of these.
     ['27 listopad 1985', ['hr'], '1985-10-27'],
     ['27 listopad 1985', ['pl'], '1985-11-27'],
     ['27 listopad 1985', ['en'], '27/listopad/1985'],

@@ -1,5 +1,5 @@
-// A date as somebody types it: day, month and year, each as they are used to. Whole it is `YYYY-MM-DD`; until then it is kept as it
-// was typed, part by part.
+// A date as a person types it: day, month and year in their usual notation. A complete date is stored as
+// `YYYY-MM-DD`; until then each part is stored as typed.
 import { languages } from '../reference/countries.ts';
 
 type DayPart = 'day' | 'month' | 'year';
@@ -9,7 +9,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const BETWEEN = '/';
 const ENGLISH = ['en'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Alone and in a date: "март" and "марта". */
+/** Month names alone and within a date, such as "март" and "марта". */
 const WAYS = [
   { month: 'long' },
   { month: 'short' },
@@ -20,7 +20,7 @@ const WAYS = [
 const plain = (text: string): string => text.normalize('NFKC').trim();
 const numberIn = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
 
-/** A name as it is compared: without its dot, its case and its accents. */
+/** Normalises a name for comparison: no dots, case or accents. */
 const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -30,7 +30,7 @@ const bare = (text: string): string =>
 
 const made = new Map<string, ReadonlyMap<string, number>>();
 
-/** The months' names in one language, as every browser and server knows them already. */
+/** The month names of one language, which Intl provides in every browser and on the server. */
 function monthsOf(language: string): ReadonlyMap<string, number> {
   let months = made.get(language);
   if (!months) {
@@ -47,7 +47,7 @@ function monthsOf(language: string): ReadonlyMap<string, number> {
   return months;
 }
 
-/** In a language that is spoken here; else in any of the portal's, where they mean the same month by it. */
+/** Looks the month up in the spoken languages, then in all portal languages if it means the same month in each. */
 function namedMonth(text: string, spoken: readonly string[]): number | undefined {
   const name = bare(text);
   const own = spoken.map((language) => monthsOf(language).get(name)).find((month) => month !== undefined);
@@ -58,7 +58,7 @@ function namedMonth(text: string, spoken: readonly string[]): number | undefined
   return meant.size === 1 ? [...meant][0] : undefined;
 }
 
-/** "3", "03", "Mar", "March", "märz". */
+/** Accepts "3", "03", "Mar", "March", "märz". */
 function monthIn(text: string, spoken: readonly string[]): number | undefined {
   const numbered = numberIn(text);
   if (numbered !== undefined) return numbered;
@@ -70,7 +70,7 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 const lastDayOf = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** A day that exists, `YYYY-MM-DD`. By arithmetic: a company with 200 owners has thousands of them, at every key. */
+/** Whether the day exists, `YYYY-MM-DD`. Computed without Date, because 200 owners need thousands of checks per key press. */
 export function isDay(text: string): boolean {
   if (!ISO.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
@@ -90,7 +90,7 @@ export interface WrongPart {
   readonly words: string;
 }
 
-/** What is wrong with a date that is no date, and which part of it; nothing where all three make one. */
+/** What is wrong with an invalid date, and in which part; undefined for a valid date. */
 export function wrongPart(answer: string, spoken: readonly string[] = ENGLISH): WrongPart | undefined {
   const { day, month, year } = splitDay(answer);
   const typed = { day: plain(day), month: plain(month), year: plain(year) };
@@ -111,7 +111,7 @@ export function wrongPart(answer: string, spoken: readonly string[] = ENGLISH): 
   return at.day > last ? { part: 'day', words: `That month has ${last} days. Check the day.` } : undefined;
 }
 
-/** As it is kept: the date where there is one, else what was typed. Nothing typed is nothing. `spoken`: languages of months. */
+/** The stored form: the date if valid, otherwise the typed parts, or an empty text. `spoken`: languages for month names. */
 export function typedDay(parts: DayParts, spoken: readonly string[] = ENGLISH): string {
   const typed = [parts.day, parts.month, parts.year]
     .map((part) => part.replaceAll(BETWEEN, ''))

@@ -1,5 +1,5 @@
-// A company's number in its register and at its tax office, and its VAT number. Registers and tax offices have exceptions, old numbers
-// and several kinds of them: what looks wrong is told as help. A VAT number is one list with one form, and is refused.
+// Register, tax and VAT numbers of companies. Register and tax numbers have exceptions, old formats and several
+// kinds, so a failed check is only advice. VAT numbers have one format per country, so an invalid one is refused.
 import * as austrianTax from 'stdnum/lib/cjs/at/tin.js';
 import * as austria from 'stdnum/lib/cjs/at/uid.js';
 import * as belgium from 'stdnum/lib/cjs/be/vat.js';
@@ -41,7 +41,7 @@ import * as unitedStates from 'stdnum/lib/cjs/us/ein.js';
 import { findRow } from '../find-row.ts';
 import { compact, type Scheme, scheme } from './scheme.ts';
 
-/** What the register itself counts by. A Polish or American company has a tax number of its own beside it: below. */
+/** The primary number of each register. Polish and American companies also have a separate tax number: see below. */
 export const registrationNumbers: Readonly<Record<string, Scheme>> = {
   CH: scheme('UID', switzerland),
   DK: scheme('CVR number', denmark),
@@ -72,13 +72,13 @@ export const companyTaxNumbers: Readonly<Record<string, Scheme>> = {
   US: scheme('EIN', unitedStates),
 };
 
-/** Northern Ireland counts as the United Kingdom does, under letters of its own. */
+/** Northern Ireland uses the UK scheme with its own prefix. */
 const northernIrish: Scheme = {
   name: 'VAT number',
   isValid: (text) => northernIreland.validate(text.replace(/^XI/, 'GB')).isValid,
 };
 
-/** By the two letters with which the number itself begins: EL is Greece, XI Northern Ireland. */
+/** By the two-letter prefix of the number itself: EL is Greece, XI Northern Ireland. */
 const vatNumbers: Readonly<Record<string, Scheme>> = {
   AT: scheme('UID', austria),
   BE: scheme('BTW / TVA', belgium),
@@ -111,7 +111,7 @@ const vatNumbers: Readonly<Record<string, Scheme>> = {
 };
 export const vatPrefixes: readonly string[] = Object.keys(vatNumbers);
 
-/** As it is kept: Greece writes EL where everybody else writes GR. */
+/** The stored form. Greek VAT numbers use EL instead of GR. */
 export const normalizeVatNumber = (text: string): string => compact(text).replace(/^GR/, 'EL');
 
 export const isVatNumber = (text: string): boolean => {

@@ -11,7 +11,7 @@ import { taxNumbers } from './person-numbers.ts';
 import { readNumber, type Scheme } from './scheme.ts';
 import { isBic, isGiin, isIsin, isLei, isMic, normalizeGiin } from './world-numbers.ts';
 
-/** The last digit made another. */
+/** Changes the last digit. */
 const flipped = (text: string): string =>
   text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
 
@@ -195,7 +195,7 @@ describe('identifiers (F11)', () => {
     ['NO', (text: string) => check(registrationNumbers, 'NO', text) === 'valid', '988077917'],
     ['IT', (text: string) => check(registrationNumbers, 'IT', text) === 'valid', '00743110157'],
     ['PL', (text: string) => check(companyTaxNumbers, 'PL', text) === 'valid', '8567346215'],
-    // British numbers are left out: two remainders share a digit there.
+    // British numbers are left out, because two of their remainders share a check digit.
   ])('%s: no digit of it can be another one', (_name, isValid, text) => {
     expect(isValid(text)).toBe(true);
     const others = [...text].flatMap((sign, at) =>

@@ -1,4 +1,4 @@
-// A person's tax or national number, by the country that issues it.
+// Tax and national identification numbers of people, by issuing country.
 import * as belgium from 'stdnum/lib/cjs/be/nn.js';
 import * as germany from 'stdnum/lib/cjs/de/idnr.js';
 import * as spain from 'stdnum/lib/cjs/es/nif.js';
@@ -12,7 +12,7 @@ import * as portugal from 'stdnum/lib/cjs/pt/nif.js';
 import * as socialSecurity from 'stdnum/lib/cjs/us/ssn.js';
 import { compact, type Scheme, scheme } from './scheme.ts';
 
-/** What the United States issue to taxpayers without a social security number. */
+/** ITIN: issued by the United States to taxpayers without a social security number. */
 const ITIN = /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/;
 
 const unitedStates: Scheme = {
@@ -34,7 +34,7 @@ export const taxNumbers: Readonly<Record<string, Scheme>> = {
   US: unitedStates,
 };
 
-/** Where a person has one number for everything; the others issue theirs for taxes alone. */
+/** Countries with a single number for all purposes. Elsewhere the number is only a tax number. */
 export const nationalNumbers: Readonly<Record<string, Scheme>> = Object.fromEntries(
   ['BE', 'ES', 'HR', 'IE', 'IT', 'NL', 'PL'].map((country) => [country, taxNumbers[country] as Scheme]),
 );

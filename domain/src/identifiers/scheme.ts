@@ -1,13 +1,13 @@
-// A national numbering scheme. A check is a help to whoever types, never a proof; a country without a row is "not checked".
+// A national numbering scheme. A check helps the person typing and proves nothing. Without a scheme: "not checked".
 import { findRow } from '../find-row.ts';
 
 export interface Scheme {
-  /** As it is called where it is issued. */
+  /** Its name in the issuing country. */
   readonly name: string;
   readonly isValid: (text: string) => boolean;
 }
 
-/** How every checker of the library looks. */
+/** The interface of the library's validators. */
 interface Checker {
   validate(text: string): { isValid: boolean };
 }
@@ -17,7 +17,7 @@ export const scheme = (name: string, checker: Checker): Scheme => ({
   isValid: (text) => checker.validate(text).isValid,
 });
 
-/** Without spaces, dots, dashes and marks of direction, in upper case, full-width digits as plain ones: however it was pasted (U18). */
+/** Removes spaces, dots, dashes and direction marks; converts to upper case and full-width digits to plain ones (U18). */
 export const compact = (text: string): string =>
   text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ const ANY_NUMBER = /^[A-Z0-9]{4,30}$/;
 
 export type NumberReading = 'valid' | 'wrong' | 'not-checked';
 
-/** By its country's scheme; where there is none, only what could be no number at all is wrong. */
+/** Checks a number with its country's scheme. Without a scheme, only an implausible format is wrong. */
 export const readNumber = (
   schemes: Readonly<Record<string, Scheme>>,
   country: string,

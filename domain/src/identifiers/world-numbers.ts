@@ -1,5 +1,5 @@
-// Numbers that are the same all over the world: of a company, of a security and its market, of a bank, of a financial institution.
-// Each is one list with one form and mostly a check digit: a wrong one is a slip.
+// Worldwide identifiers: of companies, securities and their markets, banks and financial institutions. Each has
+// a single format and most have a check digit, so a failed check means a typo.
 import { countries } from '../reference/countries.ts';
 import { compact } from './scheme.ts';
 
@@ -12,7 +12,7 @@ export const isLei = (text: string): boolean => {
   return /^[A-Z0-9]{18}\d{2}$/.test(lei) && BigInt(inDigits(lei)) % 97n === 1n;
 };
 
-/** ISO 6166: every second digit from the right counts double, its digits summed. */
+/** ISO 6166: doubles every second digit from the right and sums the digits. */
 export const isIsin = (text: string): boolean => {
   const isin = compact(text);
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin)) return false;
@@ -24,16 +24,16 @@ export const isIsin = (text: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** ISO 10383: four signs without a check digit. */
+/** ISO 10383: four characters without a check digit. */
 export const isMic = (text: string): boolean => /^[A-Z0-9]{4}$/.test(compact(text));
 
-/** ISO 9362: bank, country, place, and maybe a branch. */
+/** ISO 9362: bank, country, location and an optional branch. */
 export const isBic = (text: string): boolean => {
   const bic = compact(text);
   return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) && Object.hasOwn(countries, bic.slice(4, 6));
 };
 
-/** As the list of the United States writes it, however its parts were parted. */
+/** The notation of the United States' FATCA list, whatever separators were typed. */
 export const normalizeGiin = (text: string): string =>
   compact(text).replace(/^(.{6})(.{5})(.{2})(.{3})$/, '$1.$2.$3.$4');
 

@@ -1,11 +1,11 @@
-// Whether two words are one, and how far they are from it.
+// Compares two words: whether they are the same, and by how many letters they differ.
 import { spell } from './spell.ts';
 
-/** A word of the document may have its marks still, when a vendor read it. */
+/** A word read by a vendor may still have diacritics. */
 export const isSpelt = (typed: string, said: string): boolean =>
   typed === said || spell(said).some((spelling) => spell(typed).includes(spelling));
 
-/** How many letters are more, less or other, or changed places with their neighbour. */
+/** Damerau–Levenshtein distance: inserted, deleted, replaced and transposed letters. */
 export function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

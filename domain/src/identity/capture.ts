@@ -1,8 +1,8 @@
-// What a person photographs when we check identities ourselves: which document, which pictures, how each stands, and why one was
-// not taken. The server answers these words, the page has sentences for them.
+// The photos of an in-house identity check: documents, pictures, their states, and why a picture was refused.
+// The server returns these codes; the page has a sentence for each.
 import { fileReasons } from '../files/file-states.ts';
 
-/** Of a driving licence no zone can be read: our staff read it. */
+/** A driving licence has no machine-readable zone, so staff read it. */
 export const documentTypes = ['passport', 'national-id', 'residence-permit', 'driving-licence'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -16,15 +16,15 @@ export const requiredPictures: Readonly<Record<DocumentType, readonly PictureKin
   'driving-licence': ['front', 'back', 'portrait'],
 };
 
-/** `checking` is everything from the last part's arrival to what was read of it. */
+/** `checking` lasts from the arrival of the last part until the picture has been read. */
 export const pictureStates = ['missing', 'uploading', 'checking', 'taken', 'failed'] as const;
 export type PictureState = (typeof pictureStates)[number];
 
-/** What can be wrong with a photo, in the order in which it is told (U44). */
+/** Problems of a photo, in the order in which they are reported (U44). */
 export const photoProblems = ['small', 'not-a-document', 'blur', 'glare', 'cropped'] as const;
 export type PhotoProblem = (typeof photoProblems)[number];
 
-/** What reading found, beside what is wrong with a file and what is wrong with a photo. */
+/** Problems found while reading, in addition to file and photo problems. */
 const readingProblems = ['zone-unreadable', 'other-document', 'document-expired'] as const;
 export const pictureProblems = [...fileReasons, ...photoProblems, ...readingProblems] as const;
 export type PictureProblem = (typeof pictureProblems)[number];

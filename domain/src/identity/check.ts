@@ -1,4 +1,4 @@
-// What a check of an identity can be, and why it may not have worked: the server answers these words, the page has sentences for them.
+// The states of an identity check and its possible problems. The server returns these codes; the page has a sentence for each.
 
 export const checkStates = [
   'none',
@@ -15,7 +15,7 @@ export const checkStates = [
 ] as const;
 export type CheckState = (typeof checkStates)[number];
 
-/** Somebody else is at it: the page asks again and again. */
+/** The check continues elsewhere, so the page polls for changes. */
 export const followed: readonly CheckState[] = ['starting', 'open', 'on-phone', 'reading'];
 
 export const checkProblems = [
@@ -26,18 +26,18 @@ export const checkProblems = [
   'portrait-unclear',
   'name',
   'date-of-birth',
-  /** Told beside a check that is done: it stays done (F2). */
+  /** Reported with a completed check, which stays complete (F2). */
   'document-expires-soon',
 ] as const;
 export type CheckProblem = (typeof checkProblems)[number];
 
-/** Who checks: we ourselves, a hosted vendor, or our staff by hand alone. */
+/** Who performs the check: our own system, a hosted vendor, or only our staff. */
 export const identityAdapters = ['in-house', 'hosted', 'by-hand'] as const;
 export type IdentityAdapter = (typeof identityAdapters)[number];
 
 /**
- * Of the words by which somebody consents to a portrait being taken (N06): whoever takes it, keeps it for so long and does that with
- * it. New words are a new version. By hand nobody takes one.
+ * The version of the text by which a person consents to their portrait (N06). It names who takes the portrait,
+ * how long it is kept and its purpose; a new wording is a new version. A check by hand takes no portrait.
  */
 export const portraitConsent: Readonly<Record<IdentityAdapter, string>> = {
   'in-house': '2026-11-18',

@@ -11,7 +11,7 @@ import { spell, splitWords } from './spell.ts';
 
 type Likeness = Comparison['likeness'];
 
-/** `GARCIA NUNEZ/ANA MARIA`; dots say that the zone is full to its end, in a word or after a space behind one. */
+/** Parses `GARCIA NUNEZ/ANA MARIA`. Trailing dots mark a zone that is full, within a word or, after a space, after it. */
 function readText(text: string) {
   const cutAtEnd = text.endsWith(' …') ? 'after-word' : 'in-word';
   const [familyName = '', givenNames = ''] = text.replace('…', '').split('/');
@@ -40,7 +40,7 @@ const rows: readonly (readonly [typed: string, document: string, Likeness, ...Di
   ['Jean-Luc | Saint-Exupéry', 'SAINT EXUPERY/JEAN LUC', 'equal'],
   ['Наталия | Щербакова', 'SHCHERBAKOVA/NATALIIA', 'equal'],
   ['Олександр | Гончар', 'HONCHAR/OLEKSANDR', 'equal'],
-  // A set of words: whoever is used to writing the family name first has made no mistake.
+  // Names are compared as sets of words, so writing the family name first is no mistake.
   ['Eriksson | Anna', 'ERIKSSON/ANNA', 'equal'],
   ['Anna | Иванова', 'IVANOVA/ANNA', 'equal'],
   ['Sukarno | Sukarno', 'SUKARNO/', 'equal'],
@@ -61,7 +61,7 @@ const rows: readonly (readonly [typed: string, document: string, Likeness, ...Di
   ['Anna | Erikssno', 'ERIKSSON/ANNA', 'near', 'name-misspelt'],
   ['Annemarie | Eriksson', 'ERIKSSON/ANNE MARIE', 'near', 'names-joined'],
   ['Anne Marie | Eriksson', 'ERIKSSON/ANNEMARIE', 'near', 'names-joined'],
-  // One slip in each of two words, or two in a long one: somebody who types quickly, not somebody else.
+  // One typo in each of two words, or two in a long one: a quick typist and not a different person.
   ['Anna | Okonjo Weiss', 'OKONYO WEIS/ANNA', 'near', 'name-misspelt'],
   ['Anna | Ericson', 'ERIKSSON/ANNA', 'near', 'name-misspelt'],
   ['Ana Garcia | Nunez', 'GARCIA NUNEZ/ANA MARIA', 'near', 'names-missing'],
@@ -107,7 +107,7 @@ describe('F2 a document against what was typed', () => {
     ['1985-04-17', '1985-04', 'near', 'birth-date-incomplete'],
     ['1985-04-17', '1985', 'near', 'birth-date-incomplete'],
     ['1985-04-07', '1985-07-04', 'near', 'birth-date-day-and-month'],
-    // The document's date has a check digit, so the slip is in what was typed: asked about, and mended in the details.
+    // The document's date has a check digit, so the typed date is wrong. The person confirms and corrects it in their details.
     ['1985-04-17', '1985-04-18', 'near', 'birth-date-one-digit'],
     ['1985-04-17', '1986-04-17', 'near', 'birth-date-one-digit'],
     ['1985-04-17', '1958-04-17', 'different', 'birth-date-different'],
@@ -155,7 +155,7 @@ describe('F2 a document against what was typed', () => {
     expect(spell('MÜÄ')).toEqual(['MUEAE', 'MUEA', 'MUXXAE', 'MUXXA', 'MUAE', 'MUA']);
     expect(spell('李')).toEqual([]);
     expect(spell('Ü'.repeat(50)).length).toBeLessThanOrEqual(64);
-    // A mark that belongs to no letter before it, twice: neither is a letter.
+    // A doubled combining mark that belongs to no letter is ignored.
     expect(spell('A\u0301\u0301B\u0301\u0301')).toEqual(['AB']);
   });
 });

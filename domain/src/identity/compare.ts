@@ -1,6 +1,6 @@
-// Whether the person of a document is the person who typed, and what exactly is not the same (F2). Names are sets of words, in every
-// spelling that ICAO Doc 9303 allows; equal goes on, near is asked about, different stops. One comparison for every way in which a
-// document is read.
+// Compares the person in a document with the person as typed, and reports the differences (F2). Names are sets
+// of words in every spelling that ICAO Doc 9303 allows. Equal passes, near needs confirmation, different stops.
+// All ways of reading a document use this comparison.
 import { distance, isSpelt } from './alike.ts';
 import type { CheckProblem } from './check.ts';
 import type { MrzFields, MrzNames } from './mrz.ts';
@@ -10,7 +10,7 @@ export interface TypedPerson {
   readonly givenNames?: string | null | undefined;
   readonly middleNames?: string | null | undefined;
   readonly familyName?: string | null | undefined;
-  /** The name in Latin letters, of whoever writes it in others. */
+  /** The name in Latin letters, if the person writes it in another script. */
   readonly latinName?: string | null | undefined;
   readonly formerNames?: readonly string[] | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
@@ -19,15 +19,15 @@ export interface TypedPerson {
 export interface DocumentPerson {
   readonly givenNames: string;
   readonly familyName: string;
-  /** Or as much of it as the document says: `1985-04`, `1985`. */
+  /** The full date, or the known part of it: `1985-04`, `1985`. */
   readonly dateOfBirth: string;
-  /** A zone that is full to its end has names cut off. */
+  /** A machine-readable zone that is full truncates names. */
   readonly namesCut?: MrzNames['cut'] | undefined;
 }
 
 type Likeness = 'equal' | 'near' | 'different';
 
-/** Every way in which the two can part, and how bad it is. */
+/** Every kind of difference and its severity. */
 export const differences = {
   'names-missing': 'near',
   'names-more': 'near',
@@ -46,9 +46,9 @@ export type Difference = keyof typeof differences;
 
 export interface Comparison {
   readonly likeness: Likeness;
-  /** What the person is told. */
+  /** The problems shown to the person. */
   readonly differs: readonly CheckProblem[];
-  /** What staff are told. */
+  /** The differences shown to staff. */
   readonly differences: readonly Difference[];
 }
 
@@ -57,7 +57,7 @@ const likenessOf = (found: readonly Difference[]): Likeness =>
   RANK.findLast((likeness) => found.some((each) => differences[each] === likeness)) ?? 'equal';
 
 const MOST_SLIPS = 2;
-/** In a word that is long enough to be known again: one slip, in a long one two. */
+/** Allowed typos: none in short words, one from four letters, two from eight. */
 const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : MOST_SLIPS);
 
 function slipsBetween(typed: string, said: string): number {
@@ -66,7 +66,7 @@ function slipsBetween(typed: string, said: string): number {
   return fewest <= slipsAllowed(said) ? fewest : Number.POSITIVE_INFINITY;
 }
 
-/** Each word of the document takes one typed word with it, in whatever order; what is left over of either. */
+/** Matches each word of the document with one typed word in any order, and returns the unmatched words of both. */
 function pair(typed: readonly string[], said: readonly string[]) {
   const left = [...typed];
   const unmatched = said.filter((word) => {
@@ -102,7 +102,7 @@ function compareWords(typed: readonly string[], said: readonly string[]): Found 
   return areMisspelt(left, unmatched) ? 'name-misspelt' : 'different';
 }
 
-/** The zone ends in the middle of a name, or before the last ones. */
+/** Whether the zone ends within a name or before the last names. */
 function isCutFrom(typed: readonly string[], said: readonly string[], cut: MrzNames['cut']): boolean {
   const whole = said.slice(0, -1);
   const rest = said.at(-1) ?? '';
@@ -124,7 +124,7 @@ interface Words {
 function isSameName({ family, given }: Words, said: Words, cut: MrzNames['cut']): boolean {
   const isOneName = said.given.length === 0;
   const typed = [...given, ...family];
-  // A single name stands alone in the zone; people type it in either field, or in both.
+  // A single name is alone in the zone. People type it into either field or into both.
   const all = isOneName ? [...new Set(typed)] : typed;
   if (compareWords(all, [...said.given, ...said.family]) === 'equal') return true;
   if (cut === 'none') return false;
@@ -133,7 +133,7 @@ function isSameName({ family, given }: Words, said: Words, cut: MrzNames['cut'])
     : compareWords(family, said.family) === 'equal' && isCutFrom(given, said.given, cut);
 }
 
-/** Fewer words in common, and the rest could be anybody's. */
+/** With fewer common words, the rest could belong to anyone. */
 const FEWEST_WORDS = 2;
 
 function compareNames(typed: Words, said: Words, cut: MrzNames['cut']): Difference[] {
@@ -146,7 +146,7 @@ function compareNames(typed: Words, said: Words, cut: MrzNames['cut']): Differen
     found === 'equal' || found === 'name-misspelt' || found === 'names-joined' || common >= FEWEST_WORDS;
   const fields = [compareWords(typed.family, said.family), compareWords(typed.given, said.given)];
   const isTwice = fields.every((each) => each === 'name-misspelt');
-  // By field, so that it can be said where; then whichever field each word was typed in. Slips in both are counted together.
+  // First compare by field, to name the field that differs, then all words together. Typos in both fields count together.
   for (const found of [...(isTwice ? [] : [fields]), [compareWords(all, allSaid)]]) {
     if (found.every((each) => each !== 'different' && isKnown(each)))
       return [...new Set(found)].filter((each) => each !== 'equal' && each !== 'different');
@@ -168,9 +168,9 @@ function differencesOfNames(typed: TypedPerson, seen: DocumentPerson): readonly 
   const asTyped = against(typed.familyName ?? '');
   const latin = splitWords(typed.latinName ?? '');
   const asLatin = latin.length > 0 ? [compareNames({ family: [], given: latin }, said, cut)] : [];
-  // Where there are Latin letters, they are compared, and nobody is asked about a script that we cannot spell.
+  // If there is a Latin spelling, compare that, and do not ask about a script that we cannot transliterate.
   const now = asLatin.length > 0 && asTyped[0] === 'name-in-other-script' ? asLatin : [asTyped, ...asLatin];
-  // A document from before a wedding: somebody should say so.
+  // The document shows a former name, such as before a marriage. Report it for confirmation.
   const isFormer = (typed.formerNames ?? []).some((name) => against(name).length === 0);
   const found = [...now, ...(isFormer ? [['former-name'] as const] : [])];
   return RANK.flatMap((rank) => found.filter((each) => likenessOf(each) === rank))[0] ?? [];
@@ -199,7 +199,7 @@ export function comparePerson(typed: TypedPerson, seen: DocumentPerson): Compari
   };
 }
 
-/** The person of a zone. */
+/** The person read from a machine-readable zone. */
 export const personOfZone = ({
   names,
   birthDate,
@@ -213,7 +213,7 @@ export const personOfZone = ({
 const SOON_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** `today` is a day, `2026-11-15`. The last day is too late; under 30 days somebody should be told (F2). */
+/** `today` is a day such as `2026-11-15`. The expiry day itself is too late; under 30 days we give notice (F2). */
 export function computeValidity(expiryDate: string, today: string): 'over' | 'soon' | 'valid' {
   if (expiryDate <= today) return 'over';
   const days = (Date.parse(expiryDate) - Date.parse(today)) / DAY_MILLISECONDS;

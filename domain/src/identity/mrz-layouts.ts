@@ -1,6 +1,6 @@
-// Where what stands in a machine-readable zone, by ICAO Doc 9303 parts 4 (TD3), 5 (TD1) and 6 (TD2).
+// The field positions in machine-readable zones, by ICAO Doc 9303 parts 4 (TD3), 5 (TD1) and 6 (TD2).
 
-/** What a field may be made of; `check` is one digit over the field it is named for. */
+/** The characters that a field may contain; `check` is the check digit of the field it is named after. */
 export type Alphabet = 'letters' | 'digits' | 'any' | 'sex' | 'check';
 
 export interface MrzField {
@@ -34,7 +34,7 @@ export interface Layout {
   readonly fields: Readonly<
     Partial<Record<FieldName, MrzField>> & Record<(typeof fieldNames)[number], MrzField>
   >;
-  /** What the last check digit is over, in this order: line, from, to. */
+  /** The ranges covered by the composite check digit, in this order: line, from, to. */
   readonly compositeOver: readonly (readonly [line: number, from: number, to: number])[];
 }
 

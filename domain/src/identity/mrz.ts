@@ -1,5 +1,5 @@
-// Reads a machine-readable zone (ICAO Doc 9303): fields, dates, names, and whether every check digit holds.
-// What a picture said of it is corrected in read-mrz.ts, never here.
+// Parses a machine-readable zone (ICAO Doc 9303): fields, dates, names and check digits. Recognition errors are
+// corrected in settle-mrz.ts, never here.
 import {
   type FieldName,
   findLayout,
@@ -12,7 +12,7 @@ import {
 const WEIGHTS = [7, 3, 1] as const;
 const VALUES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** `<` counts as 0; NaN for what no zone may hold. */
+/** `<` counts as 0; NaN for characters that no zone may contain. */
 const worthOf = (character: string): number => {
   if (character === '<') return 0;
   const value = VALUES.indexOf(character);
@@ -30,7 +30,7 @@ type Check = 'number' | 'birthDate' | 'expiryDate' | 'optional' | 'composite';
 export interface MrzNames {
   readonly family: readonly string[];
   readonly given: readonly string[];
-  /** Where the zone is full to its end, names may be missing: the rest of the last word, or whole words after it. */
+  /** A full zone may lack names: the rest of its last word, or whole words after it. */
   readonly cut: 'none' | 'in-word' | 'after-word';
 }
 
@@ -40,7 +40,7 @@ export interface MrzFields {
   readonly issuer: string;
   readonly number: string;
   readonly nationality: string;
-  /** `1985-04-17`, or as much as the document says: `1985-04`, `1985`. */
+  /** `1985-04-17`, or the known part of it: `1985-04`, `1985`. */
   readonly birthDate: string;
   readonly sex: 'F' | 'M' | 'X';
   readonly expiryDate: string;
@@ -54,7 +54,7 @@ export type Parsed =
 
 const withoutFiller = (text: string): string => text.replace(/<+$/, '');
 
-/** Where the nine places do not hold the number, `<` stands for its digit and the rest follows with the digit after it. */
+/** A number longer than nine has `<` for its check digit; the rest and the digit follow in the optional field. */
 function wholeNumber(lines: readonly string[], layout: Layout): { number: string; digit: string } {
   const number = readField(lines, layout.fields.number);
   const digit = readField(lines, layout.fields.numberCheck);
@@ -69,7 +69,7 @@ function wrongChecks(lines: readonly string[], layout: Layout): Check[] {
     return !place || !digit || checkDigit(readField(lines, place)) === readField(lines, digit);
   };
   const { number, digit } = wholeNumber(lines, layout);
-  // A passport without a personal number may leave its digit out.
+  // A passport without a personal number may omit its check digit.
   const optional = readField(lines, layout.fields.optional);
   const isLeftOut =
     /^<+$/.test(optional) &&
@@ -93,7 +93,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** Nobody is born in the future, and no document ends before 2000. */
+/** The century rule ensures that no birth is in the future and no expiry is before 2000. */
 function readDay(text: string, century: (twoDigits: number) => number): string | undefined {
   if (!/^\d{2}(?:\d{4}|\d{2}<<|<{4})$/.test(text)) return undefined;
   const year = century(Number(text.slice(0, 2)));
@@ -125,7 +125,7 @@ const alphabets: Readonly<Record<string, RegExp>> = {
   sex: /^[FMX<]$/,
 };
 
-/** `today` decides the century of a birth. */
+/** `today` decides the century of a birth date. */
 export function parseMrz(lines: readonly string[], today: Date): Parsed {
   const format = findLayout(lines);
   if (!format) return { ok: false, why: 'no-zone' };

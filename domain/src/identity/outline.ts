@@ -1,26 +1,26 @@
-// Finds the four sides of a document in a picture, turned by a few degrees or not: long straight steps of brightness.
+// Finds the four edges of a document in a picture, even if rotated by a few degrees: long straight steps in brightness.
 import { type Grey, shrink } from './pixels.ts';
 
-/** In this order they are looked for. */
+/** The search order. */
 export const sides = ['left', 'right', 'top', 'bottom'] as const;
 type Side = (typeof sides)[number];
 
-/** Where each side lies, as part of the picture's width or height, and how wide its step is in pixels of the search. */
+/** The position of each edge as a fraction of the picture's width or height. */
 export type Outline = Readonly<Record<Side, number | undefined>>;
 
 const SEARCH_PIXELS = 240;
-/** Less is grain or a fold of the table cloth. */
+/** Weaker steps are noise or a fold in the tablecloth. */
 const LEAST_STEP = 9;
 const STEEPEST = 0.16;
-/** An edge may vanish under a thumb or a lamp for so many pixels of the search. */
+/** A thumb or a reflection may hide an edge for this many pixels of the search picture. */
 const WIDEST_GAP = 6;
-/** Of the picture's width: what is shorter belongs to a portrait or a stripe, or to a document that is far away. */
+/** Minimum edge lengths as fractions of the width. Shorter lines belong to a portrait, a stripe or a distant document. */
 const near = { upright: 0.4, along: 0.48 } as const;
 const far = { upright: 0.13, along: 0.2 } as const;
-/** Documents are 1.42 (passport) and 1.59 (card) times as wide as high. */
+/** The width-to-height ratio of documents is 1.42 (passport) or 1.59 (card). */
 const SHAPE = { least: 1.2, most: 1.9 } as const;
 
-/** How much brightness changes across a line at each pixel, over three pixels to both sides. */
+/** The brightness step across a line at each pixel, measured over three pixels on both sides. */
 function steps({ width, height, pixels }: Grey, isUpright: boolean): Float32Array {
   const out = new Float32Array(width * height);
   const [dx, dy] = isUpright ? [1, 0] : [0, 1];
@@ -40,7 +40,7 @@ function steps({ width, height, pixels }: Grey, isUpright: boolean): Float32Arra
   return out;
 }
 
-/** The longest stretch of a slanted line on which the brightness steps. */
+/** The longest run of brightness steps along a slanted line. */
 function longestStretch(
   across: (along: number) => number,
   length: number,
@@ -56,7 +56,7 @@ function longestStretch(
   return longest;
 }
 
-/** The outermost line that is long enough, looking from the picture's edge inwards. */
+/** The outermost line that is long enough, searching from the picture's edge inwards. */
 function outermost(grey: Grey, side: Side, long: typeof near | typeof far): number | undefined {
   const { width, height } = grey;
   const isUpright = side === 'left' || side === 'right';
@@ -84,7 +84,7 @@ const isShaped = ({ width, height }: Grey, { left, right, top, bottom }: Outline
   return shape >= SHAPE.least && shape <= SHAPE.most;
 };
 
-/** Four sides in the shape of a document, or those that can be seen of one. */
+/** All four edges if they have a document's shape, otherwise the edges that were found. */
 export function findOutline(grey: Grey): Outline {
   const small = shrink(grey, SEARCH_PIXELS);
   const look = (long: typeof near | typeof far): Outline =>
@@ -93,7 +93,7 @@ export function findOutline(grey: Grey): Outline {
   if (isShaped(small, large)) return large;
   const little = look(far);
   if (isShaped(small, little)) return little;
-  // Four lines that make no document: the last one is a line within it.
+  // Four lines without a document's shape: the last one lies within the document, so drop two edges.
   return sides.every((side) => large[side] !== undefined)
     ? { ...large, right: undefined, bottom: undefined }
     : large;

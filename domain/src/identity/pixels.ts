@@ -1,13 +1,13 @@
-// Grey pixels and what is measured on them; the browser has them from a canvas, the worker from a decoder.
+// Greyscale pixels and basic operations on them. The browser gets them from a canvas, the worker from a decoder.
 
 export interface Grey {
   readonly width: number;
   readonly height: number;
-  /** One byte a pixel, row by row. */
+  /** One byte per pixel, row by row. */
   readonly pixels: Uint8Array | Uint8ClampedArray;
 }
 
-/** Rec. 601 brightness of what a canvas gives. */
+/** Rec. 601 brightness of RGBA canvas data. */
 export function greyOfRgba(width: number, height: number, rgba: Uint8Array | Uint8ClampedArray): Grey {
   const pixels = new Uint8Array(width * height);
   for (let i = 0; i < pixels.length; i += 1) {
@@ -17,7 +17,7 @@ export function greyOfRgba(width: number, height: number, rgba: Uint8Array | Uin
   return { width, height, pixels };
 }
 
-/** Smaller by averaging, never larger. */
+/** Downscales by averaging; never enlarges. */
 export function shrink({ width, height, pixels }: Grey, longSide: number): Grey {
   const factor = Math.max(width, height) / longSide;
   if (factor <= 1) return { width, height, pixels };

@@ -1,25 +1,25 @@
-// Whether a photo of a document is worth sending, measured on its pixels: before upload in the browser, after it in the
-// worker, by the same functions and the same limits (U44).
+// Measures whether a photo of a document is good enough. The browser checks before the upload and the worker
+// after it, with the same functions and limits (U44).
 import type { PhotoProblem } from './capture.ts';
 import { findOutline, type Outline, sides } from './outline.ts';
 import { type Grey, shrink } from './pixels.ts';
 
 export const photoLimits = {
-  /** U44: less cannot be read, whatever it shows. */
+  /** U44: smaller photos are unreadable, whatever they show. */
   leastLongSidePixels: 1000,
   leastDocumentPixels: 850,
-  /** How far an edge goes from dark to light, as part of the picture's long side: more, and our readers doubt. */
+  /** The maximum width of an edge from dark to light, as a fraction of the long side. Wider edges make recognition unreliable. */
   widestEdge: 0.0052,
-  /** Part of the document that is white through and through. */
+  /** The fraction of the document that is overexposed. */
   mostGlare: 0.012,
-  /** Part of the picture's cells that hold strokes of letters. */
+  /** The fraction of the picture's cells that contain letter strokes. */
   leastText: 0.02,
 } as const;
 
 export interface PhotoMeasures {
   readonly longSidePixels: number;
   readonly outline: Outline;
-  /** Width between the sides that were found, in pixels of the picture. */
+  /** The distance between the left and right edges that were found, in pixels of the picture. */
   readonly documentPixels: number;
   readonly edge: number;
   readonly glare: number;
@@ -29,10 +29,10 @@ export interface PhotoMeasures {
 const CELL = 16;
 const MEASURED_PIXELS = 1600;
 
-/** A step of brightness this high is ink on paper or the document's edge. */
+/** A brightness step of this height is ink on paper or the document's edge. */
 const STRONG = 45;
 
-/** The median width of strong edges: sharp ones are two or three pixels wide. */
+/** The lower quartile of the widths of strong edges. Sharp edges are two or three pixels wide. */
 function edgeWidth({ width, height, pixels }: Grey): number {
   const widths: number[] = [];
   const reach = 14;
@@ -40,7 +40,7 @@ function edgeWidth({ width, height, pixels }: Grey): number {
     for (let x = reach; x < width - reach; ) {
       const at = y * width + x;
       const slope = (pixels[at + 1] ?? 0) - (pixels[at - 1] ?? 0);
-      // Where the slope is steepest around; noise is not steep for long.
+      // Look for the steepest slope nearby. Noise is never steep over a distance.
       const isSteep = Math.abs(slope) >= 8;
       if (!isSteep) {
         x += 1;
@@ -61,7 +61,7 @@ function edgeWidth({ width, height, pixels }: Grey): number {
   return widths.toSorted((a, b) => a - b)[Math.floor(widths.length * 0.25)] ?? 0;
 }
 
-/** Cells in which dark and light change often along the row and strongly: letters. */
+/** The fraction of cells with frequent strong changes of brightness along the row, which indicate letters. */
 function textShare({ width, height, pixels }: Grey): number {
   let [texts, cells] = [0, 0];
   for (let top = 0; top + CELL <= height; top += CELL) {
@@ -87,7 +87,7 @@ function textShare({ width, height, pixels }: Grey): number {
   return cells === 0 ? 0 : texts / cells;
 }
 
-/** White through and through, in cells; document is never that bright all over. */
+/** The fraction of fully white cells. Paper is never that bright across a whole cell. */
 function glareShare({ width, height, pixels }: Grey): number {
   let [white, cells] = [0, 0];
   for (let top = 0; top + CELL <= height; top += CELL) {
@@ -144,16 +144,16 @@ export function findPhotoProblems({
 
 const portraitLimits = {
   leastLongSidePixels: photoLimits.leastLongSidePixels,
-  /** Skin and hair have softer edges than print, and nobody reads them letter by letter. */
+  /** Skin and hair have softer edges than print, and a portrait does not have to be legible. */
   widestEdge: 0.0075,
 } as const;
 
-/** Of a picture of somebody's face: large enough and sharp. Whether there is a face in it is for people to see. */
+/** Checks only the size and sharpness of a portrait. Staff decide whether it shows a face. */
 export function problemsOfPortrait({
   longSidePixels,
   edge,
 }: Pick<PhotoMeasures, 'longSidePixels' | 'edge'>): PhotoProblem[] {
   if (longSidePixels < portraitLimits.leastLongSidePixels) return ['small'];
-  // Without any edge there is nothing to be seen: a hand before the camera, a dark room.
+  // No edges at all: a covered lens or a dark room.
   return edge === 0 || edge > portraitLimits.widestEdge ? ['blur'] : [];
 }

@@ -61,7 +61,7 @@ describe('F2 what was seen is settled', () => {
     expect(settle(doubtful, guessed(clear(misread)))).toMatchObject({ outcome: 'accepted', lines });
     const other = misread.map((line) => line.replace('OKONJO', 'QKONJO'));
     expect(settle(doubtful, guessed(clear(other)))).toMatchObject({ outcome: 'unsure' });
-    // Who always names one sign is seconded by nobody: its digits hold by a guess of ours.
+    // A reader that always names one character cannot be confirmed by another, because its digits hold only by our guess.
     const broken = lines.map((line) => line.replace('8503275F', '8503271F'));
     expect(settle(readingOf(clear(broken)), guessed(clear(lines)))).toMatchObject({ outcome: 'unsure' });
   });

@@ -1,14 +1,14 @@
-// What a picture's readers saw, settled into one zone or none. A sign is changed only where a check digit leaves one
-// choice; what no check digit covers must be seen clearly, or by two readers alike.
+// Combines the readings of a picture into one machine-readable zone or none. A character changes only where
+// check digits leave one choice. Characters without a check digit must be unambiguous, or read alike twice.
 import { type MrzFields, parseMrz } from './mrz.ts';
 import { type Alphabet, findLayout, type Layout, layouts } from './mrz-layouts.ts';
 
-/** Each place of each line: the signs it may be, the likeliest first. More than one says doubt. */
+/** For each place of each line, the possible characters, likeliest first. More than one expresses doubt. */
 export type Sighting = readonly (readonly string[])[];
 
 export interface MrzReading {
   readonly places: Sighting;
-  /** Whether a place with one sign alone is beyond doubt. A reader that always names one sign cannot say so. */
+  /** Whether one character means certainty. A reader that always names one character cannot express doubt. */
   readonly knowsDoubt: boolean;
 }
 
@@ -16,7 +16,7 @@ export type Settled =
   | { readonly outcome: 'accepted' | 'unsure'; readonly lines: readonly string[]; readonly fields: MrzFields }
   | { readonly outcome: 'unreadable' };
 
-/** Signs of OCR-B that are taken for each other. A digit in a field of letters is its letter, and the other way round. */
+/** Characters of OCR-B that are easily confused. A digit in a letter field is read as its letter, and vice versa. */
 const digitOf: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -46,7 +46,7 @@ const holds: Readonly<Record<Alphabet, RegExp>> = {
   any: /[A-Z0-9<]/,
   sex: /[FMX<]/,
 };
-/** What its alphabet leaves of a place, and what it makes of signs that cannot stand there. */
+/** Keeps the characters that the alphabet allows; otherwise maps them to their look-alikes. */
 function within(candidates: string, alphabet: Alphabet): string {
   const swap = alphabet === 'letters' ? letterOf : digitOf;
   const allowedSigns = [...candidates].filter((sign) => holds[alphabet].test(sign));
@@ -62,7 +62,7 @@ const alphabetsOf = (layout: Layout): Alphabet[][] => {
   return rows;
 };
 
-/** Every choice of one sign a place; none where there are too many to be told apart by a digit. */
+/** Every combination of one character per place; none if there are too many for a check digit to decide. */
 function combinations(places: Sighting): string[][] {
   const count = places.flat().reduce((product, candidates) => product * candidates.length, 1);
   if (count === 0 || count > MOST_COMBINATIONS) return [];
@@ -90,7 +90,7 @@ function hypothesisOf({ places, knowsDoubt }: MrzReading, today: Date): Hypothes
   const alphabets = alphabetsOf(layouts[format]);
   const at = (row: number, column: number): Alphabet => alphabets[row]?.[column] ?? 'any';
   const narrowed = places.map((line, row) => line.map((signs, i) => within(signs, at(row, i))));
-  // Where no digit decides, the likeliest sign stands, and the doubt is remembered.
+  // Where no check digit decides, take the likeliest character and remember the doubt.
   const decidable = narrowed.map((line, row) =>
     line.map((signs, i) => (isCovered(at(row, i)) ? signs : signs.slice(0, 1))),
   );
@@ -114,7 +114,7 @@ const firsts = (places: Sighting): string[][] => [
   places.map((line) => line.map((signs) => signs.charAt(0)).join('')),
 ];
 
-/** A reader that names one sign a place may have meant its twin, once; only a check digit can tell. */
+/** A reader without doubts may have confused one character with its look-alike. Only a check digit can tell. */
 function withOneTwin(places: Sighting, at: (row: number, column: number) => Alphabet): string[][] {
   const [lines = []] = firsts(places);
   return lines.flatMap((line, row) =>
@@ -125,7 +125,7 @@ function withOneTwin(places: Sighting, at: (row: number, column: number) => Alph
   );
 }
 
-/** Whether a reader whose own digits do not hold saw the same wherever no digit decides: its `O` for `0` says nothing of a name. */
+/** Whether a reading with failed check digits agrees where none decides. Its `O` for `0` says nothing about a name. */
 function seesSameLetters({ places }: MrzReading, { lines, fields }: Hypothesis): boolean {
   const alphabets = alphabetsOf(layouts[fields.format]);
   return (
@@ -150,7 +150,7 @@ export function settleMrz(readings: readonly MrzReading[], today: Date): Settled
   const isSeconded =
     readings[hypotheses.indexOf(first)]?.knowsDoubt === true &&
     readings.some((reading, i) => !hypotheses[i] && seesSameLetters(reading, first));
-  // Two clear readings that differ are worse than one.
+  // Two clear but different readings are worse than one.
   const isAccepted = same === others.length && (first.isSure || same > 0 || isSeconded);
   return { outcome: isAccepted ? 'accepted' : 'unsure', lines: first.lines, fields: first.fields };
 }

@@ -1,7 +1,7 @@
-// How a name is spelt in a machine-readable zone: ICAO Doc 9303 part 3, section 6. Where the standard leaves a choice
-// (Ä is AE or A), every spelling is given, the recommended one first.
+// Transliterates names for machine-readable zones (ICAO Doc 9303 part 3, section 6). Where the standard allows a
+// choice (Ä is AE or A), it returns every spelling, recommended first.
 
-/** Latin letters that are more than a letter with a mark. */
+/** Latin letters that do not decompose into a letter and a mark. */
 const latin: Readonly<Record<string, readonly string[]>> = {
   Ä: ['AE', 'A'],
   Å: ['AA', 'A'],
@@ -83,11 +83,11 @@ function spellingsOf(letter: string): readonly string[] {
   if (listed) return listed;
   const bare = letter.normalize('NFD').replace(MARKS, '');
   if (/^[A-Z]$/.test(bare)) return [bare];
-  // Another script: it has no spelling here.
+  // Other scripts have no transliteration here.
   return cyrillic[bare] ?? [];
 }
 
-/** The words of a name: hyphens and spaces part them, apostrophes and dots vanish. */
+/** Splits a name into words at hyphens and spaces, and removes apostrophes and dots. */
 export const splitWords = (name: string): string[] =>
   name
     .normalize('NFC')
@@ -97,7 +97,7 @@ export const splitWords = (name: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '');
 
-/** Every way a zone may spell a word; none where it is in a script that has no table here. */
+/** Every spelling of a word in a zone; none if its script has no table here. */
 export function spell(word: string): readonly string[] {
   let spellings = [''];
   for (const letter of word.normalize('NFC')) {

@@ -1,13 +1,13 @@
-// The creator's role of a company can be handed over to one of its members: to whom, in which states of the client, and what becomes of
-// the steps of both.
+// The handover of a company's creator role to one of its members: who can receive it, in which client states,
+// and the effect on the steps of both.
 import type { ClientRole, ClientStatus } from '../clients/account.ts';
 import { hasExpired } from '../clients/transaction.ts';
 import { findLevels, listStepsBefore, type MemberStep, type StepType } from '../steps/flows.ts';
 
-/** Not while our staff review the case, which would change under their eyes, and not while the client is blocked. */
+/** Excludes WAITING_FOR_APPROVAL, because the case must not change during the review, and BLOCKED. */
 export const handoverStatuses: readonly ClientStatus[] = ['DRAFT', 'RETURNED', 'ONBOARDED'];
 
-/** What a former creator can be: the role of the entry in which they named themselves. An employee cannot be the creator's own entry. */
+/** A former creator keeps the role of the entry in which they entered themselves. That is never an employee entry. */
 export const formerCreatorRoles = ['ubo', 'representative'] as const satisfies readonly ClientRole[];
 export type FormerCreatorRole = (typeof formerCreatorRoles)[number];
 
@@ -24,8 +24,8 @@ interface Candidate {
 const listOf = (role: ClientRole | 'creator') => findLevels('business', role);
 
 /**
- * An owner or a representative of whom we know who they are. The contract is not asked for: in a draft it waits for the creator's own
- * steps, so that nobody could take over a company whose creator is gone.
+ * An owner or representative whose identity is verified. The contract step is not required, because in a draft
+ * it waits for the creator's own steps: nobody could then replace a creator who has left.
  */
 export const isCreatorCandidate = (
   { role, done, validUntil, isBlocked, awaitsApproval }: Candidate,
@@ -43,17 +43,17 @@ interface Progresses<Step> {
   readonly receiving: readonly Step[];
 }
 
-/** The company's own steps: everything in the creator's list that no other member has. */
+/** The company's own steps: those of the creator's list that no other member has. */
 const companySteps = listOf('creator')
   .flat()
   .filter((step) => !listOf('representative').flat().includes(step));
 
-/** The company's steps of a creator, where staff may have asked for a correction. Its documents are uploaded in one step with one's own. */
+/** The creator's steps about the company, which staff may return. Document upload also covers personal ones. */
 export const stepsOfCompany: readonly MemberStep[] = [...companySteps, 'DOCUMENT_UPLOAD'];
 
 /**
- * What was done for the company stays done and is the new creator's from now on; each keeps what they have done themselves. Documents are
- * the company's and one's own in one step, so it counts only where both had done it.
+ * Steps completed for the company pass to the new creator; both keep their own steps. The document step combines
+ * company and personal documents, so it counts only if both had completed it.
  */
 export function progressAfterHandover(
   { giving, receiving }: Progresses<StepType>,

@@ -22,7 +22,7 @@ test('F5 F8 by what its owners are known, for each legal form', () => {
 
 test('F5 a fund that is listed is asked like any listed company; of one that has told nothing all is asked', () => {
   expect(applicantKind({ legalForm: 'fund', isListed: true })).toBe('listed-company');
-  // Nobody is asked whether a private company is listed.
+  // A private company is never asked whether it is listed.
   expect(applicantKind({ legalForm: 'private-limited', isListed: true })).toBe('company');
   expect(applicantKind({})).toBe('company');
 });

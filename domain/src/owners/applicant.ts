@@ -1,4 +1,4 @@
-// What the client itself is at the foot of its structure: that says whether its owners are asked for, and by what they are known.
+// The node kind of the client itself. It decides whether owners are asked for, and how they are identified.
 
 import type { LegalForm } from '../documents/legal-forms.ts';
 import { hasTrait } from '../forms/company-choices.ts';
@@ -6,8 +6,8 @@ import type { Answers } from '../forms/form.ts';
 import type { NodeKind } from './structure.ts';
 
 /**
- * A trust, a foundation, an association, a cooperative is explained by those who decide in it, not by shares (AMLR Art. 57 and 58). A sole trader is
- * entered like any company: whoever trades holds all of it.
+ * Trusts, foundations, associations and cooperatives have controlling persons instead of shareholders (AMLR Art.
+ * 57 and 58). A sole trader is entered like a company that the trader owns completely.
  */
 const byLegalForm: Readonly<Partial<Record<LegalForm, NodeKind>>> = {
   'public-body': 'government',

@@ -1,14 +1,14 @@
-// The structure as a package of statements by the Beneficial Ownership Data Standard 0.4, for whoever reads such data by machine:
-// every party, then every holding, then each beneficial owner's indirect interest with the holdings it is made of.
+// Exports the structure as statements of the Beneficial Ownership Data Standard 0.4: every party, every holding,
+// then the indirect interest of each beneficial owner with the holdings it consists of.
 import type { noOwnerReasons, Range } from './interests.ts';
 import type { BeneficialOwner, Ownership } from './ownership.ts';
 import { type Holding, inOrder, type NodeKind, type OwnerNode, type Structure } from './structure.ts';
 
 interface Publication {
-  /** The day it is told, YYYY-MM-DD. */
+  /** The day of publication, YYYY-MM-DD. */
   readonly day: string;
   readonly publisher: string;
-  /** Where nobody owns enough: what was said about it. */
+  /** The explanation entered if nobody owns enough. */
   readonly nobody?: { readonly reason: (typeof noOwnerReasons)[number]; readonly words: string };
 }
 
@@ -30,7 +30,7 @@ const detailsOf = (node: OwnerNode, isComponent: boolean): object =>
 const shareOf = ({ from, to }: Range): object =>
   from === to ? { exact: from } : { minimum: from, maximum: to };
 
-/** As they were said, or the one that the share speaks of. */
+/** The entered interests, or one derived from the share. */
 const interestsOf = ({ interests, percent }: Holding): object[] =>
   interests?.map(({ type, range, since }) => ({
     type,
@@ -42,14 +42,14 @@ const interestsOf = ({ interests, percent }: Holding): object[] =>
       : { type: 'shareholding', share: { exact: percent } },
   ];
 
-/** What of an owner's share comes by way of others: known exactly, unless some of it is known by a band. */
+/** The owner's share through other parties: exact, or a minimum if a band is involved. */
 function indirectInterest(owner: BeneficialOwner, direct: Holding | undefined, hasBands: boolean): object {
   if (owner.because !== 'share') return { type: 'otherInfluenceOrControl' };
   const percent = Math.round((owner.percent - (direct?.percent ?? 0)) * 1_000_000) / 1_000_000;
   return { type: 'shareholding', share: hasBands ? { minimum: percent } : { exact: percent } };
 }
 
-/** Of what is said, so that the same is said under the same id, and nothing else is: 128 bits, as 32 signs. */
+/** Hashes the content of a statement, so that equal statements get equal ids: 128 bits, as 32 hex digits. */
 function fingerprint(text: string): string {
   const parts = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b].map((seed) => {
     let hash = seed;
@@ -59,7 +59,7 @@ function fingerprint(text: string): string {
   return parts.join('');
 }
 
-/** Of a structure without problems. Ids are the structure's own, so that the same structure is told in the same words. */
+/** Requires a structure without problems. Ids come from the structure, so equal structures give equal output. */
 export function buildBods(
   structure: Structure,
   ownership: Ownership,
@@ -92,7 +92,7 @@ export function buildBods(
   );
   const isIndirect = (path: readonly OwnerNode[]): boolean => path.length > 2;
   const indirect = ownership.beneficialOwners.filter(({ paths }) => paths.some(isIndirect));
-  /** The parties between and the holdings that an indirect interest runs through. */
+  /** The intermediate parties and the holdings that an indirect interest passes through. */
   const partsOf = ({ paths }: BeneficialOwner): string[] => {
     const through = paths.flatMap((path) => path.slice(1, -1).map(({ id }) => id));
     const held = paths
@@ -108,7 +108,7 @@ export function buildBods(
       directOrIndirect: 'direct',
       beneficialOwnershipOrControl: holding.of === subject && beneficial.has(holding.owner),
     }));
-  /** Whoever holds both ways is told once, with both. */
+  /** An owner with both a direct and an indirect interest gets one statement with both. */
   const explainedRecords = new Set(indirect.map(({ node }) => recordOf(node.id, subject)));
   return [
     ...order.map((node) =>

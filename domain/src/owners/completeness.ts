@@ -1,5 +1,5 @@
-// Whether the owners are told well enough to go on: nothing impossible, nobody who may hide in what is open, and where nobody owns
-// enough, why, and who runs the company.
+// Whether the ownership step is complete: no impossible entries, no unexplained share large enough to hide an
+// owner, and, if nobody owns enough, a reason and the people who run the company.
 import { type Answers, type FormContext, findProblems } from '../forms/form.ts';
 import type { EnteredOwnership } from './entries.ts';
 import { type Threshold, usualThreshold } from './exact.ts';
@@ -7,7 +7,7 @@ import { computeFindings } from './findings.ts';
 import { noOwnerForm } from './owner-form.ts';
 import { findOwnerProblems, type OwnerProblem } from './owner-problems.ts';
 
-/** Everything that keeps the step from being recorded. What is about all of it stands at the applicant. */
+/** Everything that keeps the step from being recorded. General problems are reported at the applicant. */
 export function findIncomplete(
   owned: EnteredOwnership,
   noOwner: Answers,

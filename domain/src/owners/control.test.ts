@@ -74,7 +74,7 @@ test('the comparator holds for what one decides in too', () => {
   expect(computeControllers(quarter, { fromPercent: 25, isReachedAt: 'above' })).toEqual([]);
 });
 
-/** Nine levels of ten, each held by all of the next, and all of the last by one. */
+/** Nine levels of ten entities. Each entity is held by all of the next level, and one person holds all of the last. */
 function grid(percentOf: (index: number) => number): Structure {
   const rows: Row[] = [];
   let above = ['Applicant'];

@@ -1,13 +1,13 @@
-// Who decides (AMLR Art. 53), and where deciding and owning lie on different levels of a chain (Art. 54): whoever decides in what owns
-// enough of the applicant, and whoever owns enough of what decides in it.
+// Control of the applicant (AMLR Art. 53), and chains that combine control and ownership (Art. 54): controlling
+// an entity that owns enough of the applicant, or owning enough of an entity that controls it.
 import { type Exact, FULL_SHARE, isReached, multiplyShare, type Threshold } from './exact.ts';
 import { type Holding, hundredths, type OwnerNode } from './structure.ts';
 
 type HoldingsByNode = ReadonlyMap<string, readonly Holding[]>;
 
 /**
- * All that one decides in: more than half of the votes, counted with all that one decides in, or by other means. Nothing where one of
- * the `rulers` is among it, who are known to decide in the applicant: so does this one.
+ * Everything that `who` controls: by more than half of the votes, including those of controlled entities, or by other
+ * means. Undefined if that includes one of the `rulers`, which control the applicant, because then `who` does too.
  */
 function ruledBy(
   who: string,
@@ -16,7 +16,7 @@ function ruledBy(
 ): ReadonlySet<string> | undefined {
   const ruled = new Set([who]);
   const votes = new Map<string, number>();
-  // A set is walked with what is added on the way: whatever is ruled has its votes counted in turn.
+  // The loop also visits entities added during iteration, so the votes of controlled entities count in turn.
   for (const ruler of ruled)
     for (const { of, percent = 0, controls } of heldBy.get(ruler) ?? []) {
       const counted = (votes.get(of) ?? 0) + hundredths(percent);
@@ -28,7 +28,7 @@ function ruledBy(
   return ruled;
 }
 
-/** Everybody's share of one entity, through all chains. `order` has each after all it holds of. */
+/** Every party's share of one entity through all chains. `order` lists each party after everything it holds. */
 export function computeShares(
   entity: string,
   order: readonly OwnerNode[],
@@ -47,7 +47,7 @@ export function computeShares(
   return shares;
 }
 
-/** Everybody's share of each of several entities, in plain numbers: enough to see who is nowhere near, of thousands at once. */
+/** Approximate shares of several entities in floating point, to rule out most of thousands of parties cheaply. */
 function roughShares(
   entities: readonly OwnerNode[],
   order: readonly OwnerNode[],
@@ -68,7 +68,7 @@ function roughShares(
   }
   return shares;
 }
-/** More than plain numbers can be wrong by. */
+/** Exceeds the rounding error of the approximation. */
 const NEAR = 1e-6;
 
 type Control =
@@ -79,7 +79,7 @@ type Control =
       readonly share: Exact;
     };
 
-/** How each person decides, if they do. Asked of those whose own share does not reach the threshold. */
+/** How a person has control, if at all. Called only for people whose own share is below the threshold. */
 export function findControl(
   { id: applicant }: OwnerNode,
   order: readonly OwnerNode[],

@@ -1,4 +1,4 @@
-// The answers that can be chosen about an owner, in English.
+// The choices about an owner, in English.
 
 export const englishOwnerChoices = {
   kind: {

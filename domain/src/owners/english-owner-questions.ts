@@ -1,4 +1,4 @@
-// What is asked of an owner, and why, in English.
+// The questions about an owner and the reasons for asking, in English.
 
 export const englishOwnerQuestions = {
   kind: {

@@ -1,4 +1,4 @@
-// The findings in English. It is a catalogue: the page that shows them takes it to the other catalogues.
+// The sentences about findings in English. The page that shows them adds this catalogue to the others.
 import type { Range } from './interests.ts';
 import type { OwnershipWords } from './sentences.ts';
 

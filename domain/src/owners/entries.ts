@@ -1,5 +1,5 @@
-// From what was entered to the graph that is computed on. A holding that a nominee is registered for is the nominator's; votes, profits
-// and shares may be held differently, so each of them can be looked at as a graph of its own.
+// Converts the entered owners into the ownership graph. A nominee's holding is attributed to the nominator.
+// Votes, profits and shares may be held differently, so each can be viewed as a graph of its own.
 import type { Answers } from '../forms/form.ts';
 import { type Interest, interests, interestTypes, type Range, shareTypes } from './interests.ts';
 import { DIRECTLY, type ReadStake, readStakes } from './stakes.ts';
@@ -13,17 +13,17 @@ export interface OwnerEntry {
 export interface EnteredOwnership {
   /** The client itself. */
   readonly applicant: OwnerNode;
-  /** Whoever enters all this. */
+  /** The person who enters the owners. */
   readonly creator: { readonly name: string; readonly email: string; readonly dateOfBirth?: string };
   readonly entries: readonly OwnerEntry[];
-  /** Of others who were named for this client; nobody has two places under one address. */
+  /** Addresses of other people entered for this client. An address may belong to only one person. */
   readonly takenEmails?: readonly string[];
 }
 
 interface View {
-  /** Which of the interests that are counted; where an entity has none of it, what it has. */
+  /** The interest that is counted. Entities without it count what they have. */
   readonly counted: Interest;
-  /** Of a band: what is held at least, or at most. */
+  /** Whether a band counts with its lower or its upper end. */
   readonly end: keyof Range;
 }
 const usualView: View = { counted: 'shareholding', end: 'from' };
@@ -39,7 +39,7 @@ const nameOf = ({ answers }: OwnerEntry, { creator }: Pick<EnteredOwnership, 'cr
 const kindOf = ({ answers: { kind } }: OwnerEntry): NodeKind | undefined =>
   Object.hasOwn(nodeKinds, String(kind)) ? (kind as NodeKind) : undefined;
 
-/** Everybody of whom it was said who they are, with the applicant. */
+/** The applicant and all entries whose kind is known. */
 export const listNodes = (owned: EnteredOwnership): ReadonlyMap<string, OwnerNode> =>
   new Map(
     [
@@ -51,15 +51,15 @@ export const listNodes = (owned: EnteredOwnership): ReadonlyMap<string, OwnerNod
     ].map((node) => [node.id, node]),
   );
 
-/** One thing that somebody holds, with the place where it was entered. */
+/** One holding, with the place where it was entered. */
 export interface Held extends ReadStake {
   readonly entry: string;
-  /** Whose it is: the nominator's, where a nominee holds it. */
+  /** The owner: the nominator, if a nominee holds it. */
   readonly owner: string;
   readonly of: string;
 }
 
-/** All that can be read, whether it can be or not. */
+/** All holdings that can be parsed, even contradictory ones. */
 export const listHoldings = ({ entries, applicant }: EnteredOwnership): Held[] =>
   entries.flatMap(({ id, answers }) =>
     readStakes(answers['stakes']).map(({ row, stake, said }) => ({
@@ -74,7 +74,7 @@ export const listHoldings = ({ entries, applicant }: EnteredOwnership): Held[] =
 
 const isOffice = ({ stake: { interest } }: Held): boolean => interests[interest] === 'office';
 
-/** What is counted of each entity in this view. */
+/** The counted interest of each entity in this view. */
 function countedIn(held: readonly Held[], { counted }: View): ReadonlyMap<string, Interest | undefined> {
   const used = Map.groupBy(held, ({ of }) => of);
   return new Map(
@@ -110,7 +110,7 @@ function holdingOf(
   };
 }
 
-/** Of what is entered, everything that can be drawn. Whether it can be true is asked of structure.ts. */
+/** Builds the graph of everything that can be drawn. structure.ts checks whether it is possible. */
 export function buildStructure(
   owned: EnteredOwnership,
   view: View = usualView,
@@ -132,7 +132,7 @@ export function buildStructure(
   };
 }
 
-/** Those who run the company, for when nobody owns enough of it. */
+/** The people who run the company, needed if nobody owns enough of it. */
 export const listOfficials = (
   owned: EnteredOwnership,
   held: readonly Held[] = listHoldings(owned),

@@ -1,5 +1,5 @@
-// Shares as integers. Each level of a chain needs four more decimals, and there are ten levels, so that a product of hundredths of a
-// per cent always fits.
+// Shares as integers. Each level of a chain needs four more decimals, and there are at most ten levels, so every
+// product of hundredths of a per cent fits exactly.
 import { limits } from '../limits.ts';
 import { hundredths } from './structure.ts';
 
@@ -10,7 +10,7 @@ const HUNDREDTHS = 10_000n;
 export const multiplyShare = (share: Exact, percent: number | undefined): Exact =>
   (share * BigInt(hundredths(percent ?? 0))) / HUNDREDTHS;
 
-/** In per cent, to be shown; six decimals are more than anybody reads. */
+/** In per cent for display, cut after six decimals. */
 export const toPercent = (share: Exact): number => Number((share * 100_000_000n) / FULL_SHARE) / 1_000_000;
 
 export interface Threshold {

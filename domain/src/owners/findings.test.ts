@@ -199,7 +199,7 @@ describe('what was found, in words', () => {
   );
 
   test('what is open is not rounded before it is compared', () => {
-    // 20 of the company itself, and 8.33 per cent of the 60 behind the holding.
+    // 20 % of the company directly, and 8.33 % of the 60 % through the holding company.
     const nearly = enterOwners(
       company('HoldA', [DIRECTLY, 60]),
       person('Ann', ['HoldA', 91.67], [DIRECTLY, 20]),

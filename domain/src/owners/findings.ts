@@ -1,5 +1,5 @@
-// What follows from the owners as they were entered: who is a beneficial owner and by which way, for certain or perhaps, and what of the
-// company nobody has explained. A share known by its band is looked at from both ends.
+// Computes the findings from the entered owners: the beneficial owners with their paths, certain or possible,
+// and the unexplained rest of the company. Bands are evaluated at both ends.
 import {
   buildStructure,
   type EnteredOwnership,
@@ -13,7 +13,7 @@ import { type Interest, type Range, shareTypes } from './interests.ts';
 import { type BeneficialOwner, computeOwnership, type Ownership } from './ownership.ts';
 import type { HeldInterest, Holding, OwnerNode } from './structure.ts';
 
-/** From the owner to the applicant, with what it comes to. */
+/** The path from the owner to the applicant, with its resulting share. */
 export interface OwnershipPath extends Range {
   readonly nodes: readonly OwnerNode[];
 }
@@ -22,23 +22,23 @@ export interface FoundOwner extends Range {
   readonly node: OwnerNode;
   readonly because: BeneficialOwner['because'];
   readonly through?: BeneficialOwner['through'];
-  /** What was counted: shares as a rule, votes or profits where they say more. */
+  /** The counted interest: usually shares, or votes or profits where these give more. */
   readonly counted: Interest;
-  /** Whether they are one whatever the bands turn out to be. */
+  /** Whether they are an owner for all values within the bands. */
   readonly isCertain: boolean;
   readonly ways: readonly OwnershipPath[];
-  /** Who is named in their place somewhere on these ways. */
+  /** The nominees who are registered for them on these paths. */
   readonly inTheNameOf: readonly OwnerNode[];
 }
 
 export interface Findings {
   readonly owners: readonly FoundOwner[];
   readonly unexplained: readonly ({ readonly node: OwnerNode } & Range)[];
-  /** In all, whatever the bands turn out to be. */
+  /** The total, as the range over all values within the bands. */
   readonly unexplainedInAll: Range;
-  /** Whatever the bands turn out to be, so much is unexplained that an owner may hide behind it. */
+  /** Even with the most favourable values, the unexplained share is large enough to hide an owner. */
   readonly isOwnerMissing: boolean;
-  /** Nobody was found, and so it is to be said why, and who runs the company. */
+  /** No owner was found, so the client must give a reason and name who runs the company. */
   readonly isNobody: boolean;
   readonly officials: readonly OwnerNode[];
 }
@@ -46,7 +46,7 @@ export interface Findings {
 interface FindingFacts {
   readonly ownership: Ownership;
   readonly hasBands: boolean;
-  /** By owner and what is held. */
+  /** By owner and entity held. */
   readonly holdings: ReadonlyMap<string, Holding>;
 }
 
@@ -76,7 +76,7 @@ function look(
   return { counted, least, most: least.hasBands ? at('to') : least };
 }
 
-/** The holdings of a way, from its owner down to the applicant. */
+/** The holdings along a path, from its owner down to the applicant. */
 const stepsOf = ({ holdings }: FindingFacts, nodes: readonly OwnerNode[]): Holding[] =>
   nodes.slice(1).flatMap(({ id }, at) => holdings.get(`${nodes[at]?.id} ${id}`) ?? []);
 
@@ -117,7 +117,7 @@ const BECAUSE: readonly BeneficialOwner['because'][] = [
   'controls-owner',
   'owns-controller',
 ];
-/** For certain before perhaps, by share before otherwise, and then the larger. */
+/** Certain owners first, then by reason, then by size. */
 const byWeight = (a: FoundOwner, b: FoundOwner): number =>
   Number(b.isCertain) - Number(a.isCertain) ||
   BECAUSE.indexOf(a.because) - BECAUSE.indexOf(b.because) ||
@@ -127,13 +127,13 @@ const byWeight = (a: FoundOwner, b: FoundOwner): number =>
 const reaches = (percent: number, { fromPercent, isReachedAt }: Threshold): boolean =>
   isReachedAt === 'equal' ? percent >= fromPercent : percent > fromPercent;
 
-/** Upper ends name more of an entity, and may make what is behind it more too. */
+/** Upper ends explain more of an entity, but may also increase the share behind it. So order the two results. */
 const between = (one: number, other: number): Range => ({
   from: Math.min(one, other),
   to: Math.min(Math.max(one, other), 100),
 });
 
-/** Of owners without problems (owner-problems.ts). */
+/** Requires owners without problems (owner-problems.ts). */
 export function computeFindings(owned: EnteredOwnership, threshold: Threshold = usualThreshold): Findings {
   const held = listHoldings(owned);
   const known = listNodes(owned);

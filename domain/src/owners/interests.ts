@@ -1,9 +1,9 @@
-// What somebody can hold of a company or a trust: interests of the Beneficial Ownership Data Standard, and what each means for who owns
-// and who decides.
+// The interests that a party can hold in a company or trust, as named by the Beneficial Ownership Data Standard,
+// and what each means for ownership and control.
 
 /**
- * share: counted in per cent. control: whoever has it decides. trust: of a trust, each of these decides in it (AMLR Art. 58).
- * office: says who somebody is, and gives them nothing.
+ * share: counted in per cent. control: its holder has control. trust: a role in a trust, each of which gives
+ * control (AMLR Art. 58). office: identifies a person and gives no interest.
  */
 export const interests = {
   shareholding: 'share',
@@ -32,7 +32,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** A share that is known by its band only: above its lower end, up to its upper one; the first begins with a quarter itself. */
+/** Bands for shares that are not known exactly: above the lower end, up to the upper one. The first includes 25 itself. */
 export const bands = {
   '25-50': { from: 25, to: 50 },
   '50-75': { from: 50.01, to: 75 },
@@ -40,7 +40,7 @@ export const bands = {
 } as const satisfies Record<string, Range>;
 export const bandTypes = Object.keys(bands) as [keyof typeof bands, ...(keyof typeof bands)[]];
 
-/** Why nobody is named (BODS unspecifiedReason). */
+/** Why no owner is named (BODS unspecifiedReason). */
 export const noOwnerReasons = [
   'noBeneficialOwners',
   'subjectUnableToConfirmOrIdentifyBeneficialOwner',

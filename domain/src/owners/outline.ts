@@ -1,20 +1,20 @@
-// The same structure in words, for whoever hears it or has no room for a picture: from the applicant upwards, who holds what.
+// The structure as a text outline for screen readers and narrow screens: from the applicant upwards, who holds what.
 import type { Ownership } from './ownership.ts';
 import { indexHolders, indexNodes, type OwnerNode, type Structure } from './structure.ts';
 
 export interface OutlineItem {
   readonly node: OwnerNode;
-  /** Of what stands one level up; undefined for an interest that is no share, and for the applicant. */
+  /** The share of the parent item; undefined for the applicant and for interests without a share. */
   readonly percent: number | undefined;
-  /** Of the applicant, through all chains. */
+  /** The share of the applicant through all chains. */
   readonly percentInAll: number;
   readonly isBeneficialOwner: boolean;
-  /** Told further up already: its owners are not told again. */
+  /** Listed earlier, so its owners are not repeated. */
   readonly isRepeated: boolean;
   readonly owners: readonly OutlineItem[];
 }
 
-/** Of a structure without problems. */
+/** Requires a structure without problems. */
 export function buildOutline(structure: Structure, ownership: Ownership): OutlineItem {
   const known = indexNodes(structure);
   const holders = indexHolders(structure);

@@ -1,4 +1,4 @@
-// Everything that is asked about owners, as one form whose definition is stored: of each owner, and where nobody owns enough.
+// All questions about owners as one form with a stored definition: those of each owner, and those asked if nobody owns enough.
 import type { Form } from '../forms/form.ts';
 import type { FormWords } from '../forms/form-words.ts';
 import { englishOwnerChoices } from './english-owner-choices.ts';

@@ -1,4 +1,4 @@
-// What the creator enters for one owner (F5). What the person says of themselves is personal information, and stays apart.
+// What the creator enters about one owner (F5). The person's own details are personal information and stay separate.
 import * as z from 'zod/mini';
 import { Choice, Country, IssuedNumber, Line, Sentences, YesOrNo } from '../forms/answers.ts';
 import type { Answers, Form, Question } from '../forms/form.ts';
@@ -19,7 +19,7 @@ const OWNERS = 'AMLR Art. 51–54 and Art. 62';
 const CUSTOMER = 'AMLR Art. 22(1)';
 
 const isPerson = ({ kind }: Answers): boolean => kind === 'person';
-/** Of oneself nothing is asked again: it is known already. */
+/** Details that we already know are not asked about the creator themselves. */
 const isOther = (answers: Answers): boolean => isPerson(answers) && answers['isMe'] !== true;
 const isOf =
   (...kinds: NodeKind[]) =>
@@ -103,7 +103,7 @@ export const ownerForm: Form = {
   keptYears: 5,
 };
 
-/** Asked when nobody is an owner by share or control: why, in a choice and in words. */
+/** Asked if nobody is an owner by share or control: a reason to select, and an explanation. */
 export const noOwnerForm: Form = {
   sections: ['nobody'],
   questions: {

@@ -1,4 +1,4 @@
-// What keeps the owners as they were entered from being true, told where it can be mended and in words that say where it is.
+// Finds contradictions between the entered owners. Each problem is reported at the field that can fix it and names its place.
 import { type Answers, type FormContext, findProblems, type Problem } from '../forms/form.ts';
 import { limits } from '../limits.ts';
 import { buildStructure, type EnteredOwnership, type Held, listHoldings, listNodes } from './entries.ts';
@@ -15,20 +15,20 @@ import {
 } from './structure.ts';
 
 export interface OwnerProblem extends Problem {
-  /** The owner at whose field it is told. */
+  /** The owner entry that the problem is reported at. */
   readonly entry: string;
 }
 
 const inAnd = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-/** Until it is said who they are. */
+/** A placeholder until the name is entered. */
 const called = (node: OwnerNode): OwnerNode => (node.name === '' ? { ...node, name: 'this owner' } : node);
 const mailbox = (answer: unknown): string =>
   String(answer ?? '')
     .trim()
     .toLowerCase();
 
-/** An address stands for one person: nobody else's in this client, and the creator's for the creator only. */
+/** An address belongs to one person in this client, and the creator's address only to the creator. */
 function emailProblems({ entries, creator, takenEmails = [] }: EnteredOwnership): OwnerProblem[] {
   const taken = new Set(takenEmails.map(mailbox));
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ const oneOfMe = ({ entries }: EnteredOwnership): OwnerProblem[] =>
     .slice(1)
     .map(({ id }) => ({ entry: id, field: 'isMe', message: 'You are named already. Name yourself once.' }));
 
-/** What is wrong with one line, seen from all the others. */
+/** The problem of one line in the context of all others. */
 function lineProblem(
   held: Held,
   known: ReadonlyMap<string, OwnerNode>,
@@ -84,7 +84,7 @@ function lineProblem(
   return undefined;
 }
 
-/** Each kind of share of one entity is whole at 100; what is known by its band is counted by its lower end. */
+/** Shares of one kind in an entity may not exceed 100 %. A band counts with its lower end. */
 function sumProblems(held: readonly Held[], known: ReadonlyMap<string, OwnerNode>): OwnerProblem[] {
   return [...Map.groupBy(held, ({ of }) => of)].flatMap(([of, rows]) =>
     shareTypes.flatMap((type): OwnerProblem[] => {
@@ -103,7 +103,7 @@ function sumProblems(held: readonly Held[], known: ReadonlyMap<string, OwnerNode
 const rowOf = (held: readonly Held[], owner: string, of?: string): Held | undefined =>
   held.find((each) => each.owner === owner && (of === undefined || each.of === of));
 
-/** Circles, too many levels, and whoever holds nothing of the applicant. */
+/** Reports circles, too many levels, and parties without any holding in the applicant. */
 function shapeProblems(structure: Structure, held: readonly Held[]): OwnerProblem[] {
   const order = inOrder(structure);
   const depth = 'circle' in order ? new Map<string, number>() : depths(structure, order);
@@ -129,14 +129,14 @@ function shapeProblems(structure: Structure, held: readonly Held[]): OwnerProble
       const message = `${problem.node.name} holds nothing of ${structure.applicant.name} yet. Say what it holds, or take it out.`;
       const row = rowOf(held, problem.node.id);
       if (!row) return [{ entry: problem.node.id, field: 'stakes', message }];
-      // Whoever holds of one that holds nothing: it is told there.
+      // The party holds an entity that itself holds nothing: the problem is reported at that entity.
       return loose.length > 0 ? [] : at(row, 'heldThrough', message);
     }
     return [];
   });
 }
 
-/** What nothing that is added can mend: more than the whole of something, a circle, more levels than can be followed. */
+/** Problems that no further entry can fix: more than 100 % of an entity, a circle, too many levels. */
 export function isImpossible(owned: EnteredOwnership): boolean {
   const held = listHoldings(owned);
   return (
@@ -147,7 +147,7 @@ export function isImpossible(owned: EnteredOwnership): boolean {
   );
 }
 
-/** Everything, in the order in which a person would mend it. None: what follows from it can be told (findings.ts). */
+/** All problems, in the order in which a person would fix them. Without any, findings.ts can compute. */
 export function findOwnerProblems(owned: EnteredOwnership, asking: FormContext): OwnerProblem[] {
   const inForms = owned.entries.flatMap(({ id, answers }) =>
     findProblems(ownerForm, answers, asking).map((problem) => ({ entry: id, ...problem })),

@@ -21,7 +21,7 @@ import { findStructureProblems, type NodeKind } from './structure.ts';
 const asking = { today: TODAY, isPersonalAccount: false };
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 const place = fc.constantFrom(DIRECTLY, ...ids, 'client', 'gone');
-/** Right or not, part by part. */
+/** Arbitrary entries, valid or not in each part. */
 const wild = fc.record(
   {
     heldThrough: place,
@@ -35,7 +35,7 @@ const wild = fc.record(
   { requiredKeys: ['heldThrough', 'interest'] },
 );
 const share = fc.constantFrom('0.01', '5', '12.5', '16,66', '25');
-/** Each right by itself; whether they can be together is another matter. */
+/** Entries that are valid alone but may contradict each other. */
 const right = (at: number) => {
   const through = {
     heldThrough: fc.constantFrom(DIRECTLY, ...ids.slice(0, Math.min(at, 3))),
@@ -76,7 +76,7 @@ const anybody = entriesOf(
   () => wild,
   () => ownerKinds,
 );
-/** Companies first, which those after them may hold. */
+/** Companies come first, so that later entries may hold them. */
 const likely = entriesOf(right, (at) =>
   at < 3 ? ['company', 'trust'] : ['person', 'person', 'listed-company', 'government'],
 );
@@ -152,7 +152,7 @@ test('and what can be is computed, told and drawn', () => {
   let told = 0;
   fc.assert(
     fc.property(likely, (drawn) => {
-      // Whoever something is wrong with is taken out, until what is left can be.
+      // Remove the entries with problems until the rest is possible.
       let left: EnteredOwnership['entries'] = drawn;
       for (let problems = findOwnerProblems(enterOwnership(left), asking); problems.length > 0; ) {
         left = left.filter(({ id }) => !problems.some(({ entry }) => entry === id));

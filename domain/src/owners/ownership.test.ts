@@ -6,7 +6,7 @@ import { findStructureProblems, type NodeKind, type OwnerNode, type Structure } 
 const node = (id: string, kind: NodeKind): OwnerNode => ({ id, kind, name: id });
 const applicant = node('Applicant', 'company');
 type Row = readonly [owner: string, of: string, percent?: number];
-/** Names that begin with "Hold" are companies, everybody else is a person. */
+/** Names that begin with "Hold" are companies; all others are people. */
 function structure(rows: readonly Row[], kinds: Readonly<Record<string, NodeKind>> = {}): Structure {
   const names = new Set([...rows.map(([owner]) => owner), ...rows.map(([, of]) => of)]);
   names.delete('Applicant');

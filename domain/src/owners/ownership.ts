@@ -1,5 +1,5 @@
-// What follows from an ownership structure: everybody's share through all chains, what of the company is not explained, and who
-// its beneficial owners are, with the ways by which they are. Exact: no share is ever rounded before it is compared.
+// Computes the result of an ownership structure: every party's share through all chains, the unexplained rest,
+// and the beneficial owners with their paths. Shares are exact and never rounded before a comparison.
 import { computeShares, findControl } from './control.ts';
 import { type Exact, isReached, multiplyShare, type Threshold, toPercent, usualThreshold } from './exact.ts';
 import { listPaths } from './paths.ts';
@@ -8,24 +8,24 @@ import { indexHolders, inOrder, nodeKinds, type OwnerNode, type Structure } from
 export interface BeneficialOwner {
   readonly node: OwnerNode;
   readonly percent: number;
-  /** By share; because they decide; or because they decide in what owns enough, or own enough of what decides. */
+  /** By share, by control, by control of an entity that owns enough, or by ownership of an entity in control. */
   readonly because: 'share' | 'control' | 'controls-owner' | 'owns-controller';
-  /** In the latter two: in what or of what, and the share that counts. */
+  /** For the last two reasons: that entity, and the decisive share. */
   readonly through?: { readonly node: OwnerNode; readonly percent: number };
-  /** Each from the owner to the applicant, the strongest first; those of little weight are left out. */
+  /** Paths from the owner to the applicant, largest share first; minor ones are omitted. */
   readonly paths: readonly (readonly OwnerNode[])[];
 }
 
 export interface Ownership {
-  /** Of everybody who holds something, in per cent of the applicant. */
+  /** The share of each party, in per cent of the applicant. */
   readonly percents: ReadonlyMap<string, number>;
-  /** Where owners are still to be named: how much of the applicant is behind it. */
+  /** Entities whose owners are still missing, and the share of the applicant behind them. */
   readonly unexplained: readonly { readonly node: OwnerNode; readonly percent: number }[];
   readonly unexplainedPercent: number;
   readonly beneficialOwners: readonly BeneficialOwner[];
 }
 
-/** Of a structure without problems (structure.ts). */
+/** Requires a structure without problems (structure.ts). */
 export function computeOwnership(structure: Structure, threshold: Threshold = usualThreshold): Ownership {
   const order = inOrder(structure);
   if ('circle' in order) throw new RangeError('a structure with a circle has no shares');
@@ -41,7 +41,7 @@ export function computeOwnership(structure: Structure, threshold: Threshold = us
     if (!nodeKinds[node.kind].hasOwners) return [];
     const share = shares.get(node.id) ?? 0n;
     const held = holders.get(node.id) ?? [];
-    // Nobody holds shares of a trust: it is explained by those who decide in it.
+    // A trust has no shares. It is explained once the people who control it are entered.
     if (node.kind === 'trust' && held.some(({ controls }) => controls)) return [];
     const named = held.reduce((sum, { percent }) => sum + multiplyShare(share, percent), 0n);
     return share > named ? [{ node, share: share - named }] : [];

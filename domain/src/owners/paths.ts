@@ -1,11 +1,11 @@
-// The ways from an owner to the applicant, the strongest first. A structure of a few hundred can have more ways than anybody could
-// walk, so each step goes where the strongest way leads on.
+// The paths from an owner to the applicant, largest share first. A few hundred parties can have more paths than
+// can be enumerated, so this is a best-first search.
 import { type Exact, FULL_SHARE, multiplyShare } from './exact.ts';
 import type { Holding, OwnerNode } from './structure.ts';
 
 const PATHS_TOLD = 12;
 
-/** Of each, the strongest way from it to the applicant. */
+/** For each party, the share of its strongest path to the applicant. */
 function strongest(order: readonly OwnerNode[], heldBy: ReadonlyMap<string, readonly Holding[]>) {
   const best = new Map<string, Exact>();
   for (const [at, { id }] of order.entries()) {
@@ -22,15 +22,15 @@ function strongest(order: readonly OwnerNode[], heldBy: ReadonlyMap<string, read
 interface OwnershipPath {
   readonly path: readonly OwnerNode[];
   readonly share: Exact;
-  /** What it comes to at best. */
+  /** The share of its best completion. */
   readonly atBest: Exact;
 }
 
-/** The stronger, and of two equal ones the one that has come further: it is finished first. */
+/** Prefers the stronger path; of two equal ones the longer, because it finishes first. */
 const isBefore = (one: OwnershipPath, other: OwnershipPath): boolean =>
   one.atBest === other.atBest ? one.path.length > other.path.length : one.atBest > other.atBest;
 
-/** For whomever it is asked: `order` has the applicant first, and each after all it holds of. */
+/** `order` starts with the applicant and lists each party after everything it holds. */
 export function listPaths(
   applicant: OwnerNode,
   order: readonly OwnerNode[],
@@ -40,7 +40,7 @@ export function listPaths(
   const known = new Map(order.map((node) => [node.id, node]));
   return (owner) => {
     const found: (readonly OwnerNode[])[] = [];
-    /** The strongest first. Each leads to the applicant, so that no more of them are needed than ways are told. */
+    /** Sorted by strength. Every path leads to the applicant, so the queue never needs more paths than are reported. */
     const open: OwnershipPath[] = [{ path: [owner], share: FULL_SHARE, atBest: best.get(owner.id) ?? 0n }];
     const keep = (way: OwnershipPath): void => {
       const at = open.findIndex((other) => isBefore(way, other));

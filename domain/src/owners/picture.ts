@@ -1,5 +1,5 @@
-// The ownership structure as a picture: owners above what they hold, the applicant at the foot. Places only; who draws it
-// (the page, the exported file) takes them from here, so that both look alike.
+// The layout of the ownership chart: owners above their holdings, the applicant at the bottom. It computes
+// positions only; the page and the exported file both draw them, so they look alike.
 import type { Ownership } from './ownership.ts';
 import { depths, inOrder, type OwnerNode, type Structure } from './structure.ts';
 
@@ -7,7 +7,7 @@ export interface Box {
   readonly node: OwnerNode;
   readonly x: number;
   readonly y: number;
-  /** Of the applicant, through all chains. */
+  /** The share of the applicant through all chains. */
   readonly percent: number;
   readonly isBeneficialOwner: boolean;
 }
@@ -15,7 +15,7 @@ export interface Box {
 export interface PictureLine {
   readonly from: Box;
   readonly to: Box;
-  /** Of what it leads to; undefined for an interest that is no share. */
+  /** The share of the entity below; undefined for interests without a share. */
   readonly percent: number | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface Picture {
 export const boxSize = { width: 168, height: 64 } as const;
 const GAP = { across: 24, down: 72 } as const;
 const MARGIN = 16;
-/** Each pass brings those who hold of the same nearer to each other; after a few nothing moves any more. */
+/** Each pass moves holders of the same entity closer together. The layout is stable after a few. */
 const PASSES = 4;
 
-/** Whoever stands over the middle of what they hold crosses few lines. */
+/** Places each party above the middle of its holdings, which avoids crossing lines. */
 function arrange(levels: OwnerNode[][], structure: Structure): OwnerNode[][] {
   const heldBy = Map.groupBy(structure.holdings, ({ owner }) => owner);
   for (let pass = 0; pass < PASSES; pass++) {
@@ -49,7 +49,7 @@ function arrange(levels: OwnerNode[][], structure: Structure): OwnerNode[][] {
   return levels;
 }
 
-/** Of a structure without problems. */
+/** Requires a structure without problems. */
 export function buildPicture(structure: Structure, ownership: Ownership): Picture {
   const order = inOrder(structure);
   if ('circle' in order) throw new RangeError('a structure with a circle has no picture');
@@ -87,7 +87,7 @@ export function buildPicture(structure: Structure, ownership: Ownership): Pictur
   };
 }
 
-/** A name is cut where its box ends; whole it stands in the words beside the picture. */
+/** A longer name is truncated to its box. The text beside the chart has the full name. */
 const LONGEST = 22;
 export const fitting = (name: string): string => {
   const signs = [...name];
@@ -99,7 +99,7 @@ export const fitting = (name: string): string => {
     : name;
 };
 
-/** From the foot of the owner to the head of what is held, and where its share stands. */
+/** A curve from the bottom of the owner to the top of the entity held, and the position of its label. */
 export function buildCurve({ from, to }: Pick<PictureLine, 'from' | 'to'>): {
   readonly path: string;
   readonly label: { readonly x: number; readonly y: number };

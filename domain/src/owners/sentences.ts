@@ -1,16 +1,16 @@
-// What was found, said to a person: who is a beneficial owner, by which way and with what share, and what is not explained yet.
+// Explains the findings to people: the beneficial owners with paths and shares, and what is not yet explained.
 import type { Findings, FoundOwner, OwnershipPath } from './findings.ts';
 import type { Interest, Range } from './interests.ts';
 
-/** A catalogue's part; each language puts its own sentences together. */
+/** Part of a catalogue. Each language builds its own sentences. */
 export interface OwnershipWords {
   /** "38 %", or "between 15 % and 30 %". */
   share(range: Range): string;
-  /** Shares, votes, profits. */
+  /** The words for shares, votes and profits. */
   readonly counted: Readonly<Partial<Record<Interest, string>>>;
-  /** Directly, or through those named. */
+  /** A holding that is direct or passes through the named parties. */
   holds(owner: string, share: string, of: string, counted: string, through: readonly string[]): string;
-  /** By several ways, one by one. */
+  /** A holding through several paths, listed one by one. */
   holdsBy(owner: string, share: string, of: string, counted: string, ways: readonly string[]): string;
   readonly directly: string;
   by(share: string, through: readonly string[]): string;
@@ -52,7 +52,7 @@ function whyOf(owner: FoundOwner, of: string, words: OwnershipWords): string {
     : words.ownsController(node.name, words.share(exactly(through.percent)), through.node.name, of);
 }
 
-/** Of one owner, one to three sentences. */
+/** One to three sentences about an owner. */
 export const sentencesOfOwner = (owner: FoundOwner, of: string, words: OwnershipWords): string[] => [
   whyOf(owner, of, words),
   ...(owner.inTheNameOf.length > 0
@@ -66,7 +66,7 @@ export const sentencesOfOwner = (owner: FoundOwner, of: string, words: Ownership
   ...(owner.isCertain ? [] : [words.perhaps]),
 ];
 
-/** Of all, in the order in which they are read: owners first, then what is missing. */
+/** Sentences about all findings in reading order: owners first, then what is missing. */
 export const sentencesOfFindings = (findings: Findings, of: string, words: OwnershipWords): string[] => [
   ...findings.owners.flatMap((owner) => sentencesOfOwner(owner, of, words)),
   ...(findings.isNobody ? [words.nobody] : []),

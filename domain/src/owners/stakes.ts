@@ -1,14 +1,14 @@
-// What one owner holds: line by line, of whom, what, how much, since when, and whether for somebody else.
+// The stakes of one owner, line by line: in which entity, what, how much, since when, and whether as a nominee.
 import * as z from 'zod/mini';
 import { Choice, Day, YesOrNo } from '../forms/answers.ts';
 import { bands, bandTypes, interests, interestTypes, type Range } from './interests.ts';
 import { type HeldInterest, isShare } from './structure.ts';
 
-/** Held of the client itself; anything else is the id of another owner. */
+/** A stake in the client itself. Any other value is the id of another owner. */
 export const DIRECTLY = 'directly';
 const MOST_STAKES = 50;
 
-/** "33,33 %" is 33.33: kept as it is written in English, without its sign. */
+/** Stores "33,33 %" as 33.33: with a decimal point and without the sign. */
 const Percent = z.string().check(
   z.overwrite((text) =>
     text
@@ -65,7 +65,7 @@ function keyOf({
 }
 
 const Typed = z.optional(z.string().check(z.maxLength(200)));
-/** As it is typed: each part a line or a tick, right or not. */
+/** The draft of the stakes: each part a line or a checkbox, valid or not. */
 export const draftStakes = z
   .array(
     z.strictObject({
@@ -80,7 +80,7 @@ export const draftStakes = z
   )
   .check(z.maxLength(MOST_STAKES));
 
-/** In per cent; the same twice where it is known exactly, nothing where it is not counted. */
+/** In per cent. Both ends are equal for an exact share; undefined for interests that are not counted. */
 const rangeOf = ({ share, band }: Pick<Stake, 'share' | 'band'>): Range | undefined =>
   share ? { from: Number(share), to: Number(share) } : band && bands[band];
 
@@ -95,10 +95,10 @@ export interface ReadStake {
   readonly said: HeldInterest;
 }
 
-/** What was read of lines that are the same as before, which is nearly all of them whenever one is typed into. */
+/** Caches parsed lines by identity, because most lines are unchanged between key presses. */
 const alreadyRead = new WeakMap<readonly unknown[], readonly ReadStake[]>();
 
-/** Those of a draft that can be counted on; what cannot is told by the form. */
+/** The valid lines of a draft. The form reports the others. */
 export function readStakes(rows: unknown): readonly ReadStake[] {
   if (!Array.isArray(rows)) return [];
   const known = alreadyRead.get(rows);

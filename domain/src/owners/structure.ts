@@ -1,9 +1,9 @@
-// Who owns a company, as the creator enters it: people and entities, and who holds what share of whom. What is wrong with it is
-// told here; what follows from it is in ownership.ts.
+// The ownership graph as the creator enters it: people and entities, and who holds which share of whom. It
+// reports impossible structures; ownership.ts computes the result.
 import { limits } from '../limits.ts';
 import type { Interest, Range } from './interests.ts';
 
-/** Whether owners are asked for in turn, until people, a listed company or a government are reached (F5). */
+/** Whether owners are required in turn. Chains end at people, listed companies and governments (F5). */
 export const nodeKinds = {
   person: { hasOwners: false },
   company: { hasOwners: true },
@@ -21,7 +21,7 @@ export interface OwnerNode {
 
 export interface HeldInterest {
   readonly type: Interest;
-  /** Of what is counted; two ends where only a band is known. */
+  /** The counted amount. The ends differ if only a band is known. */
   readonly range?: Range;
   readonly since: string;
 }
@@ -29,17 +29,17 @@ export interface HeldInterest {
 export interface Holding {
   readonly owner: string;
   readonly of: string;
-  /** With at most two decimals; absent for an interest that is no share. */
+  /** With at most two decimals; absent for interests without a share. */
   readonly percent?: number;
-  /** By vote, by articles, by contract: whoever decides, whatever they hold. */
+  /** Control by vote, articles or contract, regardless of the share. */
   readonly controls?: boolean;
-  /** What is held, where it was said; `percent` is what is counted of it. */
+  /** The entered interests; `percent` is the counted part of them. */
   readonly interests?: readonly HeldInterest[];
-  /** Who holds it for the owner, and is named in the register instead. */
+  /** Nominees who are registered instead of the owner. */
   readonly inTheNameOf?: readonly string[];
 }
 
-/** `applicant` is the client itself and the root of everything. */
+/** `applicant` is the client itself and the root of the graph. */
 export interface Structure {
   readonly applicant: OwnerNode;
   readonly nodes: readonly OwnerNode[];
@@ -50,7 +50,7 @@ export type StructureProblem =
   | { readonly kind: 'unknown' | 'twice' | 'not-a-share'; readonly holding: Holding }
   | { readonly kind: 'has-no-owners' | 'owns-nothing' | 'too-deep'; readonly node: OwnerNode }
   | { readonly kind: 'over-100'; readonly node: OwnerNode; readonly percent: number }
-  /** From one back to itself, each held by the next. */
+  /** The path from a node back to itself, each held by the next. */
   | { readonly kind: 'circle'; readonly path: readonly OwnerNode[] };
 
 /** A share in hundredths of a per cent, so that nothing is ever rounded. */
@@ -64,13 +64,13 @@ export function isShare(percent: number): boolean {
 export const indexNodes = ({ applicant, nodes }: Structure): ReadonlyMap<string, OwnerNode> =>
   new Map([applicant, ...nodes].map((node) => [node.id, node]));
 
-/** Who holds something of each. */
+/** The holders of each node. */
 export const indexHolders = ({ holdings }: Structure): ReadonlyMap<string, readonly Holding[]> =>
   Map.groupBy(holdings, ({ of }) => of);
 
 /**
- * The applicant first, and each after all it holds of; or the circle that makes this impossible. Whoever holds nothing of the
- * applicant, by whatever way, is in neither.
+ * Topological order: the applicant first, and each node after everything it holds. Returns the circle if there
+ * is one. Nodes without any path to the applicant are left out.
  */
 export function inOrder(structure: Structure): OwnerNode[] | { readonly circle: readonly OwnerNode[] } {
   const known = indexNodes(structure);
@@ -99,7 +99,7 @@ export function inOrder(structure: Structure): OwnerNode[] | { readonly circle: 
   return circle ? { circle } : order.toReversed();
 }
 
-/** How many holdings lie between a node and the applicant, by the longest way. */
+/** The number of holdings between a node and the applicant on the longest path. */
 export function depths(structure: Structure, order: readonly OwnerNode[]): ReadonlyMap<string, number> {
   const holders = indexHolders(structure);
   const depth = new Map<string, number>([[structure.applicant.id, 0]]);
@@ -113,7 +113,7 @@ const isOtherInterest = ({ controls, interests = [] }: Holding): boolean =>
   controls === true || interests.length > 0;
 const key = ({ owner, of }: Holding): string => `${owner} ${of}`;
 
-/** Everything that cannot be, in the order in which a person would mend it. None: ownership.ts may be asked. */
+/** All impossible parts, in the order in which a person would fix them. ownership.ts requires none. */
 export function findStructureProblems(structure: Structure): StructureProblem[] {
   const known = indexNodes(structure);
   const problems: StructureProblem[] = [];

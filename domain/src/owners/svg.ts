@@ -1,11 +1,11 @@
-// The picture as a file of its own: readable where it is opened, heard where it cannot be seen.
+// The ownership chart as a standalone SVG file with an accessible description.
 import type { OutlineItem } from './outline.ts';
 import { type Box, boxSize, buildCurve, fitting, type Picture, type PictureLine } from './picture.ts';
 
 interface SvgWords {
   readonly title: string;
   percent(value: number): string;
-  /** Of an interest that is no share. */
+  /** The label of an interest without a share. */
   readonly control: string;
   readonly beneficialOwner: string;
   holds(owner: string, percent: string, of: string): string;
@@ -34,7 +34,7 @@ function lineOf({ from, to, percent }: PictureLine, words: SvgWords): string {
   return `<path d="${path}"/><text class="held" x="${label.x}" y="${label.y}">${escaped(told)}</text>`;
 }
 
-/** Line by line, who holds what of whom. */
+/** One sentence per holding. */
 function sentencesOf(item: OutlineItem, words: SvgWords): string[] {
   return item.owners.flatMap((owner) => [
     words.holds(

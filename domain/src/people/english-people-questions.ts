@@ -1,4 +1,4 @@
-// What is asked of a representative and of an employee, why, and what can be chosen, in English.
+// The questions about representatives and employees, with reasons and choices, in English.
 
 export const englishPeopleQuestions = {
   givenNames: {
@@ -55,7 +55,7 @@ export const englishPeopleQuestions = {
   },
 };
 
-/** The same where one has named oneself. */
+/** The wording for creators who enter themselves. */
 export const englishOwnQuestions = {
   authority: {
     label: 'Why you may act for the company',

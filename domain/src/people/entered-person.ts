@@ -1,4 +1,4 @@
-// What a creator enters of somebody else (F5–F7): who they are, how to reach them, whether they sign. The rest is theirs to tell.
+// What a creator enters about another person (F5–F7): name, contact details and signing power. That person provides the rest.
 import * as z from 'zod/mini';
 import { Choice, Country, Day, YesOrNo, yearsBetween } from '../forms/answers.ts';
 import { EmailAddress } from '../forms/email.ts';
@@ -10,7 +10,7 @@ import { countries } from '../reference/countries.ts';
 
 type Condition = (answers: Answers, asking: FormContext) => boolean;
 type Questions = Readonly<Record<string, Question>>;
-/** In which section of its form, and why the firm may ask. */
+/** The section of the form and the legal basis. */
 type Place = Pick<Question, 'section' | 'basis'>;
 
 const MOST_JOINT = 20;
@@ -78,7 +78,7 @@ const ageOf = (answers: Answers, today: string): number | undefined =>
     ? yearsBetween(String(answers['dateOfBirth']), today)
     : undefined;
 
-/** Of `who`: an owner, a representative. */
+/** `who` is the person described: an owner or a representative. */
 export const birthRules = (who: string): readonly Rule[] => [
   {
     key: 'dateOfBirth',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanNameForMail } from './name-in-mail.ts';
 
-/** What a mailbox would make a link of. */
+/** Text that mail programs turn into a link. */
 const LINK = /:\/\/|www\.|@|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]{2}/iu;
 
 test.each([

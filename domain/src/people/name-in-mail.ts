@@ -1,15 +1,15 @@
-// A name in a mail of ours that goes to somebody else (K04). Whoever typed it could have typed an address to click on in our letter's
-// name; what is left of it here is a name, and nothing that a mailbox makes a link of.
+// Cleans a name for our emails to other people (K04). The person who typed it could have placed a link in our
+// email. The result contains nothing that mail programs turn into a link.
 
-/** With a scheme, or as people write them: to the next space, with all that hangs on it. `A/S` is none. */
+/** URLs with a scheme or as people write them, up to the next space. `A/S` is none. */
 const ADDRESS = /\S*(?:[a-z][a-z\d+.-]*:(?=\S)|www\.|@|[\p{L}\p{N}]\.[\p{L}\p{N}]\S*[/\\?#])\S*/giu;
-/** `Co.Ltd` is a name and `evil.com` an address, and both are written so. A space after the full stop leaves the name as it was. */
+/** `Co.Ltd` is a name and `evil.com` a host, but both look alike. A space after the full stop keeps the name readable. */
 const DOTTED = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}]{2})/gu;
-/** Control characters, and marks that are not seen: a line of its own, or a name that reads backwards. */
+/** Control and invisible characters, which could start a new line or reverse the reading direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
 const MOST_CHARACTERS = 100;
 
-/** `otherwise`: what stands there when nothing of it is a name. */
+/** `otherwise` replaces a name of which nothing remains. */
 export function cleanNameForMail(name: string, otherwise: string): string {
   const cleaned = name
     .slice(0, 4 * MOST_CHARACTERS)

@@ -1,30 +1,30 @@
-// The entry of the creator in the lists of their company. Of themselves nothing is asked that we know already, so an entry changes when
-// its person becomes the creator, or is it no longer.
+// The creator's own entry in the lists of their company. It omits what we already know about them, so it changes
+// when its person becomes the creator or stops being it.
 import type { Answers, Form } from '../forms/form.ts';
 import { ownerForm } from '../owners/owner-form.ts';
 import { representativeForm } from './people-forms.ts';
 
 const ASKING = { today: '', isPersonalAccount: false };
 
-/** The form of an entry in which a creator can name themselves. */
+/** The forms of entries in which creators can enter themselves. */
 const ownForms = { ubo: ownerForm, representative: representativeForm } as const;
 type OwnRole = keyof typeof ownForms;
 
-/** What is asked of others, and not of oneself. */
+/** Questions asked only about other people. */
 function listOthersQuestions({ questions }: Form): string[] {
   const isApplicable = (key: string, isMe: boolean): boolean =>
     questions[key]?.isAsked?.({ kind: 'person', isMe }, ASKING) ?? true;
   return Object.keys(questions).filter((key) => isApplicable(key, false) && !isApplicable(key, true));
 }
 
-/** The same entry once its person is the creator. */
+/** The entry after its person has become the creator. */
 export const entryOfCreator = (role: OwnRole, answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(listOthersQuestions(ownForms[role]).map((key) => [key, null])),
   isMe: true,
 });
 
-/** The same entry once the creator is somebody else: with what its person has told of themselves. */
+/** The entry after somebody else has become the creator, filled from its person's own answers. */
 export function entryOfFormerCreator(role: OwnRole, answers: Answers, own: Answers, email: string): Answers {
   const told: Answers = {
     givenNames: own['givenNames'],

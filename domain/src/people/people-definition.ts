@@ -1,5 +1,5 @@
-// Everything that is asked about representatives and employees, as one form whose definition is stored. Each question stands under the
-// role it is asked for; `me` has the words for creators who represent the company themselves.
+// All questions about representatives and employees as one form with a stored definition. Each question is
+// listed under its role; `me` has the wording for creators who represent the company themselves.
 import { grantablePermissions } from '../clients/transaction.ts';
 import type { Form } from '../forms/form.ts';
 import type { FormWords } from '../forms/form-words.ts';
@@ -31,7 +31,7 @@ export const peopleForm: Form = {
 
 const { yesOrNo, ...choices } = englishPeopleChoices;
 
-/** Each role is offered its own permissions. */
+/** Each role has its own choice of permissions. */
 const choicesFor = (role: PersonRole): ByKey<ByKey<string>> => ({
   ...choices,
   transactionPermissions: Object.fromEntries(

@@ -20,7 +20,7 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
     },
   );
 
-  /** Asked of everybody, by a table that owners share. */
+  /** Questions from a shared table that everyone is asked. */
   const always = ['signer.power', 'givenNames', 'hasSingleName', 'email', 'mobilePhone'];
 
   test('each conditional question is opened by some case, and closed by another', () => {
@@ -55,7 +55,7 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
       permissions: ['Transaction_Submit', 'Read_All'],
       validUntil: '2027-11-15',
     });
-    // Nothing selected is the role's own, and of an employee nothing.
+    // Without a selection, a representative gets the role's defaults and an employee gets nothing.
     for (const none of [undefined, null, [], 'Read_All', ['Root']]) {
       expect(of('representative', none)).toEqual({ permissions: null, validUntil: null });
       expect(of('employee', none)).toEqual({ permissions: [], validUntil: null });

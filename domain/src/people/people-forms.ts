@@ -1,4 +1,4 @@
-// What the creator enters of a representative (F6) and of an employee (F7). Their own data they give themselves, as everybody does.
+// What the creator enters about a representative (F6) and an employee (F7). Each person provides their own details.
 import * as z from 'zod/mini';
 import type { ClientRole } from '../clients/account.ts';
 import { grantablePermissions, type Membership } from '../clients/transaction.ts';
@@ -28,7 +28,7 @@ const MOST_MONTHS = 24;
 const CUSTOMER = 'AMLR Art. 22(1)';
 const CONTRACT = 'GDPR Art. 6(1)(b)';
 
-/** Of oneself nothing is asked again: it is known already. */
+/** Details that we already know are not asked about the creator themselves. */
 const isOther = ({ isMe }: Answers): boolean => isMe !== true;
 const hasLimit = (answers: Answers): boolean => readText(answers, 'amountLimit') !== '';
 
@@ -83,7 +83,7 @@ export const representativeForm: Form = {
       missing: 'Say whether the register names them.',
     },
     ...signerQuestions(signs, () => true),
-    // Of oneself neither: whoever opened the client may do everything there.
+    // Not asked about the creator, who has all permissions.
     transactionPermissions: {
       ...may,
       schema: Choices(grantablePermissions.representative),
@@ -116,7 +116,7 @@ export const representativeForm: Form = {
   keptYears: 5,
 };
 
-/** The same day so many months later, or the last of that month. */
+/** The same day some months later, or the last day of a shorter month. */
 function monthsLater(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const wanted = (date.getUTCMonth() + months) % 12;
@@ -161,7 +161,7 @@ export const formOfRole: Readonly<Record<PersonRole, Form>> = {
 };
 
 const rightsQuestions = ['transactionPermissions', 'amountLimit', 'limitCurrency', 'validUntil'] as const;
-/** What can be changed of a representative or an employee once they have joined: their rights, and nothing that says who they are. */
+/** What can change for a representative or employee who has joined: their rights, but nothing that identifies them. */
 export const rightsForm: Pick<Form, 'questions'> = {
   questions: Object.fromEntries(
     rightsQuestions.map((key) => [key, representativeForm.questions[key] as Question]),
@@ -169,8 +169,8 @@ export const rightsForm: Pick<Form, 'questions'> = {
 };
 
 /**
- * What is named for somebody on the transaction side, in what was typed of them: a draft may say anything, and what cannot be read is not
- * named. An employee has only what is named, also where that is nothing; of owners nothing is asked.
+ * Reads the transaction rights from a draft; values that cannot be read are ignored. An employee has only the
+ * selected permissions, even if there are none. Owners are not asked.
  */
 export function readRights(
   role: ClientRole,

@@ -95,7 +95,7 @@ describe('an address stands for one person', () => {
     const owner = { id: 'ann', answers: { ...completeOwners.person, email: 'rosa@example.org' } };
     expect(fields([rosa], [owner])).toEqual(['rosa.email']);
     expect(fields([{ ...rosa, answers: { ...rosa.answers, email: creator.email } }])).toEqual(['rosa.email']);
-    // An owner who is the creator has an address in the draft that was typed before: it stands for nobody.
+    // The draft of an owner who is the creator may still hold an address typed earlier, which is ignored.
     expect(fields([rosa], [{ ...owner, answers: { ...owner.answers, isMe: true } }])).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('an address stands for one person', () => {
     const twin = { id: 'ann', answers: { ...completeOwners.person, ...rosa.answers } };
     expect(isSamePerson(twin.answers, rosa.answers)).toBe(true);
     expect(fields([rosa], [twin])).toEqual([]);
-    // A second representative with that address is somebody else, and so is an employee.
+    // Another representative or an employee with that address is a different person.
     expect(fields([rosa, { ...rosa, id: 'twice' }], [twin])).toEqual(['twice.email']);
     expect(
       fields(

@@ -1,4 +1,4 @@
-// Who was named for a company beside its owners, who of all of them must be invited, and whether enough of them may sign.
+// People entered for a company besides its owners, who of all of them must be invited, and whether enough of them can sign.
 import type { ClientRole } from '../clients/account.ts';
 import { type Answers, type FormContext, findProblems, type Problem, readText } from '../forms/form.ts';
 import type { EnteredOwnership } from '../owners/entries.ts';
@@ -14,7 +14,7 @@ export interface PersonEntry {
 }
 
 interface PersonProblem extends Problem {
-  /** At whose field it is told. */
+  /** The entry that the problem is reported at. */
   readonly entry: string;
 }
 
@@ -25,8 +25,8 @@ const mailbox = (answer: unknown): string =>
 const isMe = ({ answers }: Pick<PersonEntry, 'answers'>): boolean => answers['isMe'] === true;
 
 /**
- * Whether an owner and a representative are the same person. A creator may name themselves as both; when they are the creator no longer,
- * both entries have their address, and they belong to the company once: by the entry of the representative.
+ * Whether an owner and a representative are the same person. A creator may enter themselves as both. Once they stop
+ * being the creator, both entries have their address, and the representative entry alone gives them a membership.
  */
 export function isSamePerson(owner: Answers, representative: Answers): boolean {
   if (owner['kind'] !== 'person' || [owner, representative].some((answers) => answers['isMe'] === true))
@@ -41,7 +41,7 @@ export function isSamePerson(owner: Answers, representative: Answers): boolean {
   );
 }
 
-/** Everything that keeps what was entered of representatives and employees from being whole. */
+/** Everything that keeps the entries of representatives and employees from being complete. */
 export function findPersonProblems(
   entries: readonly PersonEntry[],
   {
@@ -81,7 +81,7 @@ export function findPersonProblems(
   });
 }
 
-/** How somebody signs for the company, by what was entered of them: an owner or a representative. */
+/** The signing power of an owner or a representative according to their entry. */
 export type SigningPower = 'none' | 'sole' | { readonly jointWith: number };
 
 export function readSigningPower(answers: Answers): SigningPower {
@@ -91,7 +91,7 @@ export function readSigningPower(answers: Answers): SigningPower {
   return power === 'joint' && Number.isInteger(others) && others > 0 ? { jointWith: others } : 'none';
 }
 
-/** One who signs alone, or as many who sign together as one of them needs (F6). */
+/** One sole signatory is enough, or as many joint ones as one of them requires (F6). */
 export function isPowerEnough(powers: readonly SigningPower[]): boolean {
   if (powers.includes('sole')) return true;
   const joint = powers.filter((power) => typeof power === 'object');
@@ -99,15 +99,15 @@ export function isPowerEnough(powers: readonly SigningPower[]): boolean {
 }
 
 export interface TakingPart {
-  /** Nothing that was entered is wrong, so that who owns enough can be told. */
+  /** The entries have no problems, so the owners can be computed. */
   readonly isSound: boolean;
-  /** By id. */
+  /** Their ids. */
   readonly owners: readonly string[];
 }
 
 /**
- * The owners who take part themselves: those who own or decide enough, where nobody does those who run the company, and whoever signs
- * for it. Of what cannot be computed yet, the signers alone.
+ * The owners who must take part themselves: those with enough ownership or control, otherwise those who run the
+ * company, and all signatories. Only the signatories while ownership cannot be computed.
  */
 export function ownersTakingPart(
   owned: EnteredOwnership,
@@ -125,7 +125,7 @@ export function ownersTakingPart(
   return { isSound, owners: owners.map(({ id }) => id) };
 }
 
-/** The creator's list in which somebody of this role is named and invited. */
+/** The step in which the creator enters and invites people of this role. */
 export const listOfRole = {
   ubo: 'UBO_USERS',
   representative: 'REPRESENTATIVE_USERS',

@@ -9,7 +9,7 @@ export const countryCodes = Object.keys(names) as readonly CountryCode[];
 
 export const languages: readonly string[] = languageList;
 
-/** A country's name in a language; in English it is the name of our own list, whatever the platform has. */
+/** The country's name in a language. English names come from our own list, not from the platform. */
 export const countryName = (code: CountryCode, language: string): string =>
   (language !== 'en' && new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code)) ||
   countries[code];

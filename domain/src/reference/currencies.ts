@@ -1,4 +1,4 @@
-// Currencies of ISO 4217 that are money somewhere, each with how many decimals it has. Our own list: a browser's may be older.
+// Circulating currencies of ISO 4217 with their number of decimals. We keep our own list, because a browser's may be outdated.
 import decimals from './currencies.json' with { type: 'json' };
 
 export const currencyDecimals: Readonly<Record<string, number>> = decimals;

@@ -1,7 +1,7 @@
-// Countries of high risk, as two authorities list them. A start: both lists change up to three times a year, and a firm may set its own
-// (`Asking.highRiskCountries`). Looked up on 2026-11-15; what the FATF decided in October 2026 was not to be found and is not in it.
+// High-risk countries by two authorities. The lists change up to three times a year; a firm may set its own
+// (`FormContext.highRiskCountries`). As of 2026-11-15. The FATF decisions of October 2026 were not available and are missing.
 interface Listing {
-  /** Since when it holds as it stands here. */
+  /** The date since when this version applies. */
   readonly since: string;
   readonly source: string;
   readonly countries: readonly string[];
@@ -19,7 +19,7 @@ export const listings = {
     source: 'FATF, High-Risk Jurisdictions subject to a Call for Action, 19 June 2026',
     countries: 'IR KP MM'.split(' '),
   },
-  /** Without Bulgaria, which the FATF lists too: a member of the Union is no third country. */
+  /** Without Bulgaria, which the FATF lists too, because an EU member state is not a third country. */
   increasedMonitoring: {
     since: '2026-06-19',
     source: 'FATF, Jurisdictions under Increased Monitoring, 19 June 2026',
@@ -31,6 +31,6 @@ const highRiskCountries: ReadonlySet<string> = new Set(
   Object.values(listings).flatMap(({ countries }) => countries),
 );
 
-/** By the firm's own list where it has one. */
+/** Uses the firm's own list if it has one. */
 export const isHighRiskCountry = (code: unknown, own?: readonly string[]): boolean =>
   own ? own.includes(String(code)) : highRiskCountries.has(String(code));

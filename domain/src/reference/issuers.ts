@@ -1,6 +1,6 @@
-// Who issued a document, as its zone names it (ICAO Doc 9303 part 3, section 5): three letters of ISO 3166, and a few of its own.
+// Issuers of documents in machine-readable zones (ICAO Doc 9303 part 3, section 5): ISO 3166 alpha-3 and some others.
 import alpha3 from './alpha-3.json' with { type: 'json' };
 
-/** The two-letter code of our country list; what is no country (a union, an example) stays as it is. */
+/** Returns the two-letter code of our country list. Codes that are no country (a union, a specimen) stay unchanged. */
 export const countryOfIssuer = (code: string): string =>
   (alpha3 as Readonly<Record<string, string>>)[code] ?? code;

@@ -1,4 +1,4 @@
-// The lists that only the company's forms need.
+// Tests the reference lists that only the company forms use.
 import { describe, expect, test } from 'vitest';
 import { type CountryCode, countryCodes } from './countries.ts';
 import { currencyCodes, currencyDecimals } from './currencies.ts';

@@ -1,12 +1,12 @@
-// A sector as it is stored: a division of NACE Rev. 2.1 or, as finely as somebody found theirs, a class of it. The titles of the
-// classes are many: they are in sector-class-titles.json, for a search that asks for them.
+// A sector is stored as a division of NACE Rev. 2.1 or as one of its classes. The many class titles are in
+// sector-class-titles.json and load only for the sector search.
 import table from './sector-classes.json' with { type: 'json' };
 import { sections, sectorId } from './sectors.ts';
 
 const classesByDivision: Readonly<Record<string, string>> = table;
 const REVISION = sectorId('');
 
-/** The code of a stored sector that there is, `62` or `62.10`; undefined for anything else. */
+/** The code of a stored sector that exists, `62` or `62.10`; undefined for anything else. */
 export function sectorCode(id: unknown): string | undefined {
   if (typeof id !== 'string' || !id.startsWith(REVISION)) return undefined;
   const code = id.slice(REVISION.length);
@@ -24,7 +24,7 @@ export const findSection = (id: unknown): string | undefined => {
     ?.section;
 };
 
-/** Every class that there is, `62.10`. */
+/** All existing classes, such as `62.10`. */
 export const classCodes = (): string[] =>
   Object.entries(classesByDivision)
     .flatMap(([division, classes]) => classes.split(' ').map((ofClass) => `${division}.${ofClass}`))

@@ -1,4 +1,4 @@
-// The titles of the classes of NACE Rev. 2.1, by their code: many, and needed only where one looks for a sector.
+// Class titles of NACE Rev. 2.1 by code. The file is large and only needed for the sector search.
 import table from './sector-class-titles.json' with { type: 'json' };
 
 export const classTitles: Readonly<Record<string, string>> = table;

@@ -1,4 +1,4 @@
-// Sectors of activity: sections and divisions of NACE Rev. 2.1. Never mixed with Rev. 2, whose letters differ from J on.
+// Sectors of activity: sections and divisions of NACE Rev. 2.1. Never mix them with Rev. 2, whose letters differ from J on.
 import table from './sectors.json' with { type: 'json' };
 
 export interface Section {
@@ -9,5 +9,5 @@ export interface Section {
 
 export const sections: readonly Section[] = table as unknown as Section[];
 
-/** How a sector is stored, so that a later revision cannot be taken for this one. */
+/** The stored form of a sector; the prefix distinguishes it from later revisions. */
 export const sectorId = (division: string): string => `nace:2.1:${division}`;

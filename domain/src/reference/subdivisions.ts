@@ -1,4 +1,4 @@
-// Where companies are founded under the law of a part of the country (ISO 3166-2): its parts, in the order of their names.
+// Subdivisions (ISO 3166-2) of countries whose states or provinces incorporate companies, sorted by name.
 import table from './subdivisions.json' with { type: 'json' };
 
 export const subdivisions: Readonly<Record<string, Readonly<Record<string, string>>>> = table;

@@ -1,5 +1,5 @@
-// What the browser may read from an access token: expiry, audience, and for whom it speaks; for display and timing only.
-// The server verifies signatures; nothing here is a proof of anything.
+// The claims that the browser reads from an access token: expiry, audience, session and client, for display and
+// timing only. The server verifies signatures; nothing here proves anything.
 
 export const audiences = { onboarding: 'portico:onboarding', transaction: 'portico:transaction' } as const;
 export type Audience = (typeof audiences)[keyof typeof audiences];
@@ -7,13 +7,13 @@ export type Audience = (typeof audiences)[keyof typeof audiences];
 export interface Claims {
   readonly exp: number;
   readonly aud: readonly string[];
-  /** The session. */
+  /** The session id. */
   readonly sid?: string;
-  /** The client that is acted for. */
+  /** The client that the session acts for. */
   readonly cid?: string;
 }
 
-/** By hand: this is in the browser before anything else, and a schema library would be its largest part. */
+/** Parsed by hand, because the browser loads this first and a schema library would be its largest part. */
 function asClaims(json: unknown): Claims | undefined {
   const { exp, aud, sid, cid } = (json ?? {}) as Partial<Record<keyof Claims, unknown>>;
   const list: unknown = typeof aud === 'string' ? [aud] : aud;
@@ -28,7 +28,7 @@ function asClaims(json: unknown): Claims | undefined {
     : undefined;
 }
 
-/** The claims of a token's middle part; a malformed token is no token (F19). */
+/** Decodes the token's payload. A malformed token counts as no token (F19). */
 export function readClaims(token: string): Claims | undefined {
   const parts = token.split('.');
   if (parts.length !== 3) return undefined;
@@ -41,7 +41,7 @@ export function readClaims(token: string): Claims | undefined {
   }
 }
 
-/** Expired at its expiry, not after it (S9.02); a refresh is tried only then (S5.02). */
+/** Expired from its expiry time on, not after it (S9.02). Only then is a refresh attempted (S5.02). */
 export const isExpired = (claims: Claims, nowMs: number): boolean => nowMs >= claims.exp * 1000;
 
 export const hasAudience = (claims: Claims, audience: Audience): boolean => claims.aud.includes(audience);

@@ -1,5 +1,5 @@
-// Who walks which steps: one table of levels per flow and person. The stepper, the server and docs/flows.md read it.
-// Rules over it (checked, disabled, forward, back) are in progress.ts.
+// The steps of each flow and role as a table of levels. The stepper, the server and docs/flows.md use it.
+// progress.ts has the rules on it (checked, disabled, forward, back).
 import type { AccountType, ClientRole } from '../clients/account.ts';
 
 export const stepTypes = [
@@ -19,7 +19,7 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
-/** Reached by the client as a whole after its last step, never by a page. */
+/** The client as a whole reaches these after its last step. They have no page. */
 export const clientWide = ['WAITING_FOR_APPROVAL', 'ONBOARDED'] as const satisfies StepType[];
 export type MemberStep = Exclude<StepType, (typeof clientWide)[number]>;
 
@@ -39,7 +39,7 @@ export const stepTitles: Readonly<Record<MemberStep, string>> = {
 
 export const memberSteps = Object.keys(stepTitles) as MemberStep[];
 
-/** The last part of a step's page address; the first two steps have no page to go to. */
+/** The last segment of a step's URL. The first two steps have no page. */
 export const stepPages: Readonly<Partial<Record<MemberStep, string>>> = {
   ACCEPTED_TERMS_CONDITIONS: 'terms-and-conditions',
   PERSONAL_INFORMATION: 'personal-information',
@@ -52,7 +52,7 @@ export const stepPages: Readonly<Partial<Record<MemberStep, string>>> = {
   E_SIGN_APPLICATION: 'sign-contract',
 };
 
-/** Steps side by side in one level may be done in any order; a level opens when all before it are done. */
+/** Steps of one level can be done in any order. A level opens when all earlier levels are done. */
 type Levels = readonly (readonly MemberStep[])[];
 
 const INVITED_SIGNER: Levels = [
@@ -93,20 +93,20 @@ export const flows = {
 export type Flow = keyof typeof flows;
 export type ParticipantRole = { [F in Flow]: keyof (typeof flows)[F] }[Flow];
 
-/** The levels that this person walks; nobody we know walks none (S4.21). */
+/** The levels of this role; none for an unknown role or flow (S4.21). */
 export function findLevels(flow: Flow | undefined, participant: ParticipantRole | undefined): Levels {
   if (flow === undefined || participant === undefined || !Object.hasOwn(flows, flow)) return [];
   const participants: Readonly<Record<string, Levels>> = flows[flow];
   return (Object.hasOwn(participants, participant) && participants[participant]) || [];
 }
 
-/** Everything that is done when this step opens: the steps of every level before its own; nothing if it is not in the list. */
+/** All steps of the levels before this step; none if the step is not in the list. */
 export function listStepsBefore(levels: Levels, step: MemberStep): MemberStep[] {
   const own = levels.findIndex((level) => level.includes(step));
   return levels.slice(0, Math.max(own, 0)).flat();
 }
 
-/** Which flow and list a person walks in a client; undefined while that is not known yet. */
+/** The person's flow and role in a client; undefined while unknown. */
 export function findFlow(client: {
   accountType: AccountType | null;
   isClientCreator: boolean;

@@ -9,7 +9,7 @@ import {
   transactionLink,
 } from './hand-off.ts';
 
-/** Section 4, written by hand: `*` is any value, `else` every state that no other row of its kind names. */
+/** Section 4, written by hand. `*` is any value; `else` is every state that no other row of its kind names. */
 const sectionFour = [
   //token flow        complete creator transaction client   link
   ['no', '*', '*', '*', '*', 'hidden'],

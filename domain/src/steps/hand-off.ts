@@ -1,9 +1,9 @@
-// The hand-off to the transaction application: when its link shows, where it points, who counts as onboarded.
+// The hand-off to the transaction application: when its link is visible, where it leads, and who counts as onboarded.
 import type { TransactionStatus } from '../clients/transaction.ts';
 import { audiences, type Claims, hasAudience } from '../sessions/claims.ts';
 import type { Flow } from './flows.ts';
 
-/** What the link carries: the access token, as specified, or a token that is minted at the click for one entry (D2). */
+/** The token in the link: the access token, as specified, or a one-time token minted on the click (D2). */
 export const handOffModes = ['access-token', 'one-time'] as const;
 export type HandOffMode = (typeof handOffModes)[number];
 
@@ -23,15 +23,15 @@ export function isLinkVisible(at: HandOffState): boolean {
   return at.flow === 'business' && (at.isClientCreator || at.transactionClient !== 'CLIENT_NOT_EXIST');
 }
 
-/** Built at the click, because a token lives five minutes. */
+/** Built on the click, because a token expires after five minutes. */
 export const transactionLink = (baseAddress: string, accessToken: string): string =>
   `${baseAddress.replace(/\/$/, '')}/t?t=${encodeURIComponent(accessToken)}`;
 
-/** The transaction check has not run, or found nobody (S2.09). */
+/** The transaction check has not run, or found no client (S2.09). */
 export const leadsToCreation = (transactionClient: TransactionStatus | null): boolean =>
   transactionClient === null || transactionClient === 'CLIENT_NOT_EXIST';
 
-/** The status alone is not enough: the person's token must open the transaction side too (S4.15). */
+/** The status alone is not enough: the person's token must also be valid for the transaction side (S4.15). */
 export const isOnboarded = (
   transactionClient: TransactionStatus | null,
   claims: Claims | undefined,

@@ -1,5 +1,5 @@
-// Whether somebody may go over to the transaction side of a client that is approved: they have done their own list (S4.14). Whoever
-// opened it had, or it would not be approved; an employee may still be at theirs.
+// Whether a person may enter the transaction side of an approved client: they must have completed their own list
+// (S4.14). The creator always has, because approval requires it; an employee may still be working on theirs.
 import type { AccountType, ClientRole } from '../clients/account.ts';
 import { progressAfterSwitch } from '../clients/switching.ts';
 import { findFlow, type StepType } from './flows.ts';

@@ -111,13 +111,13 @@ describe('steps', () => {
   test('S4.20 what is never enabled stays disabled though checked or next; what is checked is enabled though not next', () => {
     const isDisabled = (participant: ParticipantRole, done: readonly StepType[], type: StepType) =>
       steps(at('business', participant, done)).find((step) => step.type === type)?.disabled;
-    // Checked, and disabled all the same.
+    // Checked, and nevertheless disabled.
     expect(isDisabled('creator', CREATED, 'ACCOUNT_CREATION')).toBe(true);
     expect(isDisabled('ubo', CREATED, 'ACCOUNT_TYPE')).toBe(true);
-    // Of the first unchecked level, and disabled all the same.
+    // In the first unchecked level, and nevertheless disabled.
     expect(isDisabled('creator', [], 'ACCOUNT_CREATION')).toBe(true);
     expect(isDisabled('ubo', ['ACCOUNT_CREATION'], 'ACCOUNT_TYPE')).toBe(true);
-    // Behind the first unchecked level, and enabled because it is checked.
+    // After the first unchecked level, but enabled because it is checked.
     expect(isDisabled('creator', [...CREATED, 'UBO_USERS'], 'UBO_USERS')).toBe(false);
   });
 

@@ -1,5 +1,5 @@
-// The step engine: what of a person's list is checked and open, and where forward and back lead.
-// Pure functions over a position; the server is the authority, the stepper draws the same answer.
+// The step engine: which steps of a person's list are checked and open, and where forward and back lead. Pure
+// functions of a position. The server is the authority, and the stepper renders the same result.
 import {
   type Flow,
   findLevels,
@@ -14,7 +14,7 @@ export interface Position {
   readonly flow: Flow | undefined;
   readonly participant: ParticipantRole | undefined;
   readonly done: readonly StepType[];
-  /** The step that moving forward from Upload documents opened, though that step is not recorded (S4.09). */
+  /** The step opened by moving forward from Upload documents, although that step is not recorded (S4.09). */
   readonly opened?: MemberStep;
 }
 
@@ -30,18 +30,18 @@ export interface Step {
 
 export interface Move {
   readonly position: Position;
-  /** The step that the move completes; moving back completes none. */
+  /** The step that the move completes. Moving back completes none. */
   readonly records?: MemberStep;
   readonly to: string;
 }
 
-/** Disabled whatever the progress says (S4.06, S4.07). */
+/** Disabled regardless of progress (S4.06, S4.07). */
 const isNeverEnabled = (type: MemberStep, { flow, participant }: Position): boolean =>
   type === 'ACCOUNT_CREATION' ||
   (type === 'ACCOUNT_TYPE' && flow === 'business' && participant !== 'creator');
 
 export function steps(position: Position): Step[] {
-  // A type that we do not know (an older page, a newer server) is nobody's step: as if it were absent.
+  // Ignore unknown step types, which occur when page and server releases differ.
   const done: ReadonlySet<StepType> = new Set(position.done);
   const levels = findLevels(position.flow, position.participant);
   const openLevel = levels.findIndex((level) => level.some((type) => !done.has(type)));
@@ -62,13 +62,13 @@ export function steps(position: Position): Step[] {
   );
 }
 
-/** Every step of the person's list is checked; a list we do not know is never complete (S4.12, S4.21). */
+/** Every step of the person's list is checked. An unknown list is never complete (S4.12, S4.21). */
 export function isComplete(position: Position): boolean {
   const list = steps(position);
   return list.length > 0 && list.every((step) => step.checked);
 }
 
-/** What is still to be done right before a step opens: the unchecked ones of the nearest level before it that has any. */
+/** The steps that must be done next before this step opens: the unchecked steps of the nearest earlier level that has any. */
 export function listUnlocked(list: readonly Step[], { stepLevel }: Step): Step[] {
   const before = list.filter((step) => !step.checked && step.stepLevel < stepLevel);
   const level = Math.max(...before.map((step) => step.stepLevel));
@@ -86,10 +86,9 @@ function locatePage(position: Position, address: string): { pages: Page[]; here:
 }
 
 /**
- * Records the step of this address, opens the next one and goes there: the next in list order that is open, else the
- * first open unchecked one, else the flow's index. Document upload is recorded by the server when every required
- * document is clean, so moving forward leaves it unrecorded and goes on all the same (S4.09). Nobody moves forward from
- * a step that is not open to them.
+ * Records the step of this address and moves to the next one: the next open step in list order, otherwise the first
+ * open unchecked one, otherwise the flow's index. The server records the document upload once every required document
+ * is clean, so moving forward continues without recording it (S4.09). Throws if the step is not open to the person.
  */
 export function forward(position: Position, address: string): Move {
   const { pages, here } = locatePage(position, address);
@@ -109,7 +108,7 @@ export function forward(position: Position, address: string): Move {
   return { position: moved, records: step.type, to: next?.to ?? index };
 }
 
-/** Only navigates (S4.10). Before the first page lies the account type, for those who chose it. */
+/** Only navigates (S4.10). The account type comes before the first page, for people who chose it. */
 export function back(position: Position, address: string): Move {
   const { pages, here } = locatePage(position, address);
   const choseType = position.participant === 'holder' || position.participant === 'creator';
