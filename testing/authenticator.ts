@@ -1,4 +1,4 @@
-// Logging in with a password and the code of an authenticator app, as a page sends it.
+// Logs in with a password and an authenticator code, as a page does.
 import { generateSync } from 'otplib';
 
 interface Credentials {

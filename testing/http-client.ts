@@ -1,10 +1,10 @@
-// An HTTP client with keep-alive connections, as a reverse proxy has to the API. It uses node:http because that is cheap: a load generator
-// shares the cores with the servers it measures.
+// An HTTP client with keep-alive connections, like a reverse proxy in front of the API. It uses node:http for
+// its low cost, because a load generator shares the cores with the servers it measures.
 import { Agent, type IncomingHttpHeaders, request as startRequest } from 'node:http';
 
 interface HttpRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
@@ -17,11 +17,11 @@ export interface HttpAnswer {
 }
 
 interface HttpClient {
-  /** An error takes the place of an answer that did not come. */
+  /** Returns an Error if there is no response. */
   send(port: number, request: HttpRequest): Promise<HttpAnswer | Error>;
 }
 
-/** Node leaves the length out where a body is unusual (GET), and its bytes would be read as the next request. */
+/** Node omits the length for methods that usually have no body (GET). The server would read the body as the next request. */
 const withLength = ({ headers, body }: HttpRequest): HttpRequest['headers'] =>
   body === undefined || 'transfer-encoding' in headers
     ? headers
@@ -32,7 +32,7 @@ export function openHttpClient({
   timeoutMs = 0,
 }: {
   readonly maxConnections?: number;
-  /** How long an answer may take; without it there is no limit. */
+  /** The response timeout; no limit by default. */
   readonly timeoutMs?: number;
 }): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: maxConnections });

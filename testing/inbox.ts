@@ -1,4 +1,4 @@
-// The inbox in which our mails arrive (maildev), read over HTTP.
+// The inbox that receives our emails (maildev), read over HTTP.
 
 export interface ArrivedMail {
   readonly id: string;
@@ -10,12 +10,12 @@ export interface ArrivedMail {
   readonly attachments?: readonly { readonly filename: string; readonly contentType: string }[];
 }
 
-/** The mails that arrived for an address, oldest first. The filter matters: during a run the whole inbox grows to megabytes. */
+/** The emails to an address, oldest first. The filter matters, because the whole inbox grows to megabytes during a run. */
 export const listMails = async (inboxUrl: string, address: string): Promise<ArrivedMail[]> => {
   const response = await fetch(`${inboxUrl}/api/email?to.address=${encodeURIComponent(address)}`);
   return (await response.json()) as ArrivedMail[];
 };
 
-/** A mail as it came over the wire. */
+/** The raw source of an email. */
 export const mailSource = async (inboxUrl: string, id: string | undefined): Promise<string> =>
   (await fetch(`${inboxUrl}/api/email/${id}/download`)).text();

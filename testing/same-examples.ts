@@ -1,5 +1,5 @@
-// In the gate fast-check invents the same examples every time: what passes on one machine passes on the next, and an unlucky example
-// stops nobody who has not caused it. The campaign looks for new ones each night.
+// In the gate, fast-check uses a fixed seed: a run gives the same result on every machine, and an unlucky
+// example blocks no unrelated change. The nightly campaign searches for new examples.
 import fc from 'fast-check';
 import { isCampaign } from './tier.ts';
 

@@ -1,4 +1,4 @@
-// Section 2 of the specification as product.md reads it, written by hand and from nothing of ours: what the portal is held to.
+// Section 2 of the specification as product.md reads it, written by hand and independent of our code, as an oracle.
 
 type Layout = 'account' | 'default' | 'empty' | 'login';
 /** Flagged unauthenticated, or needs auth. */
@@ -9,7 +9,7 @@ export interface SpecifiedPage {
   readonly path: string;
   readonly layout: Layout;
   readonly access: Access;
-  /** Of an onboarding page. */
+  /** The heading texts of an onboarding page. */
   readonly words?: { readonly title: string; readonly label: string };
 }
 
@@ -110,7 +110,7 @@ export const specifiedPages: readonly SpecifiedPage[] = rows.map(
   }),
 );
 
-/** The titles of the steps, in their order. */
+/** The titles of the steps, in order. */
 export const specifiedSteps = {
   personal: [
     'Account creation',
@@ -133,7 +133,7 @@ export const specifiedSteps = {
   ],
 } as const;
 
-/** What the text itself says of a path; where it says nothing, nothing. */
+/** What the specification's text states about a path. Fields that it does not state are absent. */
 interface PageStatement {
   readonly path: string;
   readonly layout?: Layout;
@@ -141,7 +141,7 @@ interface PageStatement {
   readonly words?: SpecifiedPage['words'];
 }
 
-/** The table of section 2 as it stands in the specification's text. */
+/** Parses the table of section 2 from the specification's text. */
 export function parsePages(specification: string): PageStatement[] {
   const section = specification.slice(specification.indexOf('## 2.'), specification.indexOf('## 3.'));
   return [...section.matchAll(/^\|[^|]+\| (\/[^|]*) \| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(

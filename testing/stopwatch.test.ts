@@ -11,6 +11,6 @@ test('waiting counts, but never for more than the wall clock shows', async () =>
     expect(ms).toBeLessThanOrEqual(performance.now() - startMs);
     return ms;
   };
-  // While the host has taken the cores, nothing counts: measured again until it has not.
+  // Nothing counts while the host takes the cores, so measure again until it does not.
   await expect.poll(measure, { timeout: 50_000 }).toBeGreaterThan(100);
 });

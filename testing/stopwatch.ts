@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 const NANOSECONDS_PER_MS = 1e6;
 
-/** The sum over all cores, which is at least what one process can have lost. */
+/** The sum over all cores, an upper bound for what one process can have lost. */
 function stolenMs(): number {
   const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? [];
   return Number(ticks[7]) * MS_PER_TICK;

@@ -1,21 +1,21 @@
-// A browser at the portal, as the server sees it: its address, its cookies, its access token, and the headers that our pages send.
-// How a request travels is each suite's own business: Fastify's inject, fetch, node:http or raw bytes.
+// A browser as the server sees it: address, cookies, access token and the headers that our pages send. Each
+// suite decides how requests travel: Fastify's inject, fetch, node:http or raw bytes.
 import { randomBytes, randomUUID } from 'node:crypto';
 
 export interface Call {
-  /** Without one the call is a POST with at least an empty object, as most calls of our pages are. */
+  /** By default a POST with at least an empty object, like most calls of our pages. */
   readonly method?: string;
   readonly path: string;
-  /** A text is sent as it is, everything else as JSON. */
+  /** A string is sent as is, everything else as JSON. */
   readonly body?: object | string | undefined;
-  /** The idempotency key of a write; a fresh one when left out. */
+  /** The idempotency key of a write; a fresh one by default. */
   readonly key?: string | undefined;
   readonly captchaToken?: string | undefined;
-  /** In place of what a page would send; undefined leaves a header out. */
+  /** Overrides the page's headers; undefined omits a header. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Exactly as it goes over the line, so that a repeat is the same to the byte. */
+/** Exactly what is sent, so that a repeat is identical to the byte. */
 export interface PortalRequest {
   readonly method: string;
   readonly path: string;
@@ -23,18 +23,18 @@ export interface PortalRequest {
   readonly body: string | undefined;
 }
 
-/** What a browser keeps something of. */
+/** The parts of a response that a browser stores. */
 export interface PortalAnswer {
   readonly headers: { readonly 'set-cookie'?: string | readonly string[] | undefined };
   /** As text or parsed. */
   readonly body: unknown;
 }
 
-/** What a browser has before its first call. */
+/** The state of a browser before its first call. */
 export interface VisitorStart {
-  /** Of the portal, which a browser names with every write. */
+  /** The portal's origin, which a browser sends with every write. */
   readonly origin: string;
-  /** As the trusted proxy tells it; a fresh one when left out, so that rate limits count each visitor alone. */
+  /** The address reported by the trusted proxy. Fresh by default, so that rate limits count each visitor separately. */
   readonly address?: string;
   readonly cookies?: Iterable<readonly [name: string, value: string]>;
   readonly token?: string | undefined;
@@ -49,14 +49,14 @@ export interface Visitor {
   readonly cookies: Map<string, string>;
   token: string | undefined;
   request(call: Call): PortalRequest;
-  /** Keeps the cookies and the access token of an answer. */
+  /** Stores the cookies and the access token of a response. */
   take(answer: PortalAnswer): void;
 }
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36';
 
 let addresses = 0;
-/** Another one each time, somewhere in 10.0.0.0/8. */
+/** Returns a different address each time, within 10.0.0.0/8. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -89,13 +89,13 @@ function headersOf(visitor: Visitor, { method, key, body, captchaToken, headers:
   return headers;
 }
 
-/** A page has given it to a browser before that makes its first call; the server's own test shows that pages do. */
+/** Every page sets this cookie before the browser's first call, which a test of the server verifies. */
 const preSession = (): readonly [string, string] => [
   '__Host-pre-session',
   randomBytes(32).toString('base64url'),
 ];
 
-/** A new browser, or with the cookies and the token of another one a copy of it. */
+/** Opens a new browser, or a copy of another one with its cookies and token. */
 export function openVisitor({
   origin,
   address = freshAddress(),

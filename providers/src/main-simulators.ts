@@ -1,4 +1,4 @@
-// Starts the simulators: --port, --portal (its origin), --keys (its JWKS address), --secret (for signed calls), --authority (its folder).
+// Starts the simulators: --port, --portal (origin), --keys (JWKS URL), --secret (for signed calls), --authority (folder).
 import { parseArgs } from 'node:util';
 import { createSimulators } from './simulators.ts';
 

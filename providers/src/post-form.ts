@@ -1,5 +1,5 @@
-// What is posted to a neighbour, as a form, signed or as bytes. Only an address of the settings is called, no redirect is followed, and both the time and the
-// length of the answer are bounded (Q03): a neighbour that misbehaves costs us one failed try.
+// POST requests to providers as forms, JSON or bytes. Only configured addresses are called, redirects are not
+// followed, and the time and size of a response are limited (Q03). A misbehaving provider costs one failed try.
 import { SIGNATURE_HEADER, sign } from './signature.ts';
 
 export interface FormPost {
@@ -35,7 +35,7 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** JSON to and from a neighbour that knows us by a token; without content it is a question. */
+/** Exchanges JSON with a provider that authenticates us by a token. Without content it sends a GET. */
 export async function askJson(url: string, { headers, content }: JsonAsk): Promise<FormAnswer> {
   const response = await fetch(url, {
     method: content === undefined ? 'GET' : 'POST',
@@ -51,7 +51,7 @@ export async function askJson(url: string, { headers, content }: JsonAsk): Promi
   return { status: response.status, text: (await readBounded(response.body)).toString() };
 }
 
-/** Bytes for bytes, where a neighbour speaks neither JSON nor forms. */
+/** Sends and receives bytes, for providers that speak neither JSON nor forms. */
 export async function postBytes(
   url: string,
   body: Uint8Array,
@@ -67,7 +67,7 @@ export async function postBytes(
   return { status: response.status, bytes: await readBounded(response.body) };
 }
 
-/** Throws when there is no answer in time; what the answer means is the adapter's to say. */
+/** Throws if there is no response in time. The adapter interprets the response. */
 async function post(
   url: string,
   body: string | URLSearchParams,
@@ -78,7 +78,7 @@ async function post(
     headers: { accept: 'application/json', ...headers },
     body,
     redirect: 'error',
-    // Covers the reading of the answer too.
+    // Covers reading the response too.
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, text: (await readBounded(response.body)).toString() };
@@ -87,7 +87,7 @@ async function post(
 export const postForm = ({ url, form, headers = {} }: FormPost): Promise<FormAnswer> =>
   post(url, new URLSearchParams(form), headers);
 
-/** Signed with what both servers know (signature.ts): the neighbour takes nothing that somebody else sent. */
+/** Signs the request with the shared secret (signature.ts), so that the provider accepts no calls from others. */
 export function postSigned({ url, content, secret }: SignedPost): Promise<FormAnswer> {
   const body = JSON.stringify(content);
   return post(url, body, {

@@ -1,4 +1,4 @@
-// Everything outside, made from settings: one place where an adapter is chosen.
+// Builds all providers from the settings. Only this file chooses adapters.
 import { type CaptchaSettings, createCaptcha } from './captcha/captcha.ts';
 import type { Captcha } from './captcha/port.ts';
 import { type HostedIdentitySettings, hostedIdentity } from './identity/hosted.ts';
@@ -35,9 +35,9 @@ export interface Providers {
   readonly mail: MailSender;
   readonly sms: SmsSender;
   readonly captcha: Captcha;
-  /** Undefined where no vendor is configured: then our staff check by hand. */
+  /** Undefined if no vendor is configured. Our staff then check by hand. */
   readonly identity: IdentityCheck | undefined;
-  /** Undefined where no transaction application is configured. */
+  /** Undefined if no transaction application is configured. */
   readonly transaction: TransactionService | undefined;
   readonly storage: Storage;
   readonly scanner: Scanner;

@@ -13,7 +13,7 @@ test('what was signed is taken, also while the secret is being replaced', () => 
 });
 
 test('the signature is HMAC-SHA-256 over `seconds.body`', () => {
-  // By: printf '1763208000.{}' | openssl dgst -sha256 -hmac secret
+  // Computed with: printf '1763208000.{}' | openssl dgst -sha256 -hmac secret
   expect(sign('secret', '{}', new Date(1_763_208_000_000))).toBe(
     't=1763208000,v1=bf2819199e085d9b65427c8dd7355bd9e9e0687cccb04e6661aeec6d65121c30',
   );

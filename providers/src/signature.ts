@@ -1,11 +1,11 @@
-// How we and our neighbours sign what one server tells another: HMAC-SHA-256 over time and raw body.
-// The header reads `t=<seconds>,v1=<hex>`; several v1 parts stand side by side while a secret is being replaced.
+// Signatures between our server and providers: HMAC-SHA-256 over the time and the raw body. The header is
+// `t=<seconds>,v1=<hex>`, with several v1 parts during a secret rotation.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 
 export const SIGNATURE_HEADER = 'portico-signature';
 
-/** An empty secret would let anybody sign. */
+/** With an empty secret, anyone could sign. */
 function nonEmpty(secret: string): string {
   if (secret === '') throw new Error('a signature needs a secret');
   return secret;
@@ -19,7 +19,7 @@ export function sign(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
 }
 
-/** True when one of the signatures was made with one of the secrets, over this body, not too long ago or ahead. */
+/** Whether one of the signatures matches one of the secrets and the body, within the allowed clock skew. */
 export function isSigned(
   secrets: readonly string[],
   body: string,

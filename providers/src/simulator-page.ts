@@ -1,4 +1,4 @@
-// The pages of the simulators: plain HTML for a developer, escaped by construction.
+// The pages of the simulators: plain HTML for developers, with automatic escaping.
 import type { MagicInput, Simulator } from './simulator.ts';
 
 export interface Html {
@@ -21,7 +21,7 @@ function rendered(part: Part): string {
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 }
 
-/** A template whose values are escaped unless they are templates themselves. */
+/** Escapes all values that are not templates themselves. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: texts.reduce((whole, text, index) => whole + rendered(parts[index - 1] ?? '') + text),
 });
@@ -68,7 +68,7 @@ export const magicTable = (magic: readonly MagicInput[]): Html =>
     magic.map(({ input, effect }) => [html`<code>${input}</code>`, effect]),
   );
 
-/** The page of a neighbour that is only a script. */
+/** The page of a simulator that only provides a script. */
 export const scriptPage = (
   { title, plays, magic }: Omit<Simulator, 'routes'>,
   scripts: readonly string[],

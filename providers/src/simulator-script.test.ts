@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-/** A page that runs no text and takes no markup, as ours are. */
+/** Runs the script like our pages do: without eval and without markup. */
 async function run(url: string, window: Record<string, unknown> = {}) {
   const { statusCode, headers, body } = await get(url);
   expect(statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// What the neighbours that are a script of a page have in common: how it is sent, and the keys with which it fails.
+// Shared code of the simulators that provide a page script: the response, and the keys that make it fail.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { MagicInput } from './simulator.ts';
@@ -10,7 +10,7 @@ export const troubleKeys = (parameter: string): readonly MagicInput[] => [
   { input: `${parameter} down`, effect: 'answers 503' },
 ];
 
-/** Waits or fails as the key says; true when all is answered already. */
+/** Delays or fails as the key demands; returns true if it has already replied. */
 export async function misbehave(key: string | undefined, reply: FastifyReply): Promise<boolean> {
   if (key === 'slow') await sleep(SLOW_MS);
   if (key === 'down') await reply.code(503).send({ message: 'Service Unavailable' });
@@ -23,5 +23,5 @@ export const sendScript = (reply: FastifyReply, text: string): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .send(text);
 
-/** A value as a literal of the script. */
+/** Encodes a value as a literal in the script. */
 export const literal = (value: unknown): string => JSON.stringify(value);

@@ -1,15 +1,15 @@
-// What every simulator is: a neighbour with a name, a page to click, and a table of magic inputs.
-// A simulator plays the vendor, so it may keep its state in memory; our adapters talk to it over HTTP only.
+// The parts of every simulator: a provider's name, a page to click through, and a table of magic inputs. It may
+// keep its state in memory, because it plays the vendor. Our adapters reach it only over HTTP.
 import type { FastifyInstance } from 'fastify';
 
 export interface SimulatorSettings {
-  /** Origin of the portal: who issues tokens and whose pages may call. */
+  /** The portal's origin: the token issuer, and the only origin allowed by CORS. */
   readonly portal: string;
-  /** Where the portal publishes the keys of its tokens. */
+  /** The URL of the portal's JWKS. */
   readonly keys: string;
   /** Shared with our server, which signs its calls with it. */
   readonly secret: string;
-  /** The folder of the played certificate authority; where there is none, nobody stamps. */
+  /** The folder of the simulated certificate authority. Without it, no time stamps are issued. */
   readonly authority?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface MagicInput {
 }
 
 export interface Simulator {
-  /** Also the first part of its addresses. */
+  /** Also the first segment of its URLs. */
   readonly name: string;
   readonly title: string;
   readonly plays: string;

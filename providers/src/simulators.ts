@@ -1,5 +1,5 @@
-// One app that plays every neighbour, for development, tests and browser journeys.
-// A new neighbour is one row here and one simulator.ts in its folder.
+// One app with all simulators, for development, tests and browser journeys. To add a provider, add a row here
+// and a simulator.ts in its folder.
 import { type FastifyInstance, fastify } from 'fastify';
 import { captchaSimulator } from './captcha/simulator.ts';
 import { identitySimulator } from './identity/simulator.ts';

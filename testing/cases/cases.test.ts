@@ -1,4 +1,4 @@
-// What the forms of a company say of an answer: what to do, in plain words (U25). The cases say all of it.
+// The messages of the company forms tell people what to do, in plain words (U25). The cases trigger all of them.
 
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { type FormContext, findAdvice, findProblems } from '@portico/domain/forms/form';
@@ -36,7 +36,7 @@ texts.delete('');
 describe('the words of the company’s forms', () => {
   test('ux U25 what is said of an answer begins with what to do', () => {
     expect(texts.size).toBeGreaterThan(130);
-    // The specification's own words for a phone number and an e-mail.
+    // The specification's own texts for a phone number and an email.
     const begins =
       /^(?:Enter|Select|Say|Add|Use|Name|Check|Confirm|Write|That month has|Wrong (?:phone number|email) format)/;
     expect([...texts].filter((text) => !begins.test(text))).toEqual([]);

@@ -1,4 +1,4 @@
-// The cases of company information that are about what the company does.
+// Cases of company information about the company's activity.
 import type { Case } from './form-case.ts';
 
 const longText = (length: number): string =>

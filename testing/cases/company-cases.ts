@@ -1,5 +1,5 @@
-// Every conditional rule of company information, as cases: what is changed in a complete set of answers, and which fields then have
-// something to say. Held against the table itself, the server's answer and the page.
+// Every conditional rule of company information as a case: a change to a complete set of answers, and the fields
+// that then report something. They run against the table, the server's reply and the page.
 
 import type { Answers } from '@portico/domain/forms/form';
 import { activityCases } from './company-activity-cases.ts';
@@ -7,7 +7,7 @@ import { registerCases } from './company-register-cases.ts';
 import { structureCases } from './company-structure-cases.ts';
 import type { Case } from './form-case.ts';
 
-/** A software company that has answered everything, with as little as it can. */
+/** A software company with the fewest answers that are complete. */
 export const completeCompany: Answers = {
   legalName: 'Okonjo Weiß Software GmbH',
   legalForm: 'private-limited',

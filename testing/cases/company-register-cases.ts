@@ -1,4 +1,4 @@
-// The cases of company information that are about what the company is and where it is registered.
+// Cases of company information about the company's legal form and registration.
 import type { Case } from './form-case.ts';
 
 export const registerCases: readonly Case[] = [

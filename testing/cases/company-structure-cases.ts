@@ -1,4 +1,4 @@
-// The cases of company information that are about its size, its countries, who watches over it, who stands behind it, and its tax.
+// Cases of company information about size, countries, supervision, ownership structure and tax.
 
 import type { LegalForm } from '@portico/domain/documents/legal-forms';
 import type { Case } from './form-case.ts';
@@ -16,7 +16,7 @@ const licence = {
 const listing = { 'listed.mic': 'XETR', 'listed.isin': 'DE0007164600' };
 const parent = { 'groupParent.name': 'Weiß Holding SE', 'groupParent.country': 'DE', layersToUbo: '2' };
 
-/** What a form says by itself is not asked; what it leaves open is. */
+/** Traits that the legal form implies are not asked; the others are. */
 const formCase = (legalForm: LegalForm, problems: readonly string[]): Case => ({
   title: `${legalForm}, with no other answer about what it is`,
   changed: {

@@ -1,13 +1,13 @@
-// A rule of a form as a case: what is changed in a complete set of answers, and which fields then have something to say.
+// A form rule as a case: a change to a complete set of answers, and the fields that then report something.
 import type { Answers } from '@portico/domain/forms/form';
 
 export interface Case {
   readonly title: string;
   readonly changed: Answers;
-  /** What is changed in what the company has told, where questions follow from it. */
+  /** A change to the company information, for forms that depend on it. */
   readonly company?: Answers;
-  /** Fields with a problem, in the order of the page. */
+  /** Fields with a problem, in page order. */
   readonly problems: readonly string[];
-  /** Fields that are told something and stop nobody. */
+  /** Fields with a warning that does not block. */
   readonly advice?: readonly string[];
 }

@@ -1,10 +1,10 @@
-// Owners as somebody would enter them, in one line each. For tests and for the bench.
+// Owners as a person would enter them, one line each, for tests and the bench.
 import type { Answers } from '@portico/domain/forms/form';
 import type { EnteredOwnership, OwnerEntry } from '@portico/domain/owners/entries';
 import type { NodeKind } from '@portico/domain/owners/structure';
 import { completeOwners } from './owner-cases.ts';
 
-/** A number is a share in per cent, "25-50" a band, anything else an interest that is not counted. */
+/** A number is a share in per cent, "25-50" a band, and anything else an interest that is not counted. */
 export type OwnerLine = readonly [heldThrough: string, share: number | string, more?: object];
 const stake = ([heldThrough, share, more = {}]: OwnerLine) => {
   const counted =

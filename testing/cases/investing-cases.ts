@@ -1,4 +1,4 @@
-// The cases of investment information that are about who wants to invest.
+// Cases of investment information about clients that want to invest.
 import type { Case } from './form-case.ts';
 
 const wants = { purposeOfRelationship: ['investment'] };

@@ -1,4 +1,4 @@
-// The cases of investment information that are about the account the first money comes from.
+// Cases of investment information about the account of the first deposit.
 import type { Case } from './form-case.ts';
 
 const noIban = { 'fundingAccount.iban': null, 'fundingAccount.noIban': true };

@@ -1,12 +1,12 @@
-// Every conditional rule of investment information, as cases: what is changed in a complete set of answers, or in what the company has
-// told, and which fields then have something to say. Held against the table itself, the server's answer and the page.
+// Every conditional rule of investment information as a case: a change to complete answers or to the company
+// information, and the fields that then report something. They run against the table, the server's reply and the page.
 
 import type { Answers } from '@portico/domain/forms/form';
 import type { Case } from './form-case.ts';
 import { investingCases } from './investing-cases.ts';
 import { accountCases } from './investment-account-cases.ts';
 
-/** The company of company-cases.ts, with everything answered, with as little as it can. */
+/** The company of company-cases.ts with the fewest answers that are complete. */
 export const completeInvestment: Answers = {
   purposeOfRelationship: ['customer-receipts', 'supplier-payments'],
   servicesWanted: ['account', 'payments-out'],

@@ -1,5 +1,5 @@
-// A layered company as its creator would enter it: two holdings, three people behind them (F5). For whoever needs one: seeds, tests,
-// walks, journeys.
+// A layered company as its creator would enter it: two holding companies with three people behind them (F5). For
+// seeds, tests, walks and journeys.
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completeOwners } from './owner-cases.ts';
@@ -13,7 +13,7 @@ export const layeredIds = {
 } as const;
 const { holdA, holdB, ann, ben, cara } = layeredIds;
 
-/** Shares of something, in per cent. */
+/** Shares in other entities, in per cent. */
 export const enterShares = (...held: (readonly [of: string, share: string])[]) => ({
   stakes: held.map(([heldThrough, share]) => ({
     heldThrough,
@@ -31,7 +31,7 @@ const called = (givenNames: string, familyName: string) => ({
   email: `${givenNames.toLowerCase()}@example.org`,
 });
 
-/** Ann has 38 %, Ben 30 %, Cara 32 %. */
+/** Ann has 38 %, Ben 30 % and Cara 32 %. */
 export const layeredOwners: readonly OwnerEntry[] = [
   { id: holdA, answers: { ...company, ...enterShares([DIRECTLY, '60']) } },
   {

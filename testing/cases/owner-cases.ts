@@ -1,5 +1,5 @@
-// Every conditional rule of what is entered for an owner, as cases: what is changed in a complete set of answers, and which fields then
-// have something to say. Held against the table itself; the server's answer and the page are held against it too.
+// Every conditional rule of the owner form as a case: a change to a complete set of answers, and the fields that
+// then report something. They run against the table, the server's reply and the page.
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 

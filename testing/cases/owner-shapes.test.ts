@@ -13,7 +13,7 @@ import { hostileOwners, largeOwners } from './owner-shapes.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
 
-/** All that the page does with it at every key. */
+/** Everything that the page computes on each key press. */
 function compute(owned: EnteredOwnership): {
   readonly problems: readonly OwnerProblem[];
   readonly findings?: Findings;
@@ -34,7 +34,7 @@ const computedMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** What some rounds compute in all, after one to get warm, by this thread's own time: how long it stands in line is not its doing. */
+/** The total CPU time per maker after a warm-up round. CPU time of this thread excludes waiting for a core. */
 function side<const T extends readonly (() => EnteredOwnership)[]>(rounds: number, ...makers: T): number[] {
   const sums = makers.map(() => 0);
   for (let round = 0; round <= rounds; round++)
@@ -55,8 +55,8 @@ describe('a company with 200 owners', () => {
     expect(findings?.unexplainedInAll.to).toBeLessThanOrEqual(100);
   });
 
-  // How many milliseconds is told by the bench (`npm run bench -- owners`); here only that it does not grow out of hand: four times as
-  // many would cost sixteen times as much if each were compared with each. A dense one has more lines by itself.
+  // The bench reports milliseconds (`npm run bench -- owners`). This test only detects quadratic growth: with all
+  // pairs compared, four times as many owners would cost sixteen times as much. A dense company has more lines anyway.
   test.each(['flat', 'flatThrice', 'layered'] as const)(
     '%s: costs little more for each than one with 50',
     (shape) => {

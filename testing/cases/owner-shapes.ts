@@ -1,5 +1,5 @@
-// Companies with very many owners, in the shapes that such companies have and in those that somebody would invent to keep us busy. For
-// tests and for the bench.
+// Companies with very many owners, in realistic shapes and in shapes invented to overload the computation. For
+// tests and the bench.
 import type { EnteredOwnership } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { enterOwners, entry, type OwnerLine } from './invented-owners.ts';
@@ -15,7 +15,7 @@ const board = (heldThrough: string): OwnerLine => [heldThrough, 'appointmentOfBo
 const several = <T>(count: number, one: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => one(at));
 
-/** Levels of companies and at their end people, each holding what `lines` says of the level before. */
+/** Levels of companies with people on the last one. `lines` gives the holdings of each in the level before. */
 const levels = (
   deep: number,
   wide: number,
@@ -41,7 +41,7 @@ const wholeBy = (count: number): number => Math.floor(10_000 / count) / 100;
 export const largeOwners = {
   flat: (count: number) =>
     enterOwners(...several(count, (at) => entry(`p${at}`, 'person', [share(DIRECTLY, wholeBy(count))]))),
-  /** Shares, votes and profits told apart. */
+  /** Shares, votes and profits held separately. */
   flatThrice: (count: number) =>
     enterOwners(
       ...several(count, (at) =>
@@ -54,7 +54,7 @@ export const largeOwners = {
         ),
       ),
     ),
-  /** Four levels, each owner of one above. */
+  /** Four levels, in which each owner holds one entity. */
   layered: (count: number) => {
     const wide = count / 20;
     const of = (name: string, at: number): string => `${name}${at % wide}`;
@@ -65,12 +65,12 @@ export const largeOwners = {
       ...several(count - 3 * wide, (at) => entry(`p${at}`, 'person', [share(of('c', at), 5)])),
     );
   },
-  /** Ten levels, everybody of everybody in the one before. */
+  /** Ten levels, in which everyone holds everyone of the level before. */
   dense: (count: number) =>
     levels(10, count / 10, (of) => of.map((each) => share(each, wholeBy(count / 10)))),
 } as const satisfies Record<string, (count: number) => EnteredOwnership>;
 
-/** All that the calls let through: 500 owners of 50 lines. */
+/** The maximum size of the forms: 500 owners with up to 50 lines each. */
 export const hostileOwners: Readonly<Record<string, () => EnteredOwnership>> = {
   'everybody of everybody': () => levels(10, 50, (of) => of.map((each) => share(each, 2))),
   'everybody decides in everybody': () => levels(10, 50, (of) => of.map(board)),

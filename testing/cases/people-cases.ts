@@ -1,5 +1,5 @@
-// Every conditional rule of what is entered for a representative and an employee, as cases: what is changed in a complete set of
-// answers, and which fields then have something to say.
+// Every conditional rule of the representative and employee forms as a case: a change to a complete set of
+// answers, and the fields that then report something.
 import type { Answers, FormContext } from '@portico/domain/forms/form';
 import type { PersonRole } from '@portico/domain/people/people-forms';
 

@@ -1,5 +1,5 @@
-// Every conditional rule of personal information, as cases: what is changed in a complete set of answers, and which fields then
-// have something to say. Held against the table itself, the server's answer and the page.
+// Every conditional rule of personal information as a case: a change to a complete set of answers, and the
+// fields that then report something. They run against the table, the server's reply and the page.
 
 import type { Answers } from '@portico/domain/forms/form';
 import type { Case } from './form-case.ts';
@@ -7,7 +7,7 @@ import { moneyCases } from './personal-money-cases.ts';
 
 export const TODAY = '2026-11-15';
 
-/** A person who has answered everything that is asked of a personal account. */
+/** A person with all answers that a personal account requires. */
 export const completeAnswers: Answers = {
   givenNames: 'Ada Maria',
   familyName: 'Okonjo-Weiß',

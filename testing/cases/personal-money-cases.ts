@@ -1,4 +1,4 @@
-// The cases of personal information that are about tax, work and money.
+// Cases of personal information about tax, work and money.
 import type { Case } from './form-case.ts';
 
 export const moneyCases: readonly Case[] = [

@@ -1,6 +1,6 @@
-// What the Beneficial Ownership Data Standard 0.4 asks of a package, for tests: which parts must be there, which values they may have,
-// and what one statement may say of another. Written from its schema of 22 January 2025 (statement, entity, person and relationship
-// records) and its page on indirect interests.
+// A validator for packages of the Beneficial Ownership Data Standard 0.4, for tests: required parts, allowed
+// values, and references between statements. Written from its schema of 22 January 2025 (statement, entity,
+// person and relationship records) and its page on indirect interests.
 
 import { noOwnerReasons } from '@portico/domain/owners/interests';
 import * as z from 'zod/mini';
@@ -106,7 +106,7 @@ const Package = z.array(
   ]),
 );
 
-/** Everything that is wrong with a package; none is what is wanted. */
+/** Everything that is wrong with a package; empty for a valid one. */
 export function bodsProblems(told: unknown): string[] {
   const { success, data, error } = Package.safeParse(told);
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

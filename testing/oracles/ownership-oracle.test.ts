@@ -73,7 +73,7 @@ describe('1,000 random structures, against a second computation', () => {
         );
         for (const [, reason] of expected) counted.set(reason, (counted.get(reason) ?? 0) + 1);
       }
-    // Each of the four is there often enough to mean something.
+    // Each of the four reasons must occur often enough to be meaningful.
     expect(
       Math.min(
         ...['share', 'control', 'controls-owner', 'owns-controller'].map((each) => counted.get(each) ?? 0),
@@ -105,7 +105,7 @@ test('1,000 structures of any kind: what cannot be is what a second look finds i
   for (let seed = 1; seed <= 1000; seed++) {
     const { kinds, edges } = anything(seed);
     const ids = [...kinds.keys()];
-    /** Whether one is held by another, in however many steps: by asking of every one between. */
+    /** Whether one party is held by another in any number of steps, computed as a transitive closure. */
     const holds = new Set(edges.map(({ owner, of }) => `${of} ${owner}`));
     for (const by of ids)
       for (const from of ids)

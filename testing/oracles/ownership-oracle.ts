@@ -1,9 +1,9 @@
-// Who owns what, computed a second time, for tests: it shares no code with the first, walks every way one by one, in fractions, and asks
-// each definition literally (AMLR Art. 52 to 54), however long that takes. And structures drawn at random to compare both on.
+// A second, independent computation of ownership for tests. It shares no code with the first, enumerates every path in exact
+// fractions and applies each definition literally (AMLR Art. 52 to 54), however slow. Also generates random structures.
 import type { Threshold } from '@portico/domain/owners/exact';
 import type { NodeKind, Structure } from '@portico/domain/owners/structure';
 
-/** Mulberry: the same thousand each time. */
+/** Mulberry32, a seeded generator: every run gets the same structures. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** In hundredths; a right without a share has none. */
+/** In hundredths of a per cent; 0 for an interest without a share. */
 interface Edge {
   readonly owner: string;
   readonly of: string;
@@ -29,7 +29,7 @@ export const ROOT = 'root';
 const SHARES = [1, 500, 1000, 1250, 2000, 2499, 2500, 2501, 3333, 5000, 5001, 5100, 6000, 7500, 10_000];
 export const hasOwners = (kind: NodeKind | undefined): boolean => kind === 'company' || kind === 'trust';
 
-/** Each holds of some that come before it, on whatever level, and never more than is left. */
+/** A valid structure: each party holds some earlier ones on any level, and never more than is left. */
 export function possible(seed: number): Drawn {
   const next = chance(seed);
   const upTo = (most: number): number => Math.floor(next() * most);
@@ -57,7 +57,7 @@ export function possible(seed: number): Drawn {
   return { kinds, edges };
 }
 
-/** Anything at all: circles, too much of one, chains without end, people who are owned, some who hold nothing of it. */
+/** An arbitrary structure: circles, more than 100 %, long chains, people with owners, parties outside the structure. */
 export function anything(seed: number): Drawn {
   const next = chance(seed);
   const names = Array.from({ length: 3 + Math.floor(next() * 12) }, (_, at) => `n${at}`);
@@ -99,7 +99,7 @@ export const buildStructure = ({ kinds, edges }: Drawn): Structure => {
   };
 };
 
-// Fractions.
+// Exact fractions.
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -124,7 +124,7 @@ interface OraclePath {
   readonly path: readonly string[];
   readonly share: Fraction;
 }
-/** Every way from one to another. */
+/** Every path from one party to another. */
 export function listPaths({ edges }: Drawn, from: string, to: string): OraclePath[] {
   if (from === to) return [{ path: [to], share: { over: 1n, under: 1n } }];
   return edges
@@ -139,7 +139,7 @@ export function listPaths({ edges }: Drawn, from: string, to: string): OraclePat
 export const computeShare = (drawn: Drawn, owner: string, of: string): Fraction =>
   listPaths(drawn, owner, of).reduce((sum, { share }) => plus(sum, share), NOTHING);
 
-/** All that one decides in: again and again over everything, until nothing is added. */
+/** Everything that a party controls, repeated over all parties until nothing is added. */
 function decidedBy({ kinds, edges }: Drawn, who: string): string[] {
   const decided = [who];
   for (let before = 0; before < decided.length; ) {

@@ -1,4 +1,4 @@
-// Everything that the contract of a company says, answered by its creator, who owns and represents it alone.
+// Answers everything that a company's contract contains. The creator is its sole owner and representative.
 import { randomUUID } from 'node:crypto';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completeCompany } from '../cases/company-cases.ts';
@@ -8,7 +8,7 @@ import { completePeople } from '../cases/people-cases.ts';
 import { completeAnswers } from '../cases/personal-cases.ts';
 import { get, type Participant } from './participant.ts';
 
-/** As the creator, who signs alone. */
+/** The creator, who signs alone. */
 export const SOLE_OWNER = {
   kind: 'person',
   isMe: true,
@@ -17,7 +17,7 @@ export const SOLE_OWNER = {
   ...enterShares([DIRECTLY, '100']),
 };
 
-/** The version is read before each save, because a call that only looked refused may have saved something. */
+/** Reads the version before each save, because a call that seemed to fail may have saved something. */
 export async function saveDraft(at: Participant, area: string, name: string, draft: object): Promise<void> {
   const { version } = await at.call(get(`/${area}/${name}`));
   await at.call({ path: `/${area}/save-${name}`, body: { ...draft, version } });
@@ -27,7 +27,7 @@ export const savePersonalInformation = (at: Participant): Promise<void> =>
   saveDraft(at, 'personal', 'information', { answers: completeAnswers });
 
 export async function saveCompanyForms(at: Participant): Promise<void> {
-  // A saved answer takes back what was recorded for its step, so each is saved where its step is open.
+  // A save reopens its step, so each form is saved while its step is open.
   await at.reach('COMPANY_INFORMATION');
   await saveDraft(at, 'company', 'information', { answers: completeCompany });
   await at.reach('COMPANY_INFORMATION');
@@ -43,7 +43,7 @@ export async function answerCompany(at: Participant): Promise<void> {
   await savePerson(at, 'representative', { isMe: true });
 }
 
-/** Enters somebody beside the owners; answers their id. */
+/** Enters a representative or employee and returns their id. */
 export async function savePerson(
   at: Participant,
   role: keyof typeof completePeople,
@@ -56,7 +56,7 @@ export async function savePerson(
   return id;
 }
 
-/** What is sent to sign the contract whose bytes have this hash, with a code of the authenticator. */
+/** The body for signing the contract with this hash, using an authenticator code. */
 export const buildSignature = (sha256: string, code: string) => ({
   sha256,
   code,

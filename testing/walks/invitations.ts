@@ -1,12 +1,12 @@
-// People who are invited to a company: somebody new to the portal who joins, the same person invited to two more companies, joining one and
-// declining the other, who then leaves the first; and a stranger who declines. The creator acts for a company whose people can be entered.
+// Invitations to companies: a new person joins, is invited to two more companies, joins one, declines the other
+// and leaves the first; and a stranger declines. The creator must act for a company that can add people.
 import { randomUUID } from 'node:crypto';
 import { savePerson } from './company.ts';
 import { get, type Participant } from './participant.ts';
 
 const newEmail = (): string => `i${randomUUID()}@example.org`;
 
-/** Answers the token in the link. */
+/** Returns the token in the link. */
 async function invite(creator: Participant, email: string): Promise<string> {
   const mailbox = creator.mailTo(email);
   const personId = await savePerson(creator, 'representative', { email });
@@ -25,7 +25,7 @@ async function proveMailbox(guest: Participant, token: string, email: string): P
   await guest.call(get('/invite/current'));
 }
 
-/** The account belongs to nobody in the history of chaos: what it leaves in the audit trail is counted, and held against nobody. */
+/** The chaos history assigns this account to no person: its audit entries are counted, but not attributed. */
 async function enrol(guest: Participant): Promise<void> {
   const body = { password: `orchid lantern ${randomUUID()}` };
   await guest.call({ path: '/invite/set-password', body }, { isOnce: true });
@@ -37,7 +37,7 @@ async function enrol(guest: Participant): Promise<void> {
   );
 }
 
-/** Somebody new to the portal joins the company that is acted for; answers their browser. */
+/** A new person joins the creator's current company. Returns their browser. */
 export async function joinWithNewAccount(creator: Participant, email = newEmail()): Promise<Participant> {
   const guest = creator.elsewhere();
   await proveMailbox(guest, await invite(creator, email), email);

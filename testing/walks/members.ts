@@ -1,10 +1,10 @@
-// Somebody who has joined a company: the creator changes their rights, and then ends their membership; or hands over their role to them,
-// and gets it back.
+// A member of a company: the creator changes their rights and ends their membership, or hands over the creator
+// role to them and gets it back.
 import { savePerson } from './company.ts';
 import { joinWithNewAccount } from './invitations.ts';
 import { get, type Participant } from './participant.ts';
 
-/** The creator acts for a company whose people can be entered. */
+/** The creator must act for a company that can add people. */
 export async function endMembership(creator: Participant): Promise<void> {
   const colleague = await joinWithNewAccount(creator);
   await colleague.call(get('/members/list'));
@@ -16,15 +16,15 @@ export async function endMembership(creator: Participant): Promise<void> {
   colleague.sessionEnds();
 }
 
-/** The creator acts for a company whose people can be entered, and does so again at the end. */
+/** The creator must act for a company that can add people, and is its creator again at the end. */
 export async function handOverCreator(creator: Participant): Promise<void> {
-  // With an entry of their own they stay a member afterwards.
+  // With their own entry, the former creator stays a member.
   await savePerson(creator, 'representative', { isMe: true });
   const colleague = await joinWithNewAccount(creator);
   await creator.reach('E_SIGN_APPLICATION');
   const offerFrom = async (one: Participant): Promise<void> => {
     const { members } = await one.call(get('/members/list'));
-    // With no candidate left the offer is refused, which ends the walk: a mutant of the fuzzer may have taken their rights away.
+    // Without a candidate the offer is refused and ends the walk, because a fuzzer mutant may have removed their rights.
     const { personId } =
       members.find(({ canBecomeCreator }: { canBecomeCreator: boolean }) => canBecomeCreator) ??
       members.at(-1);

@@ -1,4 +1,4 @@
-// The owners of a company: entered, one taken out and put back, all invited, and their step completed; and changed after the approval.
+// The owners of a company: entered, one removed and restored, all invited, step completed; changed after approval.
 import { randomUUID } from 'node:crypto';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { enterShares, layeredIds, layeredOwners } from '../cases/layered-owners.ts';
@@ -19,7 +19,7 @@ export async function enterOwners(at: Participant): Promise<void> {
   await at.call({ path: '/client/complete-step', body: { role: 'ubo', companyId } });
 }
 
-/** Sells a part of the shares in a company that was approved with one owner, and submits that. */
+/** Sells part of the shares of a company that was approved with one owner, and submits the change. */
 export async function changeOwners(at: Participant): Promise<void> {
   const id = randomUUID();
   const save = (owners: readonly object[]) => saveDraft(at, 'company', 'owners', { owners, nobody: {} });

@@ -1,18 +1,18 @@
-// Somebody who walks through the product with one browser. The walks beside this file say what they do; each suite says how a call is
-// made: chaos repeats it until it is answered and records it, the fuzzer sends mutants of it first.
+// A person who uses the product with one browser. The walks in this folder define the actions; each suite defines
+// how calls are made: chaos repeats and records them until they are answered, the fuzzer sends mutants first.
 import type { MemberStep } from '@portico/domain/steps/flows';
 import type { Call } from '../visitor.ts';
 
-/** What a suite that records calls has to know about one. */
+/** What a recording suite needs to know about a call. */
 interface CallNote {
   readonly args?: Readonly<Record<string, unknown>>;
-  /** What was sent is good once. */
+  /** The request contains something that is valid only once. */
   readonly isOnce?: boolean;
-  /** Refusals that may come when the answer was waited for too long. */
+  /** Refusals that may occur if the response took too long. */
   readonly late?: readonly string[];
 }
 
-/** What arrives at an address from the moment on at which it was asked for. */
+/** The messages that arrive at an address after this mailbox was opened. */
 interface Mailbox {
   /** The code in the newest message of this kind. */
   code(kind: string): Promise<string>;
@@ -21,29 +21,29 @@ interface Mailbox {
 }
 
 export interface Participant {
-  /** Answers the body; a call that is refused ends the walk. */
+  /** Returns the response body; a refused call ends the walk. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent; each walk knows its shape
   call(call: Call, note?: CallNote): Promise<any>;
-  /** Creates a company, acts for it, and has everything done before this step. */
+  /** Creates a company, acts for it, and completes everything before this step. */
   openCompany(step: MemberStep): Promise<void>;
-  /** Has everything done before this step of the company that they act for, by hand in the database. */
+  /** Completes everything before this step of the current company, directly in the database. */
   reach(step: MemberStep): Promise<void>;
-  /** Has the company that they act for approved, by hand in the database. */
+  /** Approves the current company directly in the database. */
   approveCompany(): Promise<void>;
-  /** Of the company that they act for. */
+  /** The id of the current company. */
   companyId(): string;
-  /** Has every invitation of that company sent an hour ago, so that it can be sent again. */
+  /** Dates every invitation of that company back by an hour, so that it can be sent again. */
   passInvitePause(): Promise<void>;
-  /** With another browser, in which nobody is logged in. */
+  /** Returns another browser in which nobody is logged in. */
   elsewhere(): Participant;
   /** A token of our own captcha for this action. */
   captcha(action: string): Promise<string>;
   mailTo(address: string): Mailbox;
-  /** What this browser is logged in with is worth nothing from now on. */
+  /** The browser's session is invalid from now on. */
   sessionEnds(): void;
-  /** Of an identity document or of themselves, to storage. */
+  /** Uploads a picture of an identity document or of the person to storage. */
   sendPicture(kind: 'front' | 'portrait'): Promise<void>;
-  /** A code of the authenticator with this secret, which counts as used once the call with it is answered. */
+  /** Provides an authenticator code for this secret, which counts as used once the call is answered. */
   withCode<T>(secret: string, use: (code: string) => Promise<T>): Promise<T>;
 }
 

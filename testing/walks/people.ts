@@ -1,5 +1,5 @@
-// Who acts for a company beside its owners: a representative and an employee, entered and invited. One is invited again at another
-// address and once more there; the other's invitation is withdrawn, and they are taken out.
+// People who act for a company besides its owners: enters and invites a representative and an employee. Corrects
+// one's address and resends the invitation; revokes the other's invitation and removes them.
 import { randomUUID } from 'node:crypto';
 import { savePerson } from './company.ts';
 import type { Participant } from './participant.ts';

@@ -1,4 +1,4 @@
-// A personal account: the terms, the personal information, and the identity check with pictures from this browser and from a phone.
+// A personal account: terms, personal information, and the identity check with pictures from this browser and from a phone.
 import { savePersonalInformation } from './company.ts';
 import { get, type Participant } from './participant.ts';
 
@@ -23,7 +23,7 @@ export async function takePictures(at: Participant): Promise<void> {
   await at.call({ path: '/identity/back-from-phone' });
 }
 
-/** When the document shows nearly the name that was entered. */
+/** For a document whose name differs slightly from the entered one. */
 export const explainDifference = (at: Participant): Promise<void> =>
   at.call({
     path: '/identity/explain-difference',

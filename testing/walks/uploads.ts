@@ -1,4 +1,4 @@
-// The calls by which a file travels to storage, for whatever it is sent, and what is announced of it.
+// The calls that upload a file to storage, for documents and pictures, and the announcement of a file.
 import { createHash } from 'node:crypto';
 
 export const uploads = {

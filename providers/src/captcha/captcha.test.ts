@@ -115,11 +115,11 @@ describe('our own proof of work', () => {
   });
 });
 
-/** A token as the vendor's script makes it. */
+/** Creates a token as the vendor's script does. */
 const vendorToken = ({ siteKey = 'person', action = 'register', hostname = HOST, at = now.getTime() } = {}) =>
   makeToken({ siteKey, action, hostname, at });
 
-/** A vendor that answers what it is told to. */
+/** Starts a vendor that always gives this answer. */
 async function vendorThat(answer: string | ((respond: import('node:http').ServerResponse) => void)) {
   const server = createServer((_request, response) =>
     typeof answer === 'string' ? response.end(answer) : answer(response),
@@ -190,7 +190,7 @@ describe('a vendor', () => {
     expect(await costOfChallenge(own)).toEqual(low);
     expect(await costOfChallenge(withVendor(vendorUrl))).toEqual(['high', 1_000_000]);
     expect(await costOfChallenge(withVendor('http://127.0.0.1:1/'))).toEqual(low);
-    // Nothing that this vendor could say would help anybody: it does not know us.
+    // The vendor answers that it does not know our secret, so it cannot verify tokens and counts as down.
     expect(await costOfChallenge(withVendor(vendorUrl, 'wrong'))).toEqual(low);
     for (const answer of ['<html>', '{"ok":true}']) {
       const vendor = await vendorThat(answer);

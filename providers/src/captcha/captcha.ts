@@ -1,5 +1,5 @@
-// The captcha as the settings have it: a token's form tells who can say something of it. Our own proof of work is taken
-// beside every vendor, because people whose browser blocks the vendor must get in too. While the vendor answers our server the
+// The configured captcha. The format of a token decides who verifies it. Our own proof of work is accepted
+// alongside every vendor, for people whose browser blocks the vendor. While our server can reach the vendor, the
 // proof costs more, so that it is no cheap way around the vendor.
 import { OWN_TOKEN_PREFIX } from '@portico/domain/proof-of-work';
 import type { Keys } from '../keys/port.ts';
@@ -9,7 +9,7 @@ import { type RecaptchaSettings, recaptcha } from './recaptcha.ts';
 import { cacheProbe } from './vendor-probe.ts';
 
 export interface CaptchaSettings {
-  /** Name of the host that the portal's pages come from. */
+  /** The hostname of the portal's pages. */
   readonly portalHost: string;
   readonly vendor: RecaptchaSettings | undefined;
 }

@@ -1,4 +1,4 @@
-// Our own captcha: ALTCHA's proof of work. Nothing is kept: what a challenge is for is in its salt, and the signature covers it.
+// Our own captcha: ALTCHA's proof of work. It is stateless: the salt holds the purpose, and the signature covers it.
 import { limits } from '@portico/domain/limits';
 import { type ProofCost, type ProofOfWork, readCost, readOwnToken } from '@portico/domain/proof-of-work';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib';
@@ -6,7 +6,7 @@ import type { Keys, Secret } from '../keys/port.ts';
 import type { Captcha, CaptchaAction } from './port.ts';
 
 const ALGORITHM = 'SHA-256';
-/** What a browser tries at most, half of it on average: under a second on a slow phone (decision 13). */
+/** The maximum number of tries in a browser, half of it on average: under a second on a slow phone (decision 13). */
 const LOW_COST_NUMBER = 50_000;
 const { maxAgeSeconds, highCostFactor } = limits.captcha;
 
@@ -16,7 +16,7 @@ async function isSignedByUs(
   answer: NonNullable<ReturnType<typeof readOwnToken>>,
   keys: Keys,
 ): Promise<boolean> {
-  // Without its look at the expiry, which is by the clock of this machine; ours is the process's.
+  // Skip the library's expiry check, which uses the machine's clock. `verify` compares the expiry with `now`.
   for (const secret of keys.secrets('captcha'))
     if (await verifySolution({ algorithm: ALGORITHM, ...answer }, hmacKey(secret), false)) return true;
   return false;

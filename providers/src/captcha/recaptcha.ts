@@ -1,4 +1,4 @@
-// A vendor's captcha in the shape of reCAPTCHA v3: its siteverify call says whether a token is good, we say for what.
+// A vendor's captcha with the API of reCAPTCHA v3. Its siteverify call validates a token; we check its purpose.
 import { limits } from '@portico/domain/limits';
 import * as z from 'zod/mini';
 import type { Captcha } from './port.ts';
@@ -21,9 +21,9 @@ const Verdict = z.object({
 });
 type Verdict = z.infer<typeof Verdict>;
 
-/** No token of anybody: a vendor that answers says that it is none. */
+/** An invalid token. A working vendor reports it as such. */
 const PROBE = 'probe';
-/** Then it will not say anything about a token either, until somebody mends our settings. */
+/** A vendor that rejects our secret cannot verify any token until the settings are corrected. */
 const knowsUs = ({ 'error-codes': codes = [] }: Verdict): boolean =>
   !codes.some((code) => code.endsWith('-input-secret'));
 
@@ -38,14 +38,14 @@ async function boundedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Undefined when the vendor does not answer in time, or not in its own words. */
+/** Returns undefined if the vendor does not answer in time or with a valid body. */
 async function ask({ verifyUrl, secret }: RecaptchaSettings, token: string): Promise<Verdict | undefined> {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       redirect: 'error',
-      // For the whole answer, not only for its first byte.
+      // Covers the whole response, not only its first byte.
       signal: AbortSignal.timeout(limits.captcha.vendorTimeoutMs),
     });
     return response.ok ? Verdict.parse(JSON.parse(await boundedText(response))) : undefined;
@@ -55,7 +55,7 @@ async function ask({ verifyUrl, secret }: RecaptchaSettings, token: string): Pro
 }
 
 export interface VendorCaptcha extends Pick<Captcha, 'verify'> {
-  /** Whether the vendor answers and would say something about a token of ours. */
+  /** Whether the vendor answers and accepts our secret. */
   isUp(): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
-// The captcha's script as a page gets it: the shape of reCAPTCHA v3, a badge, and tokens that the simulator can read.
+// The captcha script of the simulator, with the API of reCAPTCHA v3: a badge, and tokens that the simulator can read.
 import { literal } from '../simulator-script.ts';
 
-/** What a token holds. The real one is opaque; ours is read by the simulator alone. */
+/** The content of a token. Real tokens are opaque; only the simulator reads these. */
 export interface TokenContent {
   readonly siteKey: string;
   readonly action: string;
@@ -9,7 +9,7 @@ export interface TokenContent {
   readonly at: number;
 }
 
-/** Runs under our policy: no markup, no text that is run, styles by CSSOM. */
+/** Works under our content security policy: no markup, no eval, styles through CSSOM. */
 export const captchaScript = (language: string): string => `(() => {
   const encode = (content) => btoa(JSON.stringify(content)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const showBadge = () => {
@@ -35,11 +35,11 @@ export const captchaScript = (language: string): string => `(() => {
 })();
 `;
 
-/** A token as the script makes it, for tests that are no browser. */
+/** Creates the script's token for tests without a browser. */
 export const makeToken = (content: TokenContent): string =>
   Buffer.from(JSON.stringify({ ...content, once: Math.random() })).toString('base64url');
 
-/** Undefined when it is no token of this script. */
+/** Returns undefined if the token is not from this script. */
 export function readToken(token: string): TokenContent | undefined {
   try {
     const content: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());

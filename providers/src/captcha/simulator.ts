@@ -1,4 +1,4 @@
-// Plays the captcha vendor, in the shape of reCAPTCHA v3: its script, and the call by which our server checks a token.
+// Simulates a captcha vendor with the API of reCAPTCHA v3: its script, and the call that verifies a token.
 import { limits } from '@portico/domain/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Simulator, SimulatorSettings } from '../simulator.ts';

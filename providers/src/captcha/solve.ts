@@ -1,4 +1,4 @@
-// What a browser does with our challenge, for tests: the same loop, by the hashes of Node.
+// Solves our challenge for tests, with the same loop as the browser but the hashes of Node.
 import { hash } from 'node:crypto';
 import type { ProofOfWork } from '@portico/domain/proof-of-work';
 

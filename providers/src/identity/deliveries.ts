@@ -1,4 +1,4 @@
-// How the simulated vendor tells the portal that something has changed: properly, and in every way in which it could go wrong.
+// How the simulated vendor delivers its webhooks to the portal: correctly, and with every fault that may occur.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGNATURE_HEADER, sign } from '../signature.ts';
@@ -20,7 +20,7 @@ const BETWEEN_TRIES_MS = 1000;
 
 const oldest = (): Date => new Date(Date.now() - OLD_MS);
 
-/** What is made of the events of a session; the last one is the newest. */
+/** The delivery modes for the events of a session. The last event is the newest. */
 export const deliveries = {
   properly: 'one after another, as they happen',
   twenty: `each of them ${TIMES} times at the same moment`,
@@ -35,9 +35,9 @@ export const deliveries = {
 export type Delivery = keyof typeof deliveries;
 export const isDelivery = (name: string): name is Delivery => Object.hasOwn(deliveries, name);
 
-/** Answers what the portal answered, in the order of sending. */
+/** Returns the portal's HTTP statuses in the order of sending. */
 export function createSender(settings: SimulatorSettings) {
-  // The address at which its keys are, because a name under localhost is one to browsers only.
+  // Uses the address of the JWKS, because only browsers resolve names under localhost.
   const webhook = (): URL => new URL('/identity/webhook', settings.keys);
 
   async function send(event: VendorEvent, { by = settings.secret, at = new Date() } = {}): Promise<number> {

@@ -1,20 +1,20 @@
-// A vendor that checks identities on pages of its own: it is told where to send the person back to and nothing about them, and is
-// asked for the result by the id it gave. Its webhooks are read elsewhere, and only ever make us ask (Q02).
+// Adapter to a vendor that checks identities on its own pages. It receives only a return address and no personal data,
+// and we fetch the result by the vendor's id. Its webhooks are handled elsewhere and only trigger a fetch (Q02).
 import type { CheckProblem } from '@portico/domain/identity/check';
 import * as z from 'zod/mini';
 import { askJson } from '../post-form.ts';
 import type { CheckResult, IdentityCheck } from './port.ts';
 
 export interface HostedIdentitySettings {
-  /** Where its API is. */
+  /** The base URL of its API. */
   readonly url: string;
   readonly token: string;
-  /** As people know it. */
+  /** The name that people know. */
   readonly name: string;
-  /** Where its pages are: people are sent nowhere else. */
+  /** The origin of its pages. We redirect people to no other address. */
   readonly pages: string;
   readonly picturesKeptDays: number;
-  /** What its webhooks are signed with: one, or two while one is being replaced. */
+  /** The secrets that sign its webhooks: one, or two during a rotation. */
   readonly webhookSecrets: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const Session = z.object({
   ),
 });
 
-/** The vendor's reasons in our words; one that we do not know is told as the general one. */
+/** Maps the vendor's reasons to our codes. Unknown ones map to the general code. */
 const problems: Readonly<Record<string, CheckProblem>> = {
   document_unreadable: 'document-unreadable',
   document_expired: 'document-expired',

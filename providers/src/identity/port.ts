@@ -1,35 +1,35 @@
-// What the server asks of any check of an identity: begin one, and say how it stands. A hosted vendor has a page of its own that
-// the person goes to; a check in the house has none. What it found is compared with what the person typed by us, never by them.
+// The port for identity checks: start one and fetch its state. A hosted vendor has a page for the person; an
+// in-house check has none. We compare the result with the person's answers; the vendor never does.
 import type { CheckProblem } from '@portico/domain/identity/check';
 
 export interface Vendor {
-  /** As people know it. */
+  /** The name that people know. */
   readonly name: string;
-  /** Where its pages are: what the address bar will show. */
+  /** The host of its pages, as the address bar shows it. */
   readonly host: string;
   readonly picturesKeptDays: number;
 }
 
 export interface NewCheck {
-  /** Ours. The same on every try, so that a vendor that remembers begins it once. */
+  /** Our id, the same on every retry, so that the vendor can start the check only once. */
   readonly checkId: string;
-  /** Where the vendor sends the person back to. */
+  /** The address that the vendor sends the person back to. */
   readonly returnTo: string;
 }
 
 export interface StartedCheck {
-  /** What the check is fetched by. */
+  /** The id for fetching the check. */
   readonly reference: string;
-  /** Where the person goes; undefined when they stay here. */
+  /** The vendor's page for the person; undefined for in-house checks. */
   readonly address: string | undefined;
 }
 
-/** What the document says. */
+/** The data read from the document. */
 export interface ReadDocument {
   readonly givenNames: string;
   readonly familyName: string;
   readonly dateOfBirth: string;
-  /** Where its zone is full to its end, names are cut off. */
+  /** A machine-readable zone that is full truncates names. */
   readonly namesCut?: 'none' | 'in-word' | 'after-word' | undefined;
   readonly documentType: string;
   readonly issuingCountry: string;
@@ -38,7 +38,7 @@ export interface ReadDocument {
 }
 
 export type CheckResult = {
-  /** Rises with every change: what is older than what is known is not news (X25). */
+  /** Increases with every change, so that we can ignore results older than the known one (X25). */
   readonly version: number;
 } & (
   | { readonly state: 'open' | 'reading' | 'ended' }
@@ -46,7 +46,7 @@ export type CheckResult = {
   | { readonly state: 'rejected'; readonly problem: CheckProblem }
 );
 
-/** Only transport trouble throws. */
+/** Only transport errors throw. */
 export interface IdentityCheck {
   readonly vendor: Vendor | undefined;
   begin(check: NewCheck): Promise<StartedCheck>;

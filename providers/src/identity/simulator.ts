@@ -1,4 +1,4 @@
-// Plays a vendor that checks identities: sessions over its API, a page that a person can click through, signed webhooks back.
+// Simulates a vendor that checks identities: an API for sessions, a page for the person, and signed webhooks.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Simulator, SimulatorSettings } from '../simulator.ts';
@@ -17,7 +17,7 @@ interface Session {
   readonly events: VendorEvent[];
 }
 
-/** The person of docs and tests, as a passport writes them. */
+/** The test person of the docs and tests, as spelt in a passport. */
 const DOCUMENT: Readonly<Record<string, string>> = {
   givenNames: 'ADA MARIA',
   familyName: 'OKONJO WEISS',
@@ -101,7 +101,7 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
     abandon: (session) => change(session, 'abandoned'),
   };
 
-  /** What the API refuses before anything else; undefined when there is nothing. */
+  /** Checks that come before any API call; returns undefined if the request passes. */
   function refused(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (request.headers.authorization !== `Bearer ${settings.secret}`)
       return reply.code(401).send({ error: 'unauthorized' });
@@ -124,7 +124,7 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
         ...{ id, returnTo, status: 'open' as const, version: 1, reason: undefined, events: [] },
         document: { ...DOCUMENT },
       });
-    // On the host that a browser knows it by; a name under localhost is this machine.
+    // Use the hostname that browsers know. Names under localhost resolve to this machine.
     const host = request.headers.host?.replace('127.0.0.1', 'identity.localhost');
     return reply
       .code(201)

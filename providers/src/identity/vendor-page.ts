@@ -1,4 +1,4 @@
-// The pages of the simulated identity vendor: the one that a person is sent to, and the overview for a developer.
+// The pages of the simulated identity vendor: one for the person, and an overview for developers.
 
 import type { Simulator } from '../simulator.ts';
 import { type Html, html, magicTable, page, table } from '../simulator-page.ts';

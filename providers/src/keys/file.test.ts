@@ -29,7 +29,7 @@ describe('the file of secrets', () => {
       chmodSync(open, mode);
       expect(() => fileKeys(open)).toThrow('the file of secrets must not be writable by everyone');
     }
-    // As Kubernetes mounts them.
+    // The mode with which Kubernetes mounts secrets.
     chmodSync(open, 0o644);
     expect(() => fileKeys(open)).not.toThrow();
   });
@@ -45,7 +45,7 @@ describe('the file of secrets', () => {
     expect(keys.secrets('pepper')).toHaveLength(1);
     nowMs += 2000;
     expect(keys.secrets('pepper')).toHaveLength(2);
-    // Another process may not have looked yet: until it has, the former makes.
+    // Another process may not have reloaded yet, so the former secret stays in use.
     expect(keys.secrets('pepper')[0]).toEqual(oldPepper);
     expect(keys.newestWrappingKey()).toBe(wrapped.by);
     nowMs += 3000;
@@ -70,7 +70,7 @@ describe('the file of secrets', () => {
     writeFileSync(path, first);
     let nowMs = Date.now();
     const early = fileKeys(path, () => nowMs);
-    // Looks half a second after the other, every time.
+    // Checks the file half a second after the other process, every time.
     nowMs += 500;
     const late = fileKeys(path, () => nowMs);
     const next = withNewSecret(first, 'xsrf');
@@ -83,7 +83,7 @@ describe('the file of secrets', () => {
       expect(knows(early, late.secrets('xsrf')[0].id)).toBe(true);
     }
     expect(early.secrets('xsrf')[0].id).toBe(JSON.parse(next).xsrf[0].id);
-    // Taken away altogether, it makes no more, however new the other is.
+    // A removed secret goes out of use at once, however new the other one is.
     writeFileSync(path, freshSecrets());
     nowMs += 1100;
     expect(knows(early, JSON.parse(next).xsrf[0].id)).toBe(false);

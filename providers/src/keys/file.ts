@@ -1,4 +1,4 @@
-// The `keys` port on one file of secrets, read again when it changes. A KMS or Vault is another adapter of this port.
+// The `keys` port on a file of secrets that is reloaded when it changes. KMS or Vault would be other adapters of this port.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { type Keys, type Purpose, purposes, type Secret, type Wrapped } from './
 
 const SECRET_BYTES = 32;
 const LOOK_AGAIN_MS = 1000;
-/** A new secret checks at once and makes only after this: by then every process has seen it, so nothing it makes is refused. */
+/** A new secret verifies at once but creates nothing until every process has had time to load it and can verify. */
 const MAKES_AFTER_MS = 3 * LOOK_AGAIN_MS;
 
 const SecretList = z
@@ -24,7 +24,7 @@ type SecretsFile = Readonly<Record<'wrapping' | Purpose, readonly [Secret, ...Se
 const WRITABLE_BY_ALL = 0o002;
 
 function readSecrets(path: string): SecretsFile {
-  // Whoever can write it can replace every key.
+  // Anyone who can write the file can replace every key.
   if ((statSync(path).mode & WRITABLE_BY_ALL) !== 0)
     throw new Error('the file of secrets must not be writable by everyone');
   const parsed = SecretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -41,7 +41,7 @@ function readSecrets(path: string): SecretsFile {
   ) as unknown as SecretsFile;
 }
 
-/** As it is written, but what made so far goes on making; one that is no longer there cannot. */
+/** Returns the new file with the secrets in use still first, unless they were removed. */
 function withFormerFirst(written: SecretsFile, former: SecretsFile): SecretsFile {
   return Object.fromEntries(
     Object.entries(written).map(([name, list]) => {
@@ -69,7 +69,7 @@ export function fileKeys(path: string, clockMs: () => number = Date.now): Keys {
       changedMs = nowMs;
       secrets = withFormerFirst(written, secrets);
     }
-    // Whoever looks for the first time in a while sees by its date that everybody else has had the time.
+    // A process that has not checked for a while sees from the file's date that all others have loaded it.
     if (nowMs - Math.min(changedMs, modifiedMs) >= MAKES_AFTER_MS) secrets = written;
     return secrets;
   }
@@ -101,11 +101,11 @@ export function freshSecrets(): string {
   );
 }
 
-/** The same file with fresh secrets for every purpose that it does not know yet: a development stack outlives a version. */
+/** Adds fresh secrets for missing purposes, because a development stack outlives a version. */
 export const withMissingSecrets = (file: string): string =>
   JSON.stringify({ ...JSON.parse(freshSecrets()), ...JSON.parse(file) }, null, 2);
 
-/** The same file with a new secret in front of one list; the former ones still check. */
+/** Puts a new secret at the front of one list. The former ones still verify. */
 export function withNewSecret(file: string, name: 'wrapping' | Purpose): string {
   const secrets = JSON.parse(file);
   secrets[name] = [...JSON.parse(freshSecrets())[name], ...secrets[name]];

@@ -1,6 +1,6 @@
-// Where secrets live. The database sees wrapped keys only; what wraps them never leaves this port.
+// The port for secrets. The database stores only wrapped keys; the wrapping keys never leave this port.
 
-/** What each secret is for. A secret of one purpose is of no use for another. */
+/** The purposes of secrets. A secret of one purpose is useless for another. */
 export const purposes = [
   'pepper',
   'xsrf',
@@ -24,12 +24,12 @@ export interface Wrapped {
 }
 
 export interface Keys {
-  /** Wraps a data key under the newest key-encryption key. */
+  /** Wraps a data key with the newest key-encryption key. */
   wrap(dataKey: Buffer): Promise<Wrapped>;
-  /** Throws when the key-encryption key is no longer known. */
+  /** Throws if the key-encryption key is no longer known. */
   unwrap(wrapped: Wrapped): Promise<Buffer>;
-  /** Id of the newest key-encryption key: whatever is wrapped by another is to be wrapped again. */
+  /** Id of the newest key-encryption key. Keys wrapped by another one must be rewrapped. */
   newestWrappingKey(): string;
-  /** Newest first. The newest makes, all of them check: that is how a secret is replaced under load. */
+  /** Newest first. The newest creates and all of them verify, so that a secret can be rotated under load. */
   secrets(purpose: Purpose): readonly [Secret, ...Secret[]];
 }

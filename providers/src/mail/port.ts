@@ -1,4 +1,4 @@
-// Mail, as far as we use it. A refused recipient is a business answer; only transport trouble throws.
+// The email port. A refused recipient is a regular result; only transport errors throw.
 
 export interface MailAttachment {
   readonly name: string;
@@ -11,9 +11,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same on every try, so that a repeat can be told from a second mail. */
+  /** The same on every retry, so that duplicates can be recognised. */
   readonly messageId: string;
-  /** Its date, on every try: a repeat is the same byte for byte. */
+  /** The Date header, the same on every retry, so that a repeated email is identical to the byte. */
   readonly writtenAt: Date;
   readonly attachment?: MailAttachment;
 }

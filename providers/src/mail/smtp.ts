@@ -1,4 +1,4 @@
-// Mail over SMTP. With TLS the certificate is always checked; plain only where the settings say so, which production does not.
+// Email over SMTP. TLS certificates are always verified. Plain connections need a setting that production lacks.
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.ts';
 
@@ -10,9 +10,9 @@ export interface SmtpSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** No such mailbox, moved away, full, no such name, takes no mail. 554 is policy: it speaks of us and not of the mailbox. */
+/** Mailbox unknown, moved, full, misnamed or refusing. 554 is a policy refusal, which is about us and not the mailbox. */
 const RECIPIENT_REFUSED: ReadonlySet<number> = new Set([550, 551, 552, 553, 556]);
-/** A server that refuses us or our text says so elsewhere: that is our trouble, and no mail is lost for it. */
+/** Other refusals concern our server or content, so they are retried and no email is lost. */
 const isRecipientRefused = (error: unknown): boolean => {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return command === 'RCPT TO' && RECIPIENT_REFUSED.has(responseCode);
@@ -38,7 +38,7 @@ export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
       try {
         await transport.sendMail({
           from,
-          // As one mailbox: in a text of addresses a comma would be a second one.
+          // As an object, because a comma in an address list would add a second mailbox.
           to: { name: '', address: to },
           subject,
           text,
@@ -51,7 +51,7 @@ export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
           messageId: `<${messageId}>`,
           date: writtenAt,
           baseBoundary: messageId.slice(0, 32),
-          // Nobody's out-of-office note answers a code.
+          // Suppress out-of-office replies to our emails.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
         return 'accepted';

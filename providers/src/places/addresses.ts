@@ -1,4 +1,4 @@
-// The few addresses that the maps simulator knows: one without a postcode, one with letters of its own, one of each order.
+// The addresses of the maps simulator: one without a postcode, one with special letters, and various word orders.
 
 export interface Address {
   readonly number: string;

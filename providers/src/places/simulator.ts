@@ -1,4 +1,4 @@
-// Plays the maps script with its places library, in the shape of Google's: predictions for what is typed, and their parts.
+// Simulates Google's maps script with its places library: predictions for the typed text, and their details.
 import type { FastifyInstance } from 'fastify';
 import type { Simulator } from '../simulator.ts';
 import { scriptPage } from '../simulator-page.ts';
@@ -51,7 +51,7 @@ const detailsOf = (address: Address, index: number) => ({
   ].filter(({ long_name }) => long_name !== ''),
 });
 
-/** Runs under our policy: it writes nothing into the page. */
+/** Works under our content security policy: it adds nothing to the page. */
 const placesLibrary = `{
     PlacesServiceStatus: { OK: 'OK', ZERO_RESULTS: 'ZERO_RESULTS', NOT_FOUND: 'NOT_FOUND' },
     AutocompleteService: class {

@@ -1,4 +1,4 @@
-// Plays the referral-tracking script: some time after it was loaded it puts a code on the window, where the page polls.
+// Simulates the referral-tracking script: some time after loading, it sets a code on the window, which the page polls.
 import type { FastifyInstance } from 'fastify';
 import type { Simulator } from '../simulator.ts';
 import { scriptPage } from '../simulator-page.ts';

@@ -5,7 +5,7 @@ import { stopwatch } from '@portico/testing/stopwatch';
 import { describe, expect, inject, test } from 'vitest';
 import { clamdScanner } from './clamd.ts';
 
-/** In two halves, so that no scanner finds this file. */
+/** Split into two halves, so that scanners do not flag this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const scanner = clamdScanner(inject('stack').scanner);

@@ -1,5 +1,5 @@
-// ClamAV's daemon over TCP, by INSTREAM. It must run with `AlertExceedsMax yes` and a `StreamMaxLength` above our largest file:
-// otherwise it says "OK" of what it did not look at (L06).
+// ClamAV's daemon over TCP, using INSTREAM. It requires `AlertExceedsMax yes` and a `StreamMaxLength` above our
+// largest file. Otherwise it reports "OK" for content that it skipped (L06).
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Scan, Scanner } from './port.ts';
@@ -7,7 +7,7 @@ import type { Scan, Scanner } from './port.ts';
 export interface ClamdSettings {
   readonly host: string;
   readonly port: number;
-  /** From the first byte to the verdict; half a minute when it is not said. */
+  /** From the first byte to the verdict; defaults to half a minute. */
   readonly patienceMs?: number;
 }
 
@@ -16,7 +16,7 @@ const SCAN_MS = 30_000;
 const CHUNK_BYTES = 256 * 1024;
 const LONGEST_ANSWER = 1000;
 
-/** Its names for what is locked, too large to unpack or oddly written. */
+/** ClamAV's signatures for encrypted, too large or malformed content. */
 const HEURISTIC = /^Heuristics\./;
 
 const lengthOf = (chunk: Uint8Array): Buffer => {
@@ -61,7 +61,7 @@ async function ask(socket: Socket, bytes: Uint8Array): Promise<Scan> {
 export const clamdScanner = ({ host, port, patienceMs = SCAN_MS }: ClamdSettings): Scanner => ({
   scan: async (bytes) => {
     const socket = connect({ host, port });
-    // Whoever waits for it is told by what it waits for.
+    // Ignore it here: the pending read or write reports the same error.
     socket.on('error', () => undefined);
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('scanner: too slow')), patienceMs);

@@ -1,9 +1,9 @@
-// The virus scanner. What it finds is an answer; that it cannot be asked throws, and then nothing is known of the file.
+// The virus scanner port. A finding is a regular result. If the scanner is unreachable it throws, and the file stays unknown.
 
 export type Scan =
   | { readonly outcome: 'clean' }
   | { readonly outcome: 'infected'; readonly signature: string }
-  /** No virus that it knows, but it could not look into the whole, or did not like its form. */
+  /** No known virus, but the scanner could not inspect everything or found the format suspicious. */
   | { readonly outcome: 'unsure'; readonly signature: string };
 
 export interface Scanner {

@@ -1,15 +1,15 @@
-// As much of DER as it takes to walk to a part of a signature: what stands in what, and where. What does not add up throws.
+// A minimal DER reader for locating parts of a signature. Inconsistent lengths throw.
 
 export interface Der {
   readonly tag: number;
-  /** With its head, as it is hashed or handed on. */
+  /** Includes the header, for hashing or passing on. */
   readonly whole: Buffer;
   readonly content: Buffer;
 }
 
 const CONSTRUCTED = 0x20;
 
-/** The first value of these bytes; what follows it is not looked at. */
+/** Reads the first value and ignores everything after it. */
 export function firstDer(bytes: Buffer): Der {
   const tag = bytes.readUInt8(0);
   const first = bytes.readUInt8(1);
@@ -28,7 +28,7 @@ export function readParts({ tag, content }: Der): Der[] {
   return parts;
 }
 
-/** The part of this tag; throws where there is none. */
+/** Returns the part with this tag; throws if there is none. */
 export function findPart(der: Der, tag: number): Der {
   const part = readParts(der).findLast((each) => each.tag === tag);
   if (!part) throw new TypeError('a part is missing');

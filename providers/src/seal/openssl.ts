@@ -1,5 +1,5 @@
-// OpenSSL's own program: with what others verify our seals we verify them too. Fixed arguments, files in a folder of their own that is gone
-// afterwards: signatures and hashes, never a contract.
+// Runs the OpenSSL program, so that we verify our seals with a common tool. Arguments are fixed, and files are
+// in a temporary folder that is deleted afterwards: signatures and hashes, never a contract.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 interface WorkFolder {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Buffer>;
-  /** Answers what it printed; throws what it complained of. */
+  /** Returns the standard output; throws with the error output. */
   run(args: readonly string[]): Promise<string>;
 }
 

@@ -75,7 +75,7 @@ describe('sec M04 a sealed file', () => {
     expect(() => execFileSync('qpdf', ['--check', file], { stdio: 'pipe' })).not.toThrow();
   });
 
-  /** Where these bytes stand in the seal, which is written in hex. */
+  /** The offset of these bytes in the seal, which is hex-encoded. */
   const inSeal = (part: Buffer | undefined): number =>
     sealed.indexOf((part ?? Buffer.alloc(0)).toString('hex').toUpperCase());
 

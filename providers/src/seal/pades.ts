@@ -1,5 +1,5 @@
-// Seals with a key of our own, from files that the settings name. Each seal is verified before it is handed out, by another program
-// than the one that made it.
+// Seals PDFs with our own key, read from the configured files. Each seal is verified before it is returned, by a
+// different program from the one that made it.
 import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PDF, parsePem, type Signer } from '@libpdf/core';
@@ -11,7 +11,7 @@ import { askForStamp, type StampSettings, verifyStamp } from './time-stamp.ts';
 export interface SealSettings {
   /** PEM; RSA or an elliptic curve. */
   readonly keyFile: string;
-  /** PEM: ours, and then who vouches for it, up to the root. */
+  /** PEM: our certificate, followed by its chain up to the root. */
   readonly certificateFile: string;
   readonly stamps: StampSettings;
 }
@@ -22,7 +22,7 @@ function sha256(...parts: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** Read for each seal: a key that was replaced counts from the next one on, and only a process that seals has to have it. */
+/** Read for each seal, so that a replaced key applies at once and only the sealing process needs it. */
 async function signerOf({ keyFile, certificateFile }: SealSettings): Promise<Signer> {
   const key = createPrivateKey(await readFile(keyFile));
   const [certificate, ...certificateChain] = parsePem(await readFile(certificateFile, 'utf8')).map(
@@ -41,8 +41,8 @@ async function signerOf({ keyFile, certificateFile }: SealSettings): Promise<Sig
 }
 
 /**
- * Whose signature it is at that moment, and that not one byte is another. What was signed is a hash, which we compare ourselves: OpenSSL would
- * want the contract in a file.
+ * Verifies the signature at that time and that no byte has changed. We compare the signed hash ourselves,
+ * because OpenSSL would need the contract in a file.
  */
 const verifySignature = (found: FoundSeal, certificateFile: string, at: Date): Promise<void> =>
   atOpenssl(async (desk) => {
@@ -54,7 +54,7 @@ const verifySignature = (found: FoundSeal, certificateFile: string, at: Date): P
     await desk.run(['cms', '-verify', ...about, ...believed, ...then]);
   });
 
-/** By name; each is vouched for by the next, and the last by itself. */
+/** The subjects of the chain. Each certificate is issued by the next, and the last one by itself. */
 function chainOf({ certificates }: FoundSeal): string[] {
   const chain = certificates.map((der) => new X509Certificate(der));
   const isBroken = chain.some((each, index) => !each.verify((chain[index + 1] ?? each).publicKey));

@@ -1,4 +1,4 @@
-// Plays the certificate authority: one root, our certificate for seals, and a time-stamp authority under it. Made once per folder.
+// Simulates a certificate authority: a root, our sealing certificate and a time-stamp authority. Created once per folder.
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -39,7 +39,7 @@ const STAMPS: Certificate = {
   ],
 };
 
-/** How `openssl ts -reply` answers; every path is relative to its folder. */
+/** Configures `openssl ts -reply`. All paths are relative to its folder. */
 const STAMPS_CONFIG = `[tsa]
 default_tsa = stamps
 [stamps]
@@ -81,12 +81,12 @@ function make(folder: string): void {
 
 export interface PlayedAuthority {
   readonly sealKeyFile: string;
-  /** With its root. */
+  /** Includes the root. */
   readonly sealCertificateFile: string;
   readonly rootFile: string;
 }
 
-/** What is half made is made again: the folder has its name only when everything is in it. */
+/** Created under a temporary name and renamed when complete, so that an interrupted run starts again. */
 export function makeAuthority(folder: string): PlayedAuthority {
   if (!existsSync(folder)) {
     const making = `${folder}.making`;

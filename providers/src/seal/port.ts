@@ -1,23 +1,23 @@
-// What closes a signed contract: our signature over its whole bytes and the time by somebody whom both sides believe (PAdES B-T),
-// and what anybody can see of it afterwards.
+// The port for sealing a signed contract: our signature over all bytes with a trusted time stamp (PAdES B-T),
+// and the inspection of seals by anyone.
 
 export interface Sealing {
   readonly reason: string;
-  /** By our own clock; the time stamp says it again. */
+  /** The time of our own clock. The time stamp confirms it. */
   readonly at: Date;
 }
 
 export interface SealInspection {
-  /** What is wrong with it; nothing when it is whole and ours. */
+  /** What is wrong; empty if the seal is intact and ours. */
   readonly problems: readonly string[];
-  /** Whose seal it is, and who vouches for them, up to the root. */
+  /** The seal's certificate and its issuers, up to the root. */
   readonly chain: readonly string[];
   readonly stampedAt: Date | undefined;
 }
 
-/** Whatever cannot be had now throws: nothing half sealed is ever answered. */
+/** Throws if anything is unavailable. It never returns a partial seal. */
 export interface Seal {
   seal(pdf: Uint8Array, sealing: Sealing): Promise<Buffer>;
-  /** Of any file, also one that is no PDF. */
+  /** Accepts any file, even one that is no PDF. */
   inspect(file: Uint8Array): Promise<SealInspection>;
 }

@@ -1,4 +1,4 @@
-// Where the seal of a PDF lies, and what it is a seal of: every byte of the file but the seal itself.
+// Locates the seal of a PDF and the bytes it covers: the whole file except the seal itself.
 import { type Der, findPart, firstDer, readParts } from './der.ts';
 
 const TAG = { octets: 0x04, sequence: 0x30, set: 0x31, first: 0xa0, second: 0xa1 } as const;
@@ -7,13 +7,13 @@ const TIME_STAMP_TOKEN = '060b2a864886f70d010910020e';
 const RANGE = /\/ByteRange\s*\[\s*0 +(\d+) +(\d+) +(\d+) *\]/g;
 
 export interface FoundSeal {
-  /** CMS, as it lies there. */
+  /** The CMS bytes. */
   readonly signature: Buffer;
-  /** Everything before it and everything after it, and the hash that it was made over. */
+  /** The bytes before and after the signature, and the hash that was signed. */
   readonly content: readonly Buffer[];
   readonly signedHash: Buffer | undefined;
   readonly certificates: readonly Buffer[];
-  /** What the time stamp is of, and the stamp. */
+  /** The time-stamped value and the time stamp. */
   readonly value: Buffer;
   readonly token: Buffer | undefined;
 }
@@ -23,14 +23,14 @@ interface Range {
   readonly restFrom: number;
 }
 
-/** The one range that leaves nothing of the file out but what lies between its halves. */
+/** The ByteRange that covers the whole file except the gap between its halves. */
 function wholeRange(file: Buffer): Range | undefined {
   return [...file.toString('latin1').matchAll(RANGE)]
     .map(([, end, restFrom, rest]) => ({ end: Number(end), restFrom: Number(restFrom), rest: Number(rest) }))
     .find(({ end, restFrom, rest }) => end < restFrom && restFrom + rest === file.length);
 }
 
-/** Written in exactly one way, or a byte of it could be another without anybody noticing. */
+/** Accept exactly one encoding. Otherwise a byte could change unnoticed. */
 function signatureIn(gap: string): Buffer | undefined {
   const [, hex = ''] = /^<([0-9A-F]+)>$/.exec(gap) ?? [];
   if (hex === '') return undefined;
@@ -38,14 +38,14 @@ function signatureIn(gap: string): Buffer | undefined {
   return whole.toString('hex').toUpperCase().padEnd(hex.length, '0') === hex ? whole : undefined;
 }
 
-/** The first value of an attribute, which is a name and a set of them. */
+/** The first value of an attribute, which consists of a name and a set of values. */
 function attributeOf(attributes: Der | undefined, name: string): Der | undefined {
   const found =
     attributes && readParts(attributes).find(({ content }) => content.toString('hex').startsWith(name));
   return found && readParts(findPart(found, TAG.set))[0];
 }
 
-/** Undefined when there is none, or one that does not hold the whole file. */
+/** Returns undefined without a seal, or if the seal does not cover the whole file. */
 export function findSeal(file: Buffer): FoundSeal | undefined {
   const range = wholeRange(file);
   const signature = range && signatureIn(file.toString('latin1', range.end, range.restFrom));

@@ -1,5 +1,5 @@
-// Plays a time-stamp authority (RFC 3161) with OpenSSL's own. How it misbehaves is chosen by its address, so that everybody who asks has
-// the trouble they want and nobody else's.
+// Simulates a time-stamp authority (RFC 3161) with OpenSSL. The URL selects the misbehaviour, so that each
+// caller gets only the faults it asked for.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
   other.writeUInt8(other.readUInt8(at) ^ 1, at);
   return other;
 };
-/** A question ends with its nonce and `certReq TRUE`, which is three bytes; its hash follows the head `04 20`. */
+/** A request ends with its nonce and `certReq TRUE`, which takes three bytes. Its hash follows the header `04 20`. */
 const otherNonce = (question: Buffer): Buffer => flipped(question, question.length - 4);
 const otherHash = (question: Buffer): Buffer => flipped(question, question.indexOf('0420', 'hex') + 2);
 
@@ -57,7 +57,7 @@ function createStamper(folder: string | undefined): (question: Buffer) => Promis
       await rm(desk, { recursive: true, force: true });
     }
   }
-  // One after another: each counts the serial number on, in a file.
+  // Run one at a time, because each increments the serial number in a file.
   return (question) => {
     const next = last.then(() => stamp(question));
     last = next.catch(() => undefined);

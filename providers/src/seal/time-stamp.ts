@@ -1,12 +1,12 @@
-// A time stamp by RFC 3161: what time it is, signed by an authority over a hash of ours. Taken only when it is verified: by whom it is, of
-// what, and that it answers this very question.
+// RFC 3161 time stamps: the time, signed by an authority over our hash. A time stamp is accepted only after
+// verifying its issuer, its hash and that it answers this request.
 import { postBytes } from '../post-form.ts';
 import { atOpenssl } from './openssl.ts';
 
 export interface StampSettings {
-  /** Where the authority answers. */
+  /** The URL of the authority. */
   readonly url: string;
-  /** Who vouches for it: PEM, up to the root. */
+  /** PEM: its certificate chain up to the root. */
   readonly certificateFile: string;
 }
 
@@ -24,7 +24,7 @@ export const askForStamp = ({ url, certificateFile }: StampSettings, sha256: Uin
 
 const TIME = /^Time stamp: (.+)$/m;
 
-/** When it was stamped; throws when the stamp is not of this hash, or by nobody whom we believe. */
+/** Returns the stamped time; throws if the time stamp is for another hash or not from a trusted authority. */
 export const verifyStamp = (
   { certificateFile }: Pick<StampSettings, 'certificateFile'>,
   token: Buffer,
@@ -36,7 +36,7 @@ export const verifyStamp = (
       TIME.exec(await desk.run(['ts', '-reply', '-in', 'token', '-token_in', '-text'])) ?? [];
     const stampedAt = new Date(time);
     const about = ['-digest', sha256.toString('hex'), '-in', 'token', '-token_in'];
-    // As it was then: a certificate that has run out since has vouched for it all the same.
+    // Verify as of that time: a certificate that has expired since was still valid then.
     const then = ['-attime', String(Math.floor(stampedAt.getTime() / 1000))];
     await desk.run(['ts', '-verify', ...about, '-CAfile', certificateFile, ...then]);
     return stampedAt;

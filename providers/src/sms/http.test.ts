@@ -26,7 +26,7 @@ const inbox = async (to: string) =>
     text: string;
     from: string;
   }[];
-/** The number that the simulator's own table names for an effect. */
+/** The phone number with this effect in the simulator's own table. */
 const numberFor = (effect: RegExp): string =>
   /\+\d+/.exec(smsSimulator.magic.find((row) => effect.test(row.effect))?.input ?? '')?.[0] ?? '';
 

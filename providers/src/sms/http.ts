@@ -1,25 +1,25 @@
-// Text messages through an HTTP gateway of Twilio's shape, which several vendors speak.
+// Text messages through an HTTP gateway with Twilio's API, which several vendors offer.
 import * as z from 'zod/mini';
 import { postForm } from '../post-form.ts';
 import type { SmsSender } from './port.ts';
 
 export interface HttpSmsSettings {
-  /** Where the gateway is: https://api.twilio.com */
+  /** The gateway's base URL: https://api.twilio.com */
   readonly url: string;
   readonly account: string;
   readonly token: string;
-  /** The number or the name that a message comes from. */
+  /** The sender's number or name. */
   readonly from: string;
 }
 
-/** The gateway's numbers for «this phone cannot be reached». Any other failure is ours or its own, and is tried again. */
+/** Error codes of the gateway for an unreachable phone. Any other failure is ours or the gateway's and is retried. */
 const UNREACHABLE: ReadonlySet<number> = new Set([
-  21211, // no valid number
-  21214, // the number cannot be called
-  21217, // no valid number, by its format
-  21408, // its region is not allowed
-  21610, // its owner told the gateway to stop
-  21612, // no way leads there from our number
+  21211, // invalid number
+  21214, // number cannot be called
+  21217, // invalid number format
+  21408, // region not permitted
+  21610, // recipient has unsubscribed
+  21612, // no route from our number
   21614, // not a mobile number
 ]);
 

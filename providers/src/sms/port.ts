@@ -1,10 +1,10 @@
-// Text messages, as far as we use them. A number that cannot be reached is a business answer; only transport trouble throws.
+// The text message port. An unreachable number is a regular result; only transport errors throw.
 
 export interface TextMessage {
-  /** E.164. */
+  /** In E.164 format. */
   readonly to: string;
   readonly text: string;
-  /** The same on every try, so that a gateway that remembers sends it once. */
+  /** The same on every retry, so that the gateway can send the message only once. */
   readonly messageId: string;
 }
 

@@ -1,4 +1,4 @@
-// Plays the SMS gateway, in the shape of Twilio's: takes messages, keeps them in an inbox that people and tests read.
+// Simulates an SMS gateway with Twilio's API. It stores messages in an inbox that people and tests can read.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ const KEPT_MESSAGES = 2000;
 const SHOWN_MESSAGES = 100;
 const SLOW_MS = 6000;
 
-// Kept for films: they look right to everybody, and are nobody's.
+// Numbers reserved for fiction: they look valid and belong to nobody.
 const UNREACHABLE = '+12025550191';
 const SLOW = '+12025550192';
 const BUSY_FIRST = '+12025550193';

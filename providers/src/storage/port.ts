@@ -1,5 +1,5 @@
-// Where files lie. What people send goes to `quarantine`, in parts and straight from their browser; what was found clean is
-// put into `clean` by us, and what was sealed into `sealed`, whose objects can be locked against everybody. A thing that is not there is an answer; only transport trouble throws.
+// The file storage port. Browsers upload parts straight to `quarantine`. Our server puts clean files into `clean` and sealed
+// ones into `sealed`, whose objects can be locked. A missing object is a regular result; only transport errors throw.
 import type { Readable } from 'node:stream';
 
 export const buckets = ['quarantine', 'clean', 'sealed'] as const;
@@ -11,20 +11,20 @@ export interface StoredObject {
   readonly modifiedAt: Date;
 }
 
-/** How a browser is told to take what it fetches. */
+/** The response headers of a download. */
 export interface Served {
   readonly type: string;
-  /** By RFC 6266. */
+  /** Formatted by RFC 6266. */
   readonly disposition: string;
 }
 
-/** Keys are ours: an installation neither sees nor reaches what another keeps in the same buckets. */
+/** Keys are relative to the installation, which cannot see or reach the keys of others in the same buckets. */
 export interface Storage {
-  /** Makes the buckets where they are missing, private, and sets the rules of the quarantine: which pages may put parts, and which headers an upload may not carry. */
+  /** Creates missing buckets as private; sets which pages may upload parts and which headers an upload may not have. */
   prepare(): Promise<void>;
-  /** Where a browser puts exactly so many bytes under exactly this key of the quarantine, and nothing else. */
+  /** Signs a URL for uploading exactly this many bytes under exactly this key of the quarantine. */
   addressToPut(key: string, bytes: number, seconds: number): Promise<string>;
-  /** Where a browser gets one object that was found clean, or was sealed. */
+  /** Signs a URL for downloading one clean or sealed object. */
   addressToGet(
     key: string,
     served: Served,
@@ -34,8 +34,8 @@ export interface Storage {
   put(bucket: Bucket, key: string, body: Readable | Uint8Array, bytes: number, type: string): Promise<void>;
   get(bucket: Bucket, key: string): Promise<Readable | undefined>;
   list(bucket: Bucket, prefix: string): AsyncIterable<StoredObject>;
-  /** Nobody, not even we, can change or delete a sealed object as it is now, until then. */
+  /** Locks the current version of a sealed object: until then nobody, including us, can change or delete it. */
   lock(key: string, until: Date): Promise<void>;
-  /** What is not there is taken away already. */
+  /** Missing objects count as removed. */
   remove(bucket: Bucket, keys: readonly string[]): Promise<void>;
 }

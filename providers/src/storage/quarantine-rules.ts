@@ -36,7 +36,7 @@ interface Policy {
   readonly Statement?: Statement | readonly Statement[];
 }
 
-/** `?*` and not `Null`: Ceph passes a header that is absent as an empty value. */
+/** `?*` instead of `Null`, because Ceph passes an absent header as an empty value. */
 const denials = (bucket: string): Statement[] =>
   Object.entries(DENIED_HEADERS).map(([Sid, header]) => ({
     Sid,
@@ -107,7 +107,7 @@ async function requireDenied(s3: S3Client, Bucket: string, keyOf: (key: string) 
     ];
     const refused = await Promise.all(attempts.map(isRefused));
     if (refused.includes(false))
-      // The log has an error's code and not its message.
+      // The log contains an error's code but not its message.
       throw Object.assign(new Error('storage: the bucket policy of the quarantine has no effect'), {
         code: 'BUCKET_POLICY_IGNORED',
       });

@@ -58,7 +58,7 @@ async function listen(listener: RequestListener): Promise<{ port: number; close:
 
 beforeAll(async () => {
   await storage.prepare();
-  // A second worker that starts finds them there.
+  // A second worker finds the buckets on its start.
   await storage.prepare();
 });
 
@@ -121,7 +121,7 @@ describe('sec L08 the address of a part, sent with headers that were not signed'
     const address = await storage.addressToPut(key, 6, 60);
     expect((await fetch(address, { method: 'PUT', body: 'public', headers })).status).toBe(403);
     expect(await listed(key)).toEqual([]);
-    // The same address still does what it was made for, and its object is nobody's but ours.
+    // The same URL still works for its purpose, and its object stays private.
     expect(await put(address, Buffer.from('public'))).toBe(200);
     expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
     expect(await storage.get('quarantine', key)).toBeDefined();
@@ -182,7 +182,7 @@ describe('sec L08 the address of a part, sent with headers that were not signed'
 });
 
 test('a store that takes a bucket policy and does not evaluate it is reported as trouble', async () => {
-  // As a proxy before the real store that answers the write of a policy itself.
+  // A proxy before the real store that answers policy writes itself.
   const { port, close } = await listen((request, response) => {
     if (request.method === 'PUT' && request.url?.includes('?policy')) return response.writeHead(204).end();
     const { host: _, ...headers } = request.headers;
@@ -336,7 +336,7 @@ describe('sec M04 what is sealed', () => {
     await seal('seven', 'sealed');
     const until = new Date(Date.now() + 60_000);
     await storage.lock('seven', until);
-    // Again, by whoever was killed before they knew.
+    // A worker that was killed before the reply arrived locks again.
     await storage.lock('seven', until);
     await expect(storage.remove('sealed', ['seven'])).rejects.toThrow('storage');
     expect(await read('seven')).toBe('sealed');

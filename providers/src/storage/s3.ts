@@ -1,5 +1,5 @@
-// Files in any S3. Parts are objects of their own and not S3's multipart, whose parts have at least 5 MiB: an upload that was
-// cut off goes on from the last half megabyte (X33). The length of a part is signed into its address (L01).
+// File storage on any S3. Parts are separate objects, because S3's multipart parts are at least 5 MiB: an
+// interrupted upload resumes at the last half megabyte (X33). The length of a part is signed into its URL (L01).
 import type { Readable } from 'node:stream';
 import {
   CreateBucketCommand,
@@ -18,18 +18,18 @@ import { applyQuarantineRules } from './quarantine-rules.ts';
 
 export interface S3Settings {
   readonly url: string;
-  /** The same store as browsers reach it, on a host that has no cookies of ours. */
+  /** The same store as seen by browsers, on a host without our cookies. */
   readonly publicUrl: string;
   readonly region: string;
   readonly key: string;
   readonly secret: string;
-  /** What the names of our buckets begin with. */
+  /** The prefix of our bucket names. */
   readonly bucketPrefix: string;
-  /** What the keys of this installation begin with, before a slash; empty for none. Nobody else knows of it. */
+  /** The key prefix of this installation, followed by a slash; empty for none. It is invisible outside this adapter. */
   readonly keyPrefix: string;
-  /** Whose pages may put parts. */
+  /** The origin whose pages may upload parts. */
   readonly portalOrigin: string;
-  /** For the next byte of an answer; ten seconds when it is not said. */
+  /** The time limit for the next byte of a response; defaults to ten seconds. */
   readonly patienceMs?: number;
 }
 
@@ -40,7 +40,7 @@ const REMOVED_AT_ONCE = 1000;
 
 const OURS_ALREADY = /^BucketAlready(OwnedByYou|Exists)$/;
 
-/** What it has to say it throws; without this it writes to the console besides. */
+/** The SDK throws its errors. Without this logger it also writes to the console. */
 const silent = {
   debug: () => undefined,
   info: () => undefined,
@@ -59,7 +59,7 @@ export function s3Storage(settings: S3Settings): Storage {
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: MOST_TRIES,
       logger: silent,
-      // Ceph does not know the streamed checksums that the SDK would add by itself.
+      // Ceph does not support the streamed checksums that the SDK adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -81,7 +81,7 @@ export function s3Storage(settings: S3Settings): Storage {
         new CreateBucketCommand({
           Bucket: nameOf(bucket),
           ACL: 'private',
-          // Only at its making can a bucket be given it.
+          // Object lock can only be enabled when the bucket is created.
           ...(bucket === 'sealed' && { ObjectLockEnabledForBucket: true }),
         }),
       );
@@ -105,7 +105,7 @@ export function s3Storage(settings: S3Settings): Storage {
     } while (after !== undefined);
   }
 
-  /** In a bucket of versions an object is gone when every one of them is. */
+  /** In a versioned bucket an object is gone only when all its versions are. */
   async function versionsOf(bucket: Bucket, key: string): Promise<{ Key: string; VersionId?: string }[]> {
     const whole = keyOf(key);
     if (bucket !== 'sealed') return [{ Key: whole }];

@@ -1,4 +1,4 @@
-// The transaction service over HTTP: calls that our server signs, under the same base address as the browser's.
+// The transaction service over HTTP: our server's signed calls, under the same base URL as the browser's.
 import { transactionStatuses } from '@portico/domain/clients/transaction';
 import * as z from 'zod/mini';
 import { postSigned } from '../post-form.ts';
@@ -6,7 +6,7 @@ import type { TransactionService } from './port.ts';
 
 export interface HttpTransactionSettings {
   readonly base: string;
-  /** Shared with the service: signs what either tells the other. */
+  /** Shared with the service: signs the calls in both directions. */
   readonly secret: string;
 }
 

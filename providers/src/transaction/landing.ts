@@ -1,5 +1,5 @@
-// The reference receiver of a hand-off (G06): takes what stands in ?t=, server to server where it is a token for one entry, gives the
-// browser a cookie of its own and sends it on to an address that holds nothing. Nothing here is logged, kept or told to others.
+// The reference receiver of a hand-off (G06): reads ?t=, redeems a one-time token server to server, sets its own
+// cookie and redirects to a URL without secrets. It logs, stores and passes on nothing.
 import { randomUUID } from 'node:crypto';
 import type { TransactionStatus } from '@portico/domain/clients/transaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export function receiveArrivals(
   const sessions = new Map<string, Arrival>();
   const redeemUrl = new URL('/transaction/redeem', settings.keys).href;
 
-  /** A token that is refused may have been used before: whoever came in with it is out. */
+  /** A refused token may have been used before, so end any session that it started. */
   async function redeem(token: string, origin: string): Promise<Landing> {
     const tokenId = String(decodeJwt(token).jti);
     const { status, text } = await postSigned({

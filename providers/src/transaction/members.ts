@@ -1,5 +1,5 @@
-// What the played transaction service knows of the members of its clients: only what the portal has told it, newest version first. Somebody
-// it has heard nothing of is believed by their token alone.
+// What the simulated transaction service knows about members: only what the portal has sent, by newest version.
+// Members it has not heard of are trusted by their token alone.
 import { permissions } from '@portico/domain/clients/transaction';
 import * as z from 'zod/mini';
 import { type Html, html, table } from '../simulator-page.ts';
@@ -18,10 +18,10 @@ const Told = z.object({
 });
 
 export interface KnownMembers {
-  /** What the portal has told; an older version than the known one changes nothing. */
+  /** Stores what the portal has sent. A version older than the stored one changes nothing. */
   set(content: unknown): MemberRights;
   find(member: Pick<Caller, 'clientId' | 'personId'>): MemberRights | undefined;
-  /** Of one client, as its page shows them. */
+  /** The members of one client, for its page. */
   section(clientId: string): Html;
 }
 

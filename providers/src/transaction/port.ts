@@ -1,11 +1,11 @@
-// The transaction service as our server talks to it; the browser's two calls to it go past us.
+// The transaction service as our server calls it. The browser makes its own two calls directly.
 import type { Permission, TransactionStatus } from '@portico/domain/clients/transaction';
 
 /** What one person may do for one client from now on. */
 export interface MemberRights {
   readonly clientId: string;
   readonly personId: string;
-  /** Grows with every change: the service ignores what is older than what it knows, so that a late retry undoes nothing. */
+  /** Increases with every change. The service ignores older versions, so a late retry undoes nothing. */
   readonly version: number;
   /** False once the membership has ended: the service ends their sessions and refuses their tokens. */
   readonly isMember: boolean;
@@ -17,10 +17,10 @@ export interface MemberRights {
 }
 
 export interface TransactionService {
-  /** That our client is approved. Told twice it is the same. */
+  /** Reports that our client is approved. Idempotent. */
   approve(clientId: string): Promise<void>;
-  /** What has changed for a member. Told twice it is the same. */
+  /** Reports the current rights of a member. Idempotent. */
   setMember(member: MemberRights): Promise<void>;
-  /** How its own client stands. */
+  /** Fetches the state of the service's own client. */
   statusOf(clientId: string): Promise<TransactionStatus>;
 }

@@ -213,7 +213,7 @@ describe('what it is told of a member', () => {
     expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(401);
     expect(await post('member', active)).toBe(200);
     expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(401);
-    // A colleague is not affected, and coming back is a newer message.
+    // A colleague is not affected, and a newer message restores the membership.
     const colleague = await tokenFor(clientId, { claims: { sub: 'colleague' } });
     expect((await ask('GET', '/client/current', colleague)).status).toBe(200);
     expect(await post('member', { ...active, version: 9 })).toBe(200);

@@ -1,5 +1,5 @@
-// Plays the transaction service: checks our access tokens through the portal's published keys, knows the six client
-// states, learns of approvals and of changes among members by our server’s signed calls, and receives whoever is handed over.
+// Simulates the transaction service: verifies our access tokens with the portal's JWKS, knows the six client
+// states, learns of approvals and membership changes through our server's signed calls, and receives hand-offs.
 import cors from '@fastify/cors';
 import {
   type TransactionStatus,
@@ -18,14 +18,14 @@ interface TransactionClient {
   readonly id: string;
   exists: boolean;
   approved: boolean;
-  /** Set by hand on the page; stands above everything else. */
+  /** Set manually on the page; overrides everything else. */
   forced?: TransactionStatus;
 }
 
 const MAGIC = 'facade';
 const SLOW_MS = 5000;
 
-/** A client id whose last group starts with "facade" has one answer, unless another is set by hand. */
+/** A client id whose last group starts with "facade" has a fixed state, unless another is set manually. */
 const magicStates = new Map(
   transactionStates.map((state, index) => [`${MAGIC}${String(index + 1).padStart(6, '0')}`, state]),
 );
@@ -104,7 +104,7 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
   const clients = new Map<string, TransactionClient>();
   const members = knownMembers();
   const checkToken = tokenChecker(settings);
-  /** A token lives for five minutes; what the portal has said since stands above it. */
+  /** A token is valid for five minutes. Later messages from the portal take precedence over it. */
   const check: TokenCheck = async (token) => {
     const caller = await checkToken(token);
     if ('problem' in caller) return caller;
@@ -119,7 +119,7 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
     return client;
   };
 
-  /** A call of the portal's pages: token first, then magic, then the answer. */
+  /** A call from the portal's pages: check the token, then the magic inputs, then reply. */
   const answer =
     (status: (client: TransactionClient) => TransactionStatus) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -133,7 +133,7 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
   void app.register(cors, {
     origin: settings.portal,
     credentials: false,
-    // The last is no business of a page: a browser of the journeys is made to send it everywhere, for an address of its own.
+    // The portal sends no x-forwarded-for. The browser journeys add it to every request, for a separate address each.
     allowedHeaders: ['authorization', 'content-type', 'x-forwarded-for'],
   });
 
@@ -150,7 +150,7 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
   const arrivals = receiveArrivals(app, settings, check, (clientId) => statusOf(clientOf(clientId)));
 
   void app.register((partner, _options, done) => {
-    // The raw text is what was signed.
+    // The signature covers the raw text.
     partner.removeContentTypeParser('application/json');
     partner.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, body),

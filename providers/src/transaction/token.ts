@@ -1,4 +1,4 @@
-// How the transaction service reads our access tokens: by the portal's published keys, and by what they say.
+// How the transaction service verifies our access tokens: with the portal's JWKS and by their claims.
 import { permissions } from '@portico/domain/clients/transaction';
 import { audiences } from '@portico/domain/sessions/claims';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
@@ -11,7 +11,7 @@ export interface Caller {
 }
 export type TokenCheck = (token: string | undefined) => Promise<Caller | { readonly problem: string }>;
 
-/** Whose token it is, or what is wrong with it. */
+/** Returns the token's owner, or what is wrong with the token. */
 export function tokenChecker({ portal, keys }: SimulatorSettings): TokenCheck {
   const keySet = createRemoteJWKSet(new URL(keys));
   return async (token) => {
@@ -20,7 +20,7 @@ export function tokenChecker({ portal, keys }: SimulatorSettings): TokenCheck {
     try {
       ({ payload: claims } = await jwtVerify(token, keySet, {
         issuer: portal,
-        // It takes the onboarding audience too: it is asked before anybody has the other one.
+        // Also accepts the onboarding audience, because the service is called before a token can have the other one.
         audience: [audiences.onboarding, audiences.transaction],
         algorithms: ['ES256', 'EdDSA'],
         typ: 'at+jwt',
