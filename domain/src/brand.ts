@@ -117,11 +117,11 @@ const tintOf = (theme: Theme, accent: string): string =>
   mix(surfaces[theme].paper, accent, TINT_SHARE[theme]);
 
 function lightenForTheDark(accent: string): string {
-  const { paper: document, stone } = surfaces.dark;
+  const { paper, stone } = surfaces.dark;
   let [lightness] = toOklab(accent);
   let lighter = accent;
   const isRead = (): boolean =>
-    [document, stone, tintOf('dark', lighter)].every(
+    [paper, stone, tintOf('dark', lighter)].every(
       (ground) => contrast(lighter, ground) >= DERIVED_CONTRAST,
     );
   while (!isRead() && lightness < 1) {
@@ -158,9 +158,9 @@ export function problemsOfAccent(choice: AccentChoice): AccentProblem[] {
   const themes = computeAccent(choice);
   return (['light', 'dark'] as const).flatMap((theme) => {
     const { accent, accentStrong, accentTint, onAccent } = themes[theme];
-    const { paper: document, stone } = surfaces[theme];
+    const { paper, stone } = surfaces[theme];
     const pairs = [
-      { text: 'accent', on: 'paper', colours: [accent, document] },
+      { text: 'accent', on: 'paper', colours: [accent, paper] },
       { text: 'accent', on: 'stone', colours: [accent, stone] },
       { text: 'accent', on: 'accent-tint', colours: [accent, accentTint] },
       { text: 'on-accent', on: 'accent', colours: [onAccent, accent] },
