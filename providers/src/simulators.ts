@@ -23,7 +23,7 @@ export const simulators: readonly Simulator[] = [
 
 const contents = (): string =>
   page(
-    'Simulated neighbours',
+    'Simulated providers',
     html`${simulators.map(
       ({ name, title, plays, magic }) => html`
         <h2><a href="/${name}">${title}</a></h2>

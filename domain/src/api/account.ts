@@ -41,7 +41,7 @@ export const account = {
   sessions: call({
     method: 'GET',
     path: '/account/sessions',
-    summary: 'Where one is signed in',
+    summary: 'List the person’s active sessions',
     access: 'session',
     reply: z.strictObject({
       sessions: z.array(
@@ -70,7 +70,7 @@ export const account = {
   changePassword: call({
     method: 'POST',
     path: '/account/change-password',
-    summary: 'A new password for the current one and a fresh code',
+    summary: 'Change the password, given the current one and a fresh authenticator code',
     access: 'session',
     body: z.strictObject({ current: Password, password: NewPassword, endOtherSessions: z.boolean() }),
     reply: Nothing,
@@ -79,7 +79,7 @@ export const account = {
   factors: call({
     method: 'GET',
     path: '/account/factors',
-    summary: 'Which second factors are active and how many recovery codes are left',
+    summary: 'List the active second factors and the number of recovery codes left',
     access: 'session',
     reply: z.strictObject({
       factors: z.array(z.strictObject({ factor: z.enum(factors), since: z.iso.datetime() })),
@@ -89,7 +89,7 @@ export const account = {
   newRecoveryCodes: call({
     method: 'POST',
     path: '/account/new-recovery-codes',
-    summary: 'New recovery codes; all former ones end',
+    summary: 'Create new recovery codes and invalidate all former ones',
     access: 'session',
     body: Nothing,
     reply: RecoveryCodes,
@@ -99,7 +99,7 @@ export const account = {
   newAuthenticator: call({
     method: 'POST',
     path: '/account/new-authenticator',
-    summary: 'Without a code: a new secret. With one: it replaces the former, at once or a day later',
+    summary: 'Without a code, return a new secret; with one, replace the authenticator, possibly a day later',
     access: 'session',
     body: z.strictObject({ code: z.optional(Code) }),
     reply: z.union([AuthenticatorSecret, RecoveryCodes, Delayed]),
@@ -110,7 +110,7 @@ export const account = {
   changeAddress: call({
     method: 'POST',
     path: '/account/change-address',
-    summary: 'A code goes to the new e-mail address or phone, a notice to the old one',
+    summary: 'Send a code to the new email address or phone number',
     access: 'session',
     body: z.union([z.strictObject({ email: Email }), z.strictObject({ phone: Phone })]),
     reply: Nothing,
@@ -121,7 +121,7 @@ export const account = {
   addressChange: call({
     method: 'GET',
     path: '/account/address-change',
-    summary: 'The change that is waiting for its code: where to, and whether it can be delivered there',
+    summary: 'Get the address change that awaits its code, and whether the new address is reachable',
     access: 'session',
     reply: z.strictObject({
       change: z.nullable(
@@ -132,7 +132,7 @@ export const account = {
   confirmAddress: call({
     method: 'POST',
     path: '/account/confirm-address',
-    summary: 'Prove the new address or phone by its code; it is changed at once or a day later',
+    summary: 'Confirm the new address or phone number with its code, effective now or a day later',
     access: 'session',
     body: z.strictObject({ code: Code }),
     reply: z.strictObject({ effectiveAt: z.nullable(z.iso.datetime()) }),
@@ -141,7 +141,7 @@ export const account = {
   pendingChanges: call({
     method: 'GET',
     path: '/account/pending-changes',
-    summary: 'Changes that were requested without the authenticator and have not taken effect yet',
+    summary: 'List changes that were requested without the authenticator and have not taken effect yet',
     access: 'session',
     reply: z.strictObject({
       changes: z.array(z.strictObject({ kind: z.enum(changeKinds), effectiveAt: z.iso.datetime() })),
@@ -159,7 +159,7 @@ export const account = {
   cancelChange: call({
     method: 'POST',
     path: '/account/cancel-change',
-    summary: 'The same by the link in the notice; it also ends all sessions',
+    summary: 'Cancel a pending change with the link in its notice, and end all sessions',
     access: 'anyone',
     body: LinkToken,
     reply: Nothing,
@@ -169,7 +169,7 @@ export const account = {
   undoChange: call({
     method: 'POST',
     path: '/account/undo-change',
-    summary: 'Take back a change of address or phone, by the link in the notice',
+    summary: 'Undo an email or phone change with the link in its notice, and end all sessions',
     access: 'anyone',
     body: LinkToken,
     maxBodyBytes: limits.body.smallBytes,
@@ -179,7 +179,7 @@ export const account = {
   disavow: call({
     method: 'POST',
     path: '/account/disavow',
-    summary: '“This was not me”: ends all sessions and asks for a new password, by the link in the notice',
+    summary: 'Report “this was not me” with a notice’s link; ends all sessions and disables the password',
     access: 'anyone',
     body: LinkToken,
     maxBodyBytes: limits.body.smallBytes,
@@ -189,7 +189,7 @@ export const account = {
   notices: call({
     method: 'GET',
     path: '/account/notices',
-    summary: 'What happened to one’s account',
+    summary: 'List recent security events of the account',
     access: 'session',
     reply: z.strictObject({
       notices: z.array(

@@ -61,7 +61,7 @@ export const auth = {
   refreshToken: call({
     method: 'GET',
     path: '/auth/refresh-token',
-    summary: 'A new access token for the refresh cookie',
+    summary: 'Exchange the refresh cookie for a new access token',
     access: 'anyone',
     reply: Session,
     holdsSecret: true,
@@ -71,7 +71,7 @@ export const auth = {
   checkUserCredential: call({
     method: 'POST',
     path: '/auth/check-user-credential',
-    summary: 'Which second factor is due for this password',
+    summary: 'Check the password and list the second factors available for the log-in',
     access: 'anyone',
     body: z.strictObject({ email: Email, password: Password }),
     maxBodyBytes: limits.body.smallBytes,
@@ -83,7 +83,7 @@ export const auth = {
   flow: call({
     method: 'GET',
     path: '/auth/flow',
-    summary: 'Where a sign-up, recovery, sign-in or invitation stands, for a page that was loaded anew',
+    summary: 'Get the state of a sign-up, recovery, log-in or invitation, for a reloaded page',
     access: 'flow',
     reply: z.strictObject({
       type: z.enum([...flowTypes, 'login', 'invite']),
@@ -99,7 +99,7 @@ export const auth = {
   register: call({
     method: 'POST',
     path: '/auth/register',
-    summary: 'Begin a sign-up; the answer is the same whether or not the address is known',
+    summary: 'Start a sign-up; the reply does not reveal whether the address has an account',
     access: 'anyone',
     body: z.strictObject({
       email: Email,
@@ -118,7 +118,7 @@ export const auth = {
   resetPassword: call({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password after the e-mail code; the second factor stays',
+    summary: 'Set a new password after the email code; the second factor stays, all sessions end',
     access: 'flow',
     body: z.strictObject({ password: NewPassword }),
     maxBodyBytes: limits.body.smallBytes,
@@ -128,7 +128,7 @@ export const auth = {
   verifyAccount: call({
     method: 'POST',
     path: '/auth/verify-account',
-    summary: 'Prove the phone number of a sign-up by its code',
+    summary: 'Verify the phone number of a sign-up with its code',
     access: 'flow',
     body: z.strictObject({ code: Code }),
     maxBodyBytes: limits.body.smallBytes,
@@ -138,7 +138,7 @@ export const auth = {
   validateEmailOtp: call({
     method: 'POST',
     path: '/auth/validate-email-otp',
-    summary: 'Prove the mailbox by its code; what for is the flow’s own business',
+    summary: 'Verify the email address of a sign-up, recovery or invitation with its code',
     access: 'flow',
     body: z.strictObject({ code: Code }),
     maxBodyBytes: limits.body.smallBytes,
@@ -149,7 +149,7 @@ export const auth = {
   resendEmailOtp: call({
     method: 'POST',
     path: '/auth/resend-email-otp',
-    summary: 'Another code to the mailbox',
+    summary: 'Resend the email code of a sign-up or recovery',
     access: 'flow',
     body: CodeWanted,
     maxBodyBytes: limits.body.smallBytes,
@@ -161,7 +161,7 @@ export const auth = {
   sendSmsOtp: call({
     method: 'POST',
     path: '/auth/send-sms-otp',
-    summary: 'A code to the phone: at sign-up, or when the authenticator is out of reach',
+    summary: 'Send a code to the phone, at sign-up or when the authenticator is unavailable',
     access: 'flow',
     /** A sign-up may correct its phone number until the number is confirmed. */
     body: z.extend(CodeWanted, { phone: z.optional(Phone) }),
@@ -174,7 +174,7 @@ export const auth = {
   enableMfa: call({
     method: 'POST',
     path: '/auth/enable-mfa',
-    summary: 'Without a code: the authenticator secret. With one: it is active, the session starts',
+    summary: 'Without a code, return an authenticator secret; with one, activate it and start the session',
     access: 'flow',
     body: z.strictObject({ code: z.optional(Code) }),
     maxBodyBytes: limits.body.smallBytes,
@@ -188,7 +188,7 @@ export const auth = {
   getUserProfile: call({
     method: 'GET',
     path: '/auth/getUserProfile',
-    summary: 'Who is signed in and for which clients they may act',
+    summary: 'Get the logged-in person and the clients they may act for',
     access: 'session',
     reply: z.strictObject({
       id: z.uuid(),
@@ -210,7 +210,7 @@ export const auth = {
   getUserPhoto: call({
     method: 'GET',
     path: '/auth/getUserPhoto',
-    summary: 'The accepted portrait of the person who is signed in',
+    summary: 'Get the accepted portrait of the logged-in person',
     access: 'session',
     reply: z.unknown(),
     answersImage: true,
@@ -219,7 +219,7 @@ export const auth = {
   forgotPassword: call({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Begin a recovery; the answer is the same for every address',
+    summary: 'Start a password recovery; the reply is the same for every address',
     access: 'anyone',
     body: z.strictObject({ email: Email }),
     maxBodyBytes: limits.body.smallBytes,
@@ -231,7 +231,7 @@ export const auth = {
   changeClient: call({
     method: 'GET',
     path: '/auth/change-client',
-    summary: 'Act for another of one’s clients',
+    summary: 'Switch the session to another of the person’s clients',
     access: 'session',
     query: z.strictObject({ clientId: z.uuid() }),
     reply: z.strictObject({
@@ -246,7 +246,7 @@ export const auth = {
   logout: call({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End the session, also with an expired token',
+    summary: 'End the session, even with an expired access token',
     access: 'anyone',
     body: Nothing,
     maxBodyBytes: limits.body.smallBytes,
@@ -258,7 +258,7 @@ export const auth = {
   stepUp: call({
     method: 'POST',
     path: '/auth/step-up',
-    summary: 'A fresh second factor for what is about to be done',
+    summary: 'Verify a fresh authenticator code before a sensitive action; replaces the session',
     access: 'session',
     body: z.strictObject({ code: Code }),
     maxBodyBytes: limits.body.smallBytes,
@@ -270,7 +270,7 @@ export const auth = {
   staySignedIn: call({
     method: 'POST',
     path: '/auth/stay-signed-in',
-    summary: 'Begin the idle time anew',
+    summary: 'Restart the idle timeout of the session',
     access: 'session',
     body: Nothing,
     maxBodyBytes: limits.body.smallBytes,

@@ -7,7 +7,7 @@ export const captcha = {
   challenge: call({
     method: 'GET',
     path: '/captcha/challenge',
-    summary: 'A proof-of-work challenge, bound to what it protects',
+    summary: 'Get a proof-of-work challenge for one protected action',
     access: 'anyone',
     query: z.strictObject({ action: z.enum(['register', 'resend', 'forgot-password', 'login', 'invite']) }),
     reply: z.strictObject({

@@ -16,7 +16,7 @@ export const client = {
   getClient: call({
     method: 'GET',
     path: '/client/get-client',
-    summary: 'One client as the person who is signed in may see it',
+    summary: 'Get one client, as far as the logged-in person may see it',
     access: 'session',
     query: z.strictObject({ clientId: z.uuid() }),
     reply: z.strictObject({
@@ -63,7 +63,7 @@ export const client = {
   create: call({
     method: 'POST',
     path: '/client/create',
-    summary: 'Become the creator of a new client; this chooses the account type',
+    summary: 'Create a client of the chosen account type, with the caller as its creator',
     access: 'session',
     body: z.strictObject({ accountType: z.enum(accountTypes) }),
     reply: z.strictObject({ id: z.uuid() }),
@@ -73,7 +73,7 @@ export const client = {
   completeStep: call({
     method: 'POST',
     path: '/client/complete-step',
-    summary: 'Say that a page was left forwards; the server decides what that records',
+    summary: 'Continue from a step; the server records it if it is complete',
     access: 'member',
     // A completed step succeeds again in any state, because a client that missed the reply retries.
     while: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'],
@@ -90,7 +90,7 @@ export const client = {
   changeType: call({
     method: 'POST',
     path: '/client/change-type',
-    summary: 'Choose the other account type, before the next level is recorded',
+    summary: 'Switch the account type, before any later step is recorded',
     access: 'creator',
     body: z.strictObject({ accountType: z.enum(accountTypes) }),
     reply: Progress,
@@ -99,7 +99,7 @@ export const client = {
   answerReturn: call({
     method: 'POST',
     path: '/client/answer-return',
-    summary: 'Everything that staff asked back of one is answered: to review again, once everybody has',
+    summary: 'Submit the answers that staff asked the member to correct; review resumes once everyone has',
     access: 'member',
     body: z.strictObject({
       /** The requested items that the person confirms as already correct. All other items must have been changed. */
@@ -111,7 +111,7 @@ export const client = {
   terms: call({
     method: 'GET',
     path: '/client/terms',
-    summary: 'The terms in force, and what changed since the person accepted them',
+    summary: 'Get the terms in force, with the changes since the version that the person accepted',
     access: 'member',
     reply: z.strictObject({
       version: z.string(),
@@ -123,7 +123,7 @@ export const client = {
   acceptTerms: call({
     method: 'POST',
     path: '/client/accept-terms',
-    summary: 'Accept the terms that were shown',
+    summary: 'Accept the terms in force for the client',
     access: 'member',
     body: z.strictObject({ version: z.string() }),
     reply: Progress,

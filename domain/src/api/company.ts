@@ -46,7 +46,7 @@ export const company = {
   information: call({
     method: 'GET',
     path: '/company/information',
-    summary: 'The company’s details as far as they are given',
+    summary: 'Get the company’s details saved so far',
     access: 'creator',
     reply: information.Draft,
   }),
@@ -62,7 +62,7 @@ export const company = {
   investment: call({
     method: 'GET',
     path: '/company/investment',
-    summary: 'What the account is for and where its money comes from',
+    summary: 'Get the answers saved so far about the account’s purpose and source of funds',
     access: 'creator',
     reply: investment.Draft,
   }),
@@ -78,14 +78,14 @@ export const company = {
   record: call({
     method: 'GET',
     path: '/company/record',
-    summary: 'The company’s answers, each in the words that were asked when it was given',
+    summary: 'Get the company’s answers, with each question worded as when it was answered',
     access: 'creator',
     reply: z.strictObject({ information: RecordSections, investment: RecordSections }),
   }),
   owners: call({
     method: 'GET',
     path: '/company/owners',
-    summary: 'The ownership structure, what of it is unexplained, and the beneficial owners with their paths',
+    summary: 'Get the ownership structure, its beneficial owners and the share not yet explained',
     access: 'creator',
     reply: z.strictObject({
       /** The client itself, at the bottom of the structure, and its node kind. */
@@ -115,7 +115,7 @@ export const company = {
   saveOwners: call({
     method: 'POST',
     path: '/company/save-owners',
-    summary: 'Save some of the owners, right or not; complete-step asks for the whole',
+    summary: 'Save owners as entered, valid or not; complete-step validates the whole',
     access: 'creator',
     body: z.strictObject({
       owners: z.array(ChangedOwner).check(z.maxLength(MOST_OWNERS)),
@@ -135,7 +135,7 @@ export const company = {
   submitOwners: call({
     method: 'POST',
     path: '/company/submit-owners',
-    summary: 'Submit a change to the owners of an approved client; it stays approved',
+    summary: 'Submit a change to an approved client’s owners for review; the client stays approved',
     access: 'creator',
     while: ['ONBOARDED'],
     body: Nothing,

@@ -38,7 +38,7 @@ export const contract = {
   current: call({
     method: 'GET',
     path: '/contract/current',
-    summary: 'The contract as it stands: its hash, who signs or confirms, who has',
+    summary: 'Get the current contract: its state, its hash, and who has signed or confirmed it',
     access: 'member',
     reply: z.strictObject({
       /** null until the contract is prepared, and again after it was voided. */
@@ -80,7 +80,7 @@ export const contract = {
   prepare: call({
     method: 'POST',
     path: '/contract/prepare',
-    summary: 'Have the contract made from what was told, once everything is there',
+    summary: 'Create the contract from the client’s answers, once everything is complete',
     access: 'creator',
     body: Nothing,
     reply: Nothing,
@@ -90,7 +90,7 @@ export const contract = {
   open: call({
     method: 'POST',
     path: '/contract/open',
-    summary: 'An address for its very bytes, for a minute; sealed ones where it is sealed',
+    summary: 'Get a one-minute URL of the contract PDF; of the sealed copy once there is one',
     access: 'member',
     while: whileWalking,
     body: Nothing,
@@ -101,7 +101,7 @@ export const contract = {
   sign: call({
     method: 'POST',
     path: '/contract/sign',
-    summary: 'Sign exactly the bytes of this hash',
+    summary: 'Sign the contract whose bytes have this hash',
     access: 'member',
     body: z.strictObject({
       sha256: Sha256,
@@ -126,7 +126,7 @@ export const contract = {
   confirmRead: call({
     method: 'POST',
     path: '/contract/confirm-read',
-    summary: 'Without signing power: confirm having read the bytes of this hash',
+    summary: 'Confirm having read the contract with this hash, for members without signing power',
     access: 'member',
     while: whilePeopleChange,
     body: z.strictObject({ sha256: Sha256 }),
@@ -136,7 +136,7 @@ export const contract = {
   decline: call({
     method: 'POST',
     path: '/contract/decline',
-    summary: 'Refuse to sign, with a reason',
+    summary: 'Decline to sign or confirm the contract, with a reason',
     access: 'member',
     body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(500)) }),
     reply: Progress,
@@ -145,7 +145,7 @@ export const contract = {
   verify: call({
     method: 'POST',
     path: '/contract/verify',
-    summary: 'Whether a copy with this hash is one we sealed',
+    summary: 'Check whether we sealed a file with this hash',
     access: 'anyone',
     body: z.strictObject({ sha256: Sha256 }),
     maxBodyBytes: limits.body.smallBytes,

@@ -23,7 +23,7 @@ export const documents = {
   list: call({
     method: 'GET',
     path: '/documents/list',
-    summary: 'Which papers are asked for, why, and how each stands',
+    summary: 'List the documents required from the member, with the reason and state of each',
     access: 'member',
     reply: z.strictObject({
       /** In page order. */
@@ -77,7 +77,7 @@ export const documents = {
   beginUpload: call({
     method: 'POST',
     path: '/documents/begin-upload',
-    summary: 'Announce a file and get the addresses of its parts',
+    summary: 'Announce a file and get the upload URLs of its parts',
     access: 'member',
     while: whilePeopleChange,
     body: z.union([z.extend(AnnouncedImage, Slot), z.extend(AnnouncedPdf, Slot)]),
@@ -89,7 +89,7 @@ export const documents = {
   resumeUpload: call({
     method: 'POST',
     path: '/documents/resume-upload',
-    summary: 'The addresses of the parts that have not arrived',
+    summary: 'Get the upload URLs of the parts that have not arrived',
     access: 'member',
     while: whilePeopleChange,
     body: FileId,
@@ -100,7 +100,7 @@ export const documents = {
   completeUpload: call({
     method: 'POST',
     path: '/documents/complete-upload',
-    summary: 'All parts have arrived; size and hash are compared with what was announced',
+    summary: 'Complete an upload; the server compares size and hash with the announcement',
     access: 'member',
     while: whilePeopleChange,
     body: FileId,
@@ -110,7 +110,7 @@ export const documents = {
   describe: call({
     method: 'POST',
     path: '/documents/describe',
-    summary: 'Say of a paper when and by whom it was issued, until when it holds, and in which language',
+    summary: 'Save a document’s description: its issuer, issue date, expiry date and language',
     access: 'member',
     while: whilePeopleChange,
     body: z.strictObject({ ...Slot, answers: draftAnswers(description), version: Version }),
@@ -120,7 +120,7 @@ export const documents = {
   reuse: call({
     method: 'POST',
     path: '/documents/reuse',
-    summary: 'Let the files of one paper serve for another that it will do for',
+    summary: 'Use the files of one document for another document that accepts them',
     access: 'member',
     while: whilePeopleChange,
     body: z.strictObject({ ...Slot, from: Slot.slot }),
@@ -130,7 +130,7 @@ export const documents = {
   remove: call({
     method: 'POST',
     path: '/documents/remove',
-    summary: 'Take a file back',
+    summary: 'Remove an uploaded file',
     access: 'member',
     while: whilePeopleChange,
     body: FileId,
@@ -140,7 +140,7 @@ export const documents = {
   open: call({
     method: 'POST',
     path: '/documents/open',
-    summary: 'An address that shows one clean file for 60 seconds',
+    summary: 'Get a 60-second URL of one clean file',
     access: 'member',
     body: FileId,
     reply: z.strictObject({ address: z.string() }),

@@ -76,7 +76,7 @@ export const identity = {
   start: call({
     method: 'POST',
     path: '/identity/start',
-    summary: 'Begin to show an identity document; without consent to the portrait our staff check by hand',
+    summary: 'Start an identity check; without consent to a portrait, staff check by hand',
     access: 'member',
     while: whileWalking,
     body: z.strictObject({
@@ -93,7 +93,7 @@ export const identity = {
   current: call({
     method: 'GET',
     path: '/identity/current',
-    summary: 'How far the check has come; the page follows the vendor, or the phone, with it',
+    summary: 'Get the state of the person’s identity check',
     access: 'member',
     reply: Check,
     holdsSecret: true,
@@ -101,7 +101,7 @@ export const identity = {
   phoneLink: call({
     method: 'POST',
     path: '/identity/phone-link',
-    summary: 'A link for the person’s own phone, good for 15 minutes and for capture only',
+    summary: 'Create a 15-minute link for taking the pictures with the person’s own phone',
     access: 'member',
     while: whileWalking,
     body: z.strictObject({ sendBy: z.optional(z.enum(['sms', 'mail'])) }),
@@ -112,7 +112,7 @@ export const identity = {
   backFromPhone: call({
     method: 'POST',
     path: '/identity/back-from-phone',
-    summary: 'Go on here: the phone’s link is good for nothing from now on',
+    summary: 'Continue the capture on this device and invalidate the phone’s link',
     access: 'member',
     while: whileWalking,
     body: Nothing,
@@ -122,7 +122,7 @@ export const identity = {
   openPhoneLink: call({
     method: 'POST',
     path: '/identity/open-phone-link',
-    summary: 'The phone takes over the capture: the first that opens the link, and no other',
+    summary: 'Take over the capture on the first phone that opens the link',
     access: 'anyone',
     body: LinkToken,
     maxBodyBytes: limits.body.smallBytes,
@@ -133,14 +133,14 @@ export const identity = {
   capture: call({
     method: 'GET',
     path: '/identity/capture',
-    summary: 'What there is to photograph, as a phone may know it: nothing of the person',
+    summary: 'List the pictures to take and the state of each, without personal data',
     access: 'capture',
     reply: OnPhone,
   }),
   beginPicture: call({
     method: 'POST',
     path: '/identity/begin-picture',
-    summary: 'Announce a picture and get the addresses of its parts',
+    summary: 'Announce a picture and get the upload URLs of its parts',
     access: 'capture',
     while: whileWalking,
     body: z.extend(AnnouncedImage, { kind: z.enum(pictureKinds) }),
@@ -152,7 +152,7 @@ export const identity = {
   resumePicture: call({
     method: 'POST',
     path: '/identity/resume-picture',
-    summary: 'The addresses of the parts that have not arrived',
+    summary: 'Get the upload URLs of the parts that have not arrived',
     access: 'capture',
     while: whileWalking,
     body: FileId,
@@ -162,7 +162,7 @@ export const identity = {
   completePicture: call({
     method: 'POST',
     path: '/identity/complete-picture',
-    summary: 'A picture has arrived; it is read and compared next',
+    summary: 'Complete the upload of a picture, which is then checked and read',
     access: 'capture',
     while: whileWalking,
     body: FileId,
@@ -172,7 +172,7 @@ export const identity = {
   removePortrait: call({
     method: 'POST',
     path: '/identity/remove-portrait',
-    summary: 'Take consent back: the portrait is deleted, and our staff check by hand',
+    summary: 'Withdraw consent to the portrait; staff then check the person’s identity by hand',
     access: 'member',
     while: whileWalking,
     body: Nothing,
@@ -183,7 +183,7 @@ export const identity = {
   explainDifference: call({
     method: 'POST',
     path: '/identity/explain-difference',
-    summary: 'Say why document and details are nearly but not quite the same',
+    summary: 'Explain a small difference between the identity document and the personal details',
     access: 'member',
     while: whileWalking,
     body: z.strictObject({ explanation: z.string().check(z.trim(), z.minLength(10), z.maxLength(300)) }),
@@ -194,7 +194,7 @@ export const identity = {
   webhook: call({
     method: 'POST',
     path: '/identity/webhook',
-    summary: 'The hosted vendor says that something has changed; the worker asks what',
+    summary: 'Receive an event from the identity vendor; a worker then fetches the result',
     access: 'vendor',
     body: z.looseObject({
       id: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -30,7 +30,7 @@ export const invite = {
   sendCode: call({
     method: 'POST',
     path: '/invite/send-code',
-    summary: 'Send a code to the invited mailbox; the answer is the same for every link',
+    summary: 'Send a code to the invited mailbox; the reply is the same for every link',
     access: 'anyone',
     body: LinkToken,
     maxBodyBytes: limits.body.smallBytes,
@@ -42,7 +42,7 @@ export const invite = {
   current: call({
     method: 'GET',
     path: '/invite/current',
-    summary: 'Who invites to what; only after the mailbox is proven',
+    summary: 'Get the invitation’s company, inviter and role, once the mailbox is verified',
     access: 'flow',
     reply: z.extend(Invitation, { hasAccount: z.boolean() }),
     refuses: invitationRefusals,
@@ -50,7 +50,7 @@ export const invite = {
   offer: call({
     method: 'POST',
     path: '/invite/offer',
-    summary: 'The same for somebody signed in, whose address was proven when they signed up',
+    summary: 'Get the invitation’s details for a logged-in person, whose address is already verified',
     access: 'session',
     body: LinkToken,
     reply: Invitation,
@@ -59,7 +59,7 @@ export const invite = {
   setPassword: call({
     method: 'POST',
     path: '/invite/set-password',
-    summary: 'Choose a password, for somebody new to the portal',
+    summary: 'Create an account with this password, for an invited person who has none',
     access: 'flow',
     body: z.strictObject({ password: NewPassword }),
     maxBodyBytes: limits.body.smallBytes,
@@ -69,7 +69,7 @@ export const invite = {
   join: call({
     method: 'POST',
     path: '/invite/join',
-    summary: 'Join the client that one is invited to',
+    summary: 'Join the inviting client as the logged-in person',
     access: 'session',
     body: LinkToken,
     reply: z.strictObject({ clientId: z.uuid() }),
@@ -78,7 +78,7 @@ export const invite = {
   declineOffer: call({
     method: 'POST',
     path: '/invite/decline-offer',
-    summary: 'Say, signed in, that one does not know this company',
+    summary: 'Decline an invitation from an unknown company, as a logged-in person',
     access: 'session',
     body: LinkToken,
     reply: Nothing,
@@ -87,7 +87,7 @@ export const invite = {
   sendNewLink: call({
     method: 'POST',
     path: '/invite/send-new-link',
-    summary: 'A new link, to the invited mailbox only',
+    summary: 'Request a new invitation link, sent only to the invited mailbox',
     access: 'anyone',
     body: LinkToken,
     maxBodyBytes: limits.body.smallBytes,
@@ -98,7 +98,7 @@ export const invite = {
   decline: call({
     method: 'POST',
     path: '/invite/decline',
-    summary: 'Say that one does not know this company',
+    summary: 'Decline an invitation from an unknown company, once the mailbox is verified',
     access: 'flow',
     body: Nothing,
     maxBodyBytes: limits.body.smallBytes,

@@ -16,7 +16,7 @@ export const members = {
   list: call({
     method: 'GET',
     path: '/members/list',
-    summary: 'The members of this company with their rights, as far as the caller may see them',
+    summary: 'List the company’s members and their rights, as far as the caller may see them',
     access: 'colleague',
     reply: z.strictObject({
       company: z.string(),
@@ -98,7 +98,7 @@ export const members = {
   leave: call({
     method: 'POST',
     path: '/members/leave',
-    summary: 'End one’s own membership; every session that acts for the company ends',
+    summary: 'End the caller’s own membership and their sessions that act for the company',
     access: 'colleague',
     while: whileWalking,
     body: Nothing,
@@ -128,7 +128,7 @@ export const members = {
   withdrawCreatorRole: call({
     method: 'POST',
     path: '/members/withdraw-creator-role',
-    summary: 'Withdraw the open offer of the creator’s role, also one that staff have made',
+    summary: 'Withdraw the open offer of the creator’s role, even one made by staff',
     access: 'creator',
     while: whileWalking,
     body: Nothing,
@@ -138,7 +138,7 @@ export const members = {
   acceptCreatorRole: call({
     method: 'POST',
     path: '/members/accept-creator-role',
-    summary: 'Become the creator of the company by an open offer',
+    summary: 'Accept an open offer of the creator’s role and become the company’s creator',
     access: 'colleague',
     while: handoverStatuses,
     body: Nothing,

@@ -42,7 +42,7 @@ export const people = {
   list: call({
     method: 'GET',
     path: '/people/list',
-    summary: 'Everybody named for this client, and how far each has come',
+    summary: 'List everyone entered for the client, with the progress of each',
     access: 'creator',
     reply: z.strictObject({
       people: z.array(
@@ -70,7 +70,7 @@ export const people = {
   save: call({
     method: 'POST',
     path: '/people/save',
-    summary: 'Keep what was typed of a representative or an employee, right or not',
+    summary: 'Save a representative or employee as entered, valid or not',
     access: 'creator',
     while: whilePeopleChange,
     body: z.union([Representative, Employee]),
@@ -80,7 +80,7 @@ export const people = {
   remove: call({
     method: 'POST',
     path: '/people/remove',
-    summary: 'Take out a representative or an employee who has not joined; their invitation ends',
+    summary: 'Remove a representative or employee who has not joined, and revoke their invitation',
     access: 'creator',
     while: whilePeopleChange,
     body: Person,
@@ -90,7 +90,7 @@ export const people = {
   invite: call({
     method: 'POST',
     path: '/people/invite',
-    summary: 'Send the invitation to somebody who was named',
+    summary: 'Send an invitation to an entered owner, representative or employee',
     access: 'creator',
     while: whilePeopleChange,
     body: Person,
@@ -109,7 +109,7 @@ export const people = {
   resend: call({
     method: 'POST',
     path: '/people/resend',
-    summary: 'Send the invitation again; the former link ends',
+    summary: 'Resend an invitation with a new link; the former link stops working',
     access: 'creator',
     while: whilePeopleChange,
     body: Person,
@@ -119,7 +119,7 @@ export const people = {
   correctAddress: call({
     method: 'POST',
     path: '/people/correct-address',
-    summary: 'Correct an invited person’s address without losing what they have done',
+    summary: 'Send an open invitation to a corrected email address; the entered details stay',
     access: 'creator',
     while: whilePeopleChange,
     body: z.extend(Person, { email: Email }),
@@ -137,7 +137,7 @@ export const people = {
   revoke: call({
     method: 'POST',
     path: '/people/revoke',
-    summary: 'Withdraw an invitation at once',
+    summary: 'Revoke an open invitation at once',
     access: 'creator',
     while: whilePeopleChange,
     body: Person,

@@ -11,7 +11,7 @@ export const personal = {
   information: call({
     method: 'GET',
     path: '/personal/information',
-    summary: 'The person’s own details as far as they are given',
+    summary: 'Get the person’s own details saved so far',
     access: 'member',
     reply: Draft,
   }),
@@ -28,7 +28,7 @@ export const personal = {
   record: call({
     method: 'GET',
     path: '/personal/record',
-    summary: 'The person’s own answers, each in the words that were asked when it was given',
+    summary: 'Get the person’s answers, with each question worded as when they answered it',
     access: 'member',
     reply: z.strictObject({ sections: RecordSections }),
   }),

@@ -21,7 +21,7 @@ export const transactionService = {
   current: call({
     method: 'GET',
     path: '/client/current',
-    summary: 'How the transaction client of the token’s client stands',
+    summary: 'Get the status of the transaction client of the token’s client',
     access: 'bearer',
     reply: Status,
   }),
@@ -31,7 +31,7 @@ export const transaction = {
   handOff: call({
     method: 'POST',
     path: '/transaction/hand-off',
-    summary: 'A 60-second token for one entry into the transaction application',
+    summary: 'Issue a 60-second token for one entry into the transaction application',
     access: 'member',
     while: ['ONBOARDED'],
     body: Nothing,
@@ -42,7 +42,7 @@ export const transaction = {
   redeem: call({
     method: 'POST',
     path: '/transaction/redeem',
-    summary: 'The transaction service gives such a token back, once, and is told who has come',
+    summary: 'Let the transaction service redeem an entry token once, and tell it who has arrived',
     access: 'vendor',
     body: z.strictObject({
       token: z.string().check(z.maxLength(2000)),

@@ -13,15 +13,16 @@ const about = {
   name: 'captcha',
   title: 'Captcha',
   plays:
-    'A captcha in the shape of reCAPTCHA v3: /captcha/api.js with render (the site key) and hl, and /captcha/siteverify.',
+    'A captcha with the API of reCAPTCHA v3: the script /captcha/api.js, with the parameters render (site key) and hl ' +
+    '(language), and /captcha/siteverify.',
   magic: [
     ...troubleKeys('site key'),
-    { input: `site key ${ROBOT}`, effect: `its tokens have the score ${SCORES.robot}` },
+    { input: `site key ${ROBOT}`, effect: `issues tokens with the score ${SCORES.robot}` },
     {
       input: 'any other site key',
-      effect: `its tokens have the score ${SCORES.person}, once and for 120 seconds`,
+      effect: `issues tokens with the score ${SCORES.person}; each is valid once, for ${limits.captcha.maxAgeSeconds} seconds`,
     },
-    { input: 'hl=<language>', effect: 'is window.grecaptcha.language' },
+    { input: 'hl=<language>', effect: 'sets window.grecaptcha.language' },
   ],
 };
 

@@ -22,15 +22,15 @@ const oldest = (): Date => new Date(Date.now() - OLD_MS);
 
 /** The delivery modes for the events of a session. The last event is the newest. */
 export const deliveries = {
-  properly: 'one after another, as they happen',
-  twenty: `each of them ${TIMES} times at the same moment`,
-  reversed: 'all of them, the newest first',
-  old: 'all of them, made three days ago and signed now: a delivery that was held up',
-  replayed: 'all of them, signed three days ago: somebody kept them',
-  forged: 'says that the session is approved, signed with a secret that is not ours',
-  lying: 'says that the session is approved, properly signed, whatever is true',
-  late: `after ${LATE_MS / 1000} seconds`,
-  never: 'nothing is sent',
+  properly: 'each event once, in order',
+  twenty: `each event ${TIMES} times at the same moment`,
+  reversed: 'all events, newest first',
+  old: 'all events, created three days ago and signed now, like a delayed delivery',
+  replayed: 'all events, signed three days ago, like a replay attack',
+  forged: 'one event that reports the session as approved, signed with a wrong secret',
+  lying: 'one event that reports the session as approved, whatever its status, correctly signed',
+  late: `all events, after ${LATE_MS / 1000} seconds`,
+  never: 'no event',
 } as const;
 export type Delivery = keyof typeof deliveries;
 export const isDelivery = (name: string): name is Delivery => Object.hasOwn(deliveries, name);

@@ -35,10 +35,10 @@ const about = {
   name: 'identity',
   title: `Identity: ${VENDOR}`,
   plays:
-    `${VENDOR} checks identities on pages of its own: POST /identity/sessions, GET /identity/sessions/<id>, ` +
-    'both with the secret as bearer token, and webhooks signed with it. What its page is told is what the document shows.',
+    `${VENDOR} verifies identities on its own pages. Its API is POST /identity/sessions and GET /identity/sessions/<id>, ` +
+    'with the secret as bearer token, and webhooks signed with the secret. On its page, you enter what the document shows.',
   magic: [
-    { input: 'Approve', effect: 'approved, with the document of the fields' },
+    { input: 'Approve', effect: 'approved, with the document entered in the fields' },
     { input: 'Approve somebody else’s document', effect: 'approved, with a document of Berta Klein' },
     ...Object.entries(reasons).map(([code, text]) => ({
       input: `Reject: ${code}`,
@@ -48,15 +48,15 @@ const about = {
     { input: 'Leave without finishing', effect: 'abandoned' },
     ...Object.entries(deliveries).map(([name, effect]) => ({ input: `Tell the portal: ${name}`, effect })),
     {
-      input: `number ${SLOW_NUMBER}`,
-      effect: `its result is answered after ${SLOW_MS / 1000} seconds, too late for us`,
+      input: `document number ${SLOW_NUMBER}`,
+      effect: `returns the result after ${SLOW_MS / 1000} seconds, too late for us`,
     },
     {
       input: 'POST /identity/control with fail=N',
-      effect: 'the next N calls of its API are answered with 503',
+      effect: 'answers the next N API calls with 503',
     },
-    { input: 'the same Idempotency-Key again', effect: 'gives the first session' },
-    { input: 'a token that is not the secret', effect: 'answers 401' },
+    { input: 'a repeated Idempotency-Key', effect: 'returns the first session' },
+    { input: 'a wrong token', effect: 'answers 401' },
   ],
 };
 

@@ -21,11 +21,11 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 export const reasons: Readonly<Record<string, string>> = {
-  document_unreadable: 'the document cannot be read',
-  document_expired: 'the document is no longer valid',
-  document_type_not_supported: 'the kind of document is not taken',
-  face_mismatch: 'the portrait shows somebody else',
-  face_not_visible: 'the face cannot be seen',
+  document_unreadable: 'the document is unreadable',
+  document_expired: 'the document has expired',
+  document_type_not_supported: 'this type of document is not accepted',
+  face_mismatch: 'the portrait shows a different person',
+  face_not_visible: 'the face is not visible',
 };
 
 const options = (rows: Readonly<Record<string, string>>): readonly Html[] =>

@@ -8,17 +8,17 @@ import { type Address, addresses } from './addresses.ts';
 const about = {
   name: 'places',
   title: 'Maps and places',
-  plays: `The maps script: /places/js with key and libraries=places. It knows ${addresses.length} addresses.`,
+  plays: `Google’s maps script with its places library: /places/js with key and libraries=places. It knows ${addresses.length} addresses.`,
   magic: [
     ...troubleKeys('key'),
-    { input: 'key <any other>', effect: 'works' },
-    { input: 'no libraries=places', effect: 'google.maps.places is not there' },
-    { input: 'callback=<name>', effect: 'calls the function of that name when it is ready' },
+    { input: 'any other key', effect: 'works' },
+    { input: 'no libraries=places', effect: 'leaves google.maps.places undefined' },
+    { input: 'callback=<name>', effect: 'calls the global function of that name once loaded' },
     {
-      input: 'typed part of an address',
-      effect: `finds ${addresses.map(({ number, street }) => `${number} ${street}`).join('; ')}`,
+      input: 'part of an address',
+      effect: `predicts the matching ones of ${addresses.map(({ number, street }) => `${number} ${street}`).join('; ')}`,
     },
-    { input: 'typed anything else', effect: 'ZERO_RESULTS' },
+    { input: 'any other text', effect: 'returns ZERO_RESULTS' },
   ],
 };
 

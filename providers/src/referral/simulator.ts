@@ -10,13 +10,13 @@ const EVIL = '<img src=x onerror=alert(1)>';
 const about = {
   name: 'referral',
   title: 'Referral tracking',
-  plays: 'The script of a partner network, which provides the referral code as window.referralCode.',
+  plays: 'The tracking script of a partner network. It sets the referral code as window.referralCode.',
   magic: [
-    { input: 'no code', effect: `provides ${DEFAULT.code} after ${DEFAULT.afterMs} ms` },
-    { input: 'after=<ms>&code=<code>', effect: 'provides this code after so many milliseconds' },
-    { input: 'code=never', effect: 'never provides one' },
+    { input: 'no code', effect: `sets ${DEFAULT.code} after ${DEFAULT.afterMs} ms` },
+    { input: 'after=<ms>&code=<code>', effect: 'sets this code after this many milliseconds' },
+    { input: 'code=never', effect: 'never sets a code' },
     { input: 'code=broken', effect: 'answers 503' },
-    { input: 'code=evil', effect: 'provides an image that runs a script, as markup: our pattern refuses it' },
+    { input: 'code=evil', effect: 'sets markup with an image that runs a script; our pattern refuses it' },
   ],
 };
 

@@ -20,15 +20,18 @@ const about = {
   name: 'time-stamps',
   title: 'Time stamps',
   plays:
-    'A time-stamp authority by RFC 3161: POST /time-stamps with a question as DER. Its certificate is under the stack’s own root.',
+    'A time-stamping authority (RFC 3161): POST /time-stamps with a DER-encoded request. Its certificate chains to the stack’s own root.',
   magic: [
-    { input: 'POST /time-stamps', effect: 'a stamp of this moment' },
-    { input: 'POST /time-stamps/slow', effect: `the same after ${SLOW_MS / 1000} seconds, too late for us` },
+    { input: 'POST /time-stamps', effect: 'returns a valid time stamp' },
+    {
+      input: 'POST /time-stamps/slow',
+      effect: `returns a valid time stamp after ${SLOW_MS / 1000} seconds, too late for us`,
+    },
     { input: 'POST /time-stamps/down', effect: 'answers 500' },
-    { input: 'POST /time-stamps/rejects', effect: 'answers that it does not stamp this' },
-    { input: 'POST /time-stamps/wrong-nonce', effect: 'a good stamp for another question' },
-    { input: 'POST /time-stamps/wrong-hash', effect: 'a good stamp of something else' },
-    { input: 'POST /time-stamps/garbage', effect: 'answers what is no stamp at all' },
+    { input: 'POST /time-stamps/rejects', effect: 'rejects the request' },
+    { input: 'POST /time-stamps/wrong-nonce', effect: 'returns a valid time stamp with another nonce' },
+    { input: 'POST /time-stamps/wrong-hash', effect: 'returns a valid time stamp of another hash' },
+    { input: 'POST /time-stamps/garbage', effect: 'returns bytes that are not a time stamp' },
   ],
 };
 

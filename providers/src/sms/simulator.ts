@@ -28,20 +28,23 @@ const about = {
   name: 'sms',
   title: 'Text messages',
   plays:
-    'An SMS gateway in the shape of Twilio’s: POST /sms/2010-04-01/Accounts/<account>/Messages.json. ' +
-    'GET /sms/inbox?to=<number> gives what arrived as JSON, newest first.',
+    'An SMS gateway with Twilio’s API: POST /sms/2010-04-01/Accounts/<account>/Messages.json. ' +
+    'GET /sms/inbox?to=<number> returns the delivered messages as JSON, newest first.',
   magic: [
-    { input: `To ${UNREACHABLE}`, effect: 'is refused: 400 with code 21211' },
+    { input: `To ${UNREACHABLE}`, effect: 'refuses the message: 400 with code 21211' },
     {
       input: `To ${SLOW}`,
-      effect: `is taken, but the first try is answered after ${SLOW_MS / 1000} seconds, which is too late for us`,
+      effect: `accepts the message, but answers the first try only after ${SLOW_MS / 1000} seconds, too late for us`,
     },
-    { input: `To ${BUSY_FIRST}`, effect: 'answers 503 to the first try of a message and takes the second' },
-    { input: `To ${LOST}`, effect: 'is answered as taken, and never arrives' },
-    { input: `To ${DOUBLED}`, effect: 'arrives twice' },
-    { input: 'To anything but + and digits', effect: 'is refused: 400 with code 21211' },
-    { input: 'a token that is not the secret', effect: 'answers 401 with code 20003' },
-    { input: 'the same Idempotency-Key again', effect: 'gives the first answer; nothing arrives twice' },
+    {
+      input: `To ${BUSY_FIRST}`,
+      effect: 'answers the first try of a message with 503 and accepts the second',
+    },
+    { input: `To ${LOST}`, effect: 'accepts the message and never delivers it' },
+    { input: `To ${DOUBLED}`, effect: 'delivers the message twice' },
+    { input: 'To anything but + and 7 to 15 digits', effect: 'refuses the message: 400 with code 21211' },
+    { input: 'a wrong token', effect: 'answers 401 with code 20003' },
+    { input: 'a repeated Idempotency-Key', effect: 'returns the first answer and delivers nothing again' },
   ],
 };
 

@@ -43,20 +43,23 @@ const magic: readonly MagicInput[] = [
   { input: `client id …-${CUT}`, effect: 'closes the connection without an answer' },
   {
     input: 'any other client id',
-    effect: 'CLIENT_NOT_EXIST, after POST /client CLIENT_WAITING_FOR_APPROVAL, after our approval ONBOARDED',
+    effect: 'CLIENT_NOT_EXIST; CLIENT_WAITING_FOR_APPROVAL after POST /client; ONBOARDED after our approval',
   },
-  { input: 'GET /t?t=<access token>', effect: 'lets its person in, and says who has arrived' },
+  { input: 'GET /t?t=<access token>', effect: 'logs the person in and shows who has arrived' },
   {
     input: 'GET /t?t=<token for one entry>',
     effect:
-      'gives it back to the portal by a signed call, and lets in whom that names; the second time nobody stays in',
+      'redeems the token with a signed call to the portal and logs that person in; a second use ends their session',
   },
   {
     input: 'POST /partner/member, signed by the portal',
     effect:
-      'sets what a member may do, unless it knows a newer version; a member whose access ended is logged out and their tokens are refused',
+      'sets the permissions of a member, unless a newer version is known; if their access has ended, logs them out and refuses their tokens',
   },
-  { input: 'the choice on its page', effect: 'set the state of a client that has called once' },
+  {
+    input: 'the choice on its page',
+    effect: 'sets the state of a client that has called before, whatever its id',
+  },
 ];
 
 const suffixOf = (clientId: string): string => clientId.split('-').at(-1) ?? '';
@@ -208,7 +211,7 @@ export const transactionSimulator: Simulator = {
   name: 'transaction',
   title: 'Transaction service',
   plays:
-    'The application that a client is handed over to. It verifies our access tokens through our published keys.',
+    'The application that a client is handed over to. It verifies our access tokens with our published keys.',
   magic,
   routes,
 };
