@@ -104,17 +104,21 @@ async function remind(
   }
 }
 
-/** Uses one transaction per contract, so that a failure does not roll back the others. */
+async function follow(worker: Worker, tx: Tx, id: string, clientId: string): Promise<void> {
+  await lockClient(tx, clientId);
+  const contract = await findContract(tx, id);
+  if (!contract || !isUnsigned(contract)) return;
+  const parties = await loadParties(tx, contract);
+  if (contract.expires_at <= worker.now) await expire(worker, tx, contract);
+  else if (!parties.every(({ isInvited }) => isInvited)) await voidBroken(worker, tx, contract, parties);
+  else if (isAnswerable(contract)) await remind(worker, tx, contract, parties);
+}
+
 export async function expireContracts(server: ServerContext): Promise<void> {
   const worker = asWorker(server);
   for (const { id, client_id } of await server.db.as({}, (tx) => listUnfinishedContracts(tx, AT_ONCE)))
-    await server.db.as({}, async (tx) => {
-      await lockClient(tx, client_id);
-      const contract = await findContract(tx, id);
-      if (!contract || !isUnsigned(contract)) return;
-      const parties = await loadParties(tx, contract);
-      if (contract.expires_at <= worker.now) await expire(worker, tx, contract);
-      else if (!parties.every(({ isInvited }) => isInvited)) await voidBroken(worker, tx, contract, parties);
-      else if (isAnswerable(contract)) await remind(worker, tx, contract, parties);
-    });
+    await server.db
+      .as({}, (tx) => follow(worker, tx, id, client_id))
+      // A failing contract must not block the others; the next run tries it again.
+      .catch((error) => server.log.error('accident', { call: 'expire-contracts', error }));
 }

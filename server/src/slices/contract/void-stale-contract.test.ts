@@ -308,6 +308,25 @@ describe('F9 declined and expired', () => {
     expect(await mailsTo(creator.person, 'contract-expired')).toBe(1);
   });
 
+  test('F9 a contract that cannot be expired does not keep later ones from expiring', async () => {
+    const [broken, later] = [await begin(), await begin()];
+    await broken.made();
+    await later.made();
+    at.clock.advance(30 * 86_400);
+    const { id } = await broken.newest();
+    await at.owner.query(
+      `create function app.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await at.owner.query(
+      `create trigger fail before update on contract for each row when (old.id = '${id}') execute function app.fail()`,
+    );
+    await expireContracts(at.worker);
+    expect([(await broken.newest()).state, (await later.newest()).state]).toEqual(['sent', 'expired']);
+    await at.owner.query('drop function app.fail() cascade');
+    await expireContracts(at.worker);
+    expect((await broken.newest()).state).toBe('expired');
+  });
+
   test('whoever declines to join will never answer: the clock finds it, and whoever has signed is told', async () => {
     const { made, ubo, invite, sign, newest, mailsTo, progressOf } = await begin();
     const late = await invite({ role: 'representative' });
