@@ -121,9 +121,7 @@ function lightenForTheDark(accent: string): string {
   let [lightness] = toOklab(accent);
   let lighter = accent;
   const isRead = (): boolean =>
-    [paper, stone, tintOf('dark', lighter)].every(
-      (ground) => contrast(lighter, ground) >= DERIVED_CONTRAST,
-    );
+    [paper, stone, tintOf('dark', lighter)].every((ground) => contrast(lighter, ground) >= DERIVED_CONTRAST);
   while (!isRead() && lightness < 1) {
     lightness += LIGHTNESS_STEP;
     lighter = withLightness(accent, lightness);
