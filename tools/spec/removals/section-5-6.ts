@@ -127,8 +127,8 @@ export const section5And6: readonly Removal[] = [
     edits: [
       {
         file: 'domain/src/api/client.ts',
-        find: "before the next level is recorded',\n    access: 'creator',",
-        replace: "before the next level is recorded',\n    access: 'member',",
+        find: "before any later step is recorded',\n    access: 'creator',",
+        replace: "before any later step is recorded',\n    access: 'member',",
       },
       {
         file: 'server/src/slices/clients/change-type.ts',
