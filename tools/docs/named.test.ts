@@ -9,7 +9,11 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const LEFT_OUT = /(?:^|\/)(?:node_modules|\.tsc|\.stack|\.toolchain|\.react-router|build|reports|\.git)$/;
 const files = globSync('{*,.ci/*,[a-z]*/**}', { cwd: root, exclude: (path) => LEFT_OUT.test(path) });
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const checkout: Checkout = { files, scripts: Object.keys(scripts) };
+const checkout: Checkout = {
+  files,
+  scripts: Object.keys(scripts),
+  stackCommands: [...read('tools/stack/main.ts').matchAll(/case '(\w+)':/g)].map(([, name = '']) => name),
+};
 
 /** Not ours to change (rules, specification), or about former times (changelog, what a newcomer looked for before). */
 const GIVEN = /^docs\/(?:rules\/|specification|clauses|newcomer-tasks)|^CHANGELOG/;
@@ -36,13 +40,18 @@ describe('finds what does not exist', () => {
     expect(find('Run `npm run nothing`.')).toEqual(['npm run nothing']);
     expect(find('```sh\nnpm run nothing\n```')).toEqual(['npm run nothing']);
   });
+  test('a program that a command runs, and a command of the stack', () => {
+    expect(find('Run `node tools/nowhere.ts --all`.')).toEqual(['tools/nowhere.ts']);
+    expect(find('```sh\nbash .ci/nowhere\n```')).toEqual(['.ci/nowhere']);
+    expect(find('Run `npx stack nothing`.')).toEqual(['npx stack nothing']);
+  });
   test('a link to a page or to a heading', () => {
     expect(find('[a](nowhere.md)')).toEqual(['(nowhere.md)']);
     expect(find('[a](architecture.md#nowhere)')).toEqual(['(architecture.md#nowhere)']);
   });
   test('and leaves alone what exists, as a whole path, by its end or as a pattern', () => {
     const named =
-      '`server/src/app.ts` `platform/http/bind.ts` `domain/src/` `*.test.ts` `/login` `npm run check` `reports/x.md`';
+      '`server/src/app.ts` `platform/http/bind.ts` `domain/src/` `*.test.ts` `/login` `npm run check` `bash .ci/run` `npx stack up` `reports/x.md`';
     expect(find(`${named} [a](architecture.md#workspaces)`)).toEqual([]);
   });
 });

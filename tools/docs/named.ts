@@ -11,6 +11,8 @@ export interface Checkout {
   /** Every file, from the root of the checkout. */
   readonly files: readonly string[];
   readonly scripts: readonly string[];
+  /** What `npx stack` can do. */
+  readonly stackCommands: readonly string[];
 }
 
 const EXTENSIONS = /\.(?:tsx?|md|json|css|sh|mjs|sql|snap|txt|ya?ml|html|woff2?|bin)$/;
@@ -20,6 +22,21 @@ const FENCED = /^```[^\n]*\n[\s\S]*?^```/gm;
 
 const codeSpans = (text: string): string[] =>
   [...text.replace(FENCED, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+const shellLines = (text: string): string[] =>
+  [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
+
+/** The programs of this checkout that a command runs, such as `node tools/gen/main.ts` or `bash .ci/run`. */
+const listPrograms = (text: string): string[] =>
+  [...codeSpans(text), ...shellLines(text)].flatMap((command) =>
+    [...command.matchAll(/(?:^|[\s(])(?:node|bash)\s+((?:\.\w|\w)[\w./-]*\/[\w./-]+)/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+/** `npx stack up` and the like. */
+const listStackCommands = (text: string): string[] =>
+  [...codeSpans(text), ...shellLines(text)].flatMap((command) =>
+    [...command.matchAll(/\bnpx stack ([a-z]+)/g)].map(([, name = '']) => name),
+  );
 
 /** `npm run x` in a span or a block, without what a sentence only shows as `npm run …`. */
 const listScripts = (text: string): string[] =>
@@ -57,7 +74,7 @@ const listAnchors = (text: string): string[] =>
 /** What a page names and nobody can open. */
 export function findMissing(
   page: DocumentPage,
-  { files, scripts }: Checkout,
+  { files, scripts, stackCommands }: Checkout,
   pages: readonly DocumentPage[],
 ) {
   const missing: string[] = [];
@@ -65,6 +82,9 @@ export function findMissing(
     const pattern = toPattern(span);
     if (!files.some((file) => pattern.test(file))) missing.push(span);
   }
+  for (const path of listPrograms(page.text)) if (!files.includes(path)) missing.push(path);
+  for (const name of listStackCommands(page.text))
+    if (!stackCommands.includes(name)) missing.push(`npx stack ${name}`);
   for (const name of listScripts(page.text)) if (!scripts.includes(name)) missing.push(`npm run ${name}`);
   for (const [, target = ''] of page.text
     .replace(FENCED, '')
