@@ -56,7 +56,7 @@ for (let seed = first; seed < first + photos && performance.now() < ends; seed +
   if (!parseMrz(lines, now).ok) throw new Error(`seed ${seed} draws no valid zone`);
   const start = performance.now();
   const reading = read(jpeg);
-  // Long runs draw the next photo meanwhile. The short run does not, so that the timing is undisturbed.
+  // Long runs draw the next photo in parallel. The short run does not, because that would disturb its timing.
   if (!values.short) next = take(seed + 1);
   const picture = await reading;
   const milliseconds = performance.now() - start;

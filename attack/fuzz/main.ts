@@ -68,7 +68,7 @@ async function make(sent: Sent, isValid = false): Promise<Answer | Error> {
   return answer;
 }
 
-/** A person whose clients nobody in the lanes may access. The mutants use their stolen session. */
+/** A victim outside the walks. The mutants use their stolen session; no walk may access their clients. */
 const other = openVisitor(product);
 
 /** `isLate`: continue even after enough calls were made. */

@@ -49,9 +49,9 @@ const PAUSES = [
   '/account/undo-change',
   '/auth/logout',
 ];
-/** The page generates these ids, so they refer to nobody's data (server/src/slices/owners/save-owners.test.ts, server/src/slices/people/people.test.ts). */
+/** Ids that the page generates, so they give access to no data (save-owners.test.ts and people.test.ts show it). */
 const MADE_BY_PAGE = ['POST /company/save-owners body owners.0.id', 'POST /people/save body id'];
-/** Owner ids that the page generates too. They are identical in every walk, so they identify nobody. */
+/** Owner ids that the page also generates. Every walk uses the same ones, so they belong to no single person. */
 const OWNERS_OF_ALL: ReadonlySet<string> = new Set(Object.values(layeredIds));
 /** The search finds shorter values only if they are codes. Short texts such as countries recur in many walks anyway. */
 const SHORTEST_SECRET = 8;

@@ -42,7 +42,7 @@ function cannotMount(folder: string): string | undefined {
   }
 }
 
-/** Runs `work` with the database on a small disk, then moves the database back with everything written meanwhile. */
+/** Runs `work` with the database on a small disk, then moves the database back with all that was written. */
 async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promise<T>): Promise<T> {
   const data = readFileSync(join(product.folder, '../postgres-initialised'), 'utf8');
   const image = join(product.folder, 'small-disk.img');

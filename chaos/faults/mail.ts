@@ -1,5 +1,5 @@
-// A mail server that is down, drops the connection, defers or refuses. No email is lost, repeats are byte-identical, and a
-// person is told when their mailbox does not exist.
+// A mail server that is down, drops the connection, defers or refuses. No email is lost, repeats are byte-identical, and the
+// page says when a mailbox does not exist.
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Caller, listMails, startSignUp, unless, waitUntil } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
