@@ -3,8 +3,8 @@ import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { Link, useRevalidator } from 'react-router';
 import { useAdditions } from '../people/additions.en.ts';
-import { useInvitationWords } from '../people/invitation-line.en.ts';
-import type { Listed } from '../people/use-invitations.ts';
+import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
+import type { Listed } from '../entry-list/use-invitations.ts';
 import type { InvitationList } from './load-invitations.ts';
 import { useMembersCatalogue } from './members.en.ts';
 

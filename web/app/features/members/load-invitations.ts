@@ -3,7 +3,7 @@ import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { load } from '../../api/load.ts';
 import { CallFailed } from '../../api/send.ts';
 import { clientState } from '../../session/client-state.ts';
-import type { Listed } from '../people/use-invitations.ts';
+import type { Listed } from '../entry-list/use-invitations.ts';
 
 /** States before joining. People who left appear among the former members. */
 const PENDING: readonly Listed['state'][] = [

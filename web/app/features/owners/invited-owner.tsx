@@ -2,9 +2,9 @@
 // the owners as entered here.
 import { isSamePerson } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
-import { useInvitationWords } from '../people/invitation-line.en.ts';
-import { InvitationLine } from '../people/invitation-line.tsx';
-import { isUninvited } from '../people/use-invitations.ts';
+import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
+import { InvitationLine } from '../entry-list/invitation-line.tsx';
+import { isUninvited } from '../entry-list/use-invitations.ts';
 import { nameOfOwner } from './format-owner.ts';
 import { type OpenOwners, useOwners } from './owners-context.ts';
 import { useOwnersForm } from './owners-form.en.ts';

@@ -4,9 +4,9 @@ import { type NodeKind, nodeKinds, type OwnerNode } from '@portico/domain/owners
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { Link } from 'react-router';
-import { isUninvited } from '../people/use-invitations.ts';
+import { isUninvited } from '../entry-list/use-invitations.ts';
 import { formatHoldings, nameOfOwner } from './format-owner.ts';
-import { KindSign } from './kind-sign.tsx';
+import { KindSign } from '../entry-list/kind-sign.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
 import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
 import { useOwnersForm } from './owners-form.en.ts';

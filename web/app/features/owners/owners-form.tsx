@@ -17,7 +17,7 @@ import { todayHere } from '../../session/today.ts';
 import type { DraftState } from '../forms/draft.ts';
 import { loadUnsaved } from '../forms/unsaved-answers.ts';
 import { type FocusPosition, restoreFocus, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
-import { type PeopleList, useInvitations } from '../people/use-invitations.ts';
+import { type PeopleList, useInvitations } from '../entry-list/use-invitations.ts';
 import { NewOwner } from './new-owner.tsx';
 import { findSectionName } from './owner-controls.ts';
 import { OwnerEditor } from './owner-editor.tsx';

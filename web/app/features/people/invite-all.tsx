@@ -1,9 +1,9 @@
 // A button that invites everyone who is still uninvited, and the number of invitations left.
 import { Button } from '@portico/ui/button';
 import { nameOfPerson } from './format-person.ts';
-import { useInvitationWords } from './invitation-line.en.ts';
+import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
 import { usePeople } from './people-context.ts';
-import { isUninvited } from './use-invitations.ts';
+import { isUninvited } from '../entry-list/use-invitations.ts';
 
 export function InviteAll() {
   const { entries, problems, invitations, creatorName } = usePeople();

@@ -4,7 +4,7 @@ import type { findPersonProblems, PersonEntry } from '@portico/domain/people/peo
 import type { PersonRole } from '@portico/domain/people/people-forms';
 import { createContext, type FocusEvent, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
-import { type Invitations, isJoined } from './use-invitations.ts';
+import { type Invitations, isJoined } from '../entry-list/use-invitations.ts';
 
 type PersonProblem = ReturnType<typeof findPersonProblems>[number];
 

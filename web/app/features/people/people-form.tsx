@@ -32,7 +32,7 @@ import { draftCalls, tidyPerson, toPersonEntries, toSavedDraft } from './people-
 import { usePeopleWords } from './people-form.en.ts';
 import { PeopleOverview } from './people-overview.tsx';
 import { PersonEditor } from './person-editor.tsx';
-import { type PeopleList, useInvitations } from './use-invitations.ts';
+import { type PeopleList, useInvitations } from '../entry-list/use-invitations.ts';
 
 export const readUnsavedPeople = (owner: string) => loadUnsaved(owner) as Promise<UnsavedDraft | undefined>;
 

@@ -10,7 +10,7 @@ import { nameOfPerson } from './format-person.ts';
 import { rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { PersonRow } from './person-row.tsx';
-import { isJoined, isUninvited } from './use-invitations.ts';
+import { isJoined, isUninvited } from '../entry-list/use-invitations.ts';
 
 interface Removed {
   readonly id: string;

@@ -7,14 +7,14 @@ import { type FormEvent, useState } from 'react';
 import type { CorrectionRequest } from '../../session/answer-return.ts';
 import { useReopened } from '../long-form/use-reopened.ts';
 import { nameOfPerson } from './format-person.ts';
-import { useInvitationWords } from './invitation-line.en.ts';
-import { inviteButtonId } from './invitation-line.tsx';
+import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
+import { inviteButtonId } from '../entry-list/invitation-line.tsx';
 import { InviteAll } from './invite-all.tsx';
 import { rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { addButtonId, PeopleList } from './people-list.tsx';
 import { isEnough, listSigners, PowerNote } from './power-note.tsx';
-import { isUninvited } from './use-invitations.ts';
+import { isUninvited } from '../entry-list/use-invitations.ts';
 
 export interface PeopleEndProps {
   /** Resolves to undefined on success, otherwise to the message to show. */

@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { OpenFormProvider, readTexts } from '../long-form/form-context.ts';
 import { Question } from '../long-form/question.tsx';
 import { useFormErrors } from '../long-form/use-form-errors.ts';
-import { NationalityAnswer } from '../owners/nationality-answer.tsx';
+import { NationalityAnswer } from '../entry-list/nationality-answer.tsx';
 import { formatPower, nameOfPerson } from './format-person.ts';
 import { buildPersonPath, usePeople } from './people-context.ts';
 import { tidyPerson } from './people-draft.ts';
@@ -17,7 +17,7 @@ import { usePeopleWords } from './people-form.en.ts';
 import { PersonConflict } from './person-conflict.tsx';
 import { findSectionName, listPersonParts, type PersonPart } from './person-controls.ts';
 import { usePersonForm } from './person-questions.ts';
-import { isUninvited } from './use-invitations.ts';
+import { isUninvited } from '../entry-list/use-invitations.ts';
 import { usePeopleChoices } from './use-people-questions.ts';
 
 export interface PersonEditorProps {

@@ -3,13 +3,13 @@ import type { PersonEntry } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { Link } from 'react-router';
-import { KindSign } from '../owners/kind-sign.tsx';
+import { KindSign } from '../entry-list/kind-sign.tsx';
 import { formatPower, nameOfPerson } from './format-person.ts';
-import { InvitationLine } from './invitation-line.tsx';
+import { InvitationLine } from '../entry-list/invitation-line.tsx';
 import { buildPersonPath, canEdit, rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { PersonConflict } from './person-conflict.tsx';
-import { isJoined, isUninvited } from './use-invitations.ts';
+import { isJoined, isUninvited } from '../entry-list/use-invitations.ts';
 import { usePeopleChoices } from './use-people-questions.ts';
 
 interface PersonRowProps {

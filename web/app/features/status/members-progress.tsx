@@ -7,8 +7,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
-import { useInvitationWords } from '../people/invitation-line.en.ts';
-import type { Listed } from '../people/use-invitations.ts';
+import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
+import type { Listed } from '../entry-list/use-invitations.ts';
 import { useMembersProgress } from './members-progress.en.ts';
 
 const NEEDS_CARE: readonly Listed['state'][] = [

@@ -5,7 +5,7 @@ import { countryOptions } from '../long-form/country-options.ts';
 import { readText, useOpenForm } from '../long-form/form-context.ts';
 import { useOutside } from '../long-form/use-outside.ts';
 import { Why } from '../long-form/why.tsx';
-import { useOwnerChoices } from './use-owner-questions.ts';
+import { useOwnerChoices } from '../owners/use-owner-questions.ts';
 
 const NAME = 'nationality';
 
