@@ -1,7 +1,7 @@
 /** People are round and companies are square, here and in the chart. */
 export function KindSign({ kind }: { readonly kind: unknown }) {
   return (
-    <svg className="owner-sign" viewBox="0 0 24 24" aria-hidden="true" data-kind={String(kind)}>
+    <svg className="entry-sign" viewBox="0 0 24 24" aria-hidden="true" data-kind={String(kind)}>
       {kind === 'person' ? (
         <>
           <circle cx="12" cy="8.5" r="3.6" />

@@ -2,9 +2,9 @@
 import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { Link, useRevalidator } from 'react-router';
-import { useAdditions } from '../people/additions.en.ts';
 import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
 import type { Listed } from '../entry-list/use-invitations.ts';
+import { useAdditions } from '../people/additions.en.ts';
 import type { InvitationList } from './load-invitations.ts';
 import { useMembersCatalogue } from './members.en.ts';
 

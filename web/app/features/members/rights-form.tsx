@@ -12,10 +12,11 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { todayHere } from '../../session/today.ts';
+import { toOpenForm } from '../entry-list/entry-form.ts';
 import { OpenFormProvider, readTexts } from '../long-form/form-context.ts';
 import { Question } from '../long-form/question.tsx';
 import { useFormErrors } from '../long-form/use-form-errors.ts';
-import { usePersonForm } from '../people/person-questions.ts';
+import { useQuestionsOfPerson } from '../people/person-questions.ts';
 import type { ManagedMember } from './format-member.ts';
 import { useMembersCatalogue } from './members.en.ts';
 import type { NotSaved, Rights } from './use-member-changes.ts';
@@ -64,7 +65,8 @@ export default function RightsForm({ member, save }: RightsFormProps) {
   const errors = useFormErrors(answers, problems);
   const shownProblems = attempt > 0 ? problems.filter(({ field }) => errors.isShown(field)) : [];
   useErrorTitle(shownProblems.length > 0 || problem !== undefined);
-  const context = usePersonForm({ role: member.role, answers }, errors, (key, answer) =>
+  const questions = useQuestionsOfPerson({ role: member.role, answers });
+  const context = toOpenForm(questions, answers, errors, (key, answer) =>
     setAnswers((before) => ({ ...before, [key]: answer })),
   );
   const shown = listQuestionKeys(form, answers, { today: todayHere(), isPersonalAccount: false }).filter(

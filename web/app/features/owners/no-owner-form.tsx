@@ -2,10 +2,11 @@
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
 import { Link } from 'react-router';
+import { toOpenForm } from '../entry-list/entry-form.ts';
 import { OpenFormProvider } from '../long-form/form-context.ts';
 import { Question } from '../long-form/question.tsx';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
-import { useOwnerForm } from './owner-questions.ts';
+import { useQuestionsOfOwner } from './owner-questions.ts';
 import { buildNewOwnerPath, useOwners } from './owners-context.ts';
 import { NO_OWNER, tidyNoOwner } from './owners-draft.ts';
 import { useOwnersForm } from './owners-form.en.ts';
@@ -20,7 +21,8 @@ export function NoOwnerForm({ errors, problems }: NoOwnerFormProps) {
   const { nobody: words } = useOwnersForm();
   const { applicant } = read.owned;
   const official = problems.find(({ field }) => field === 'officials');
-  const context = useOwnerForm(noOwnerForm, (answers[NO_OWNER] ?? {}) as Answers, errors, (key, answer) =>
+  const questions = useQuestionsOfOwner(noOwnerForm);
+  const context = toOpenForm(questions, (answers[NO_OWNER] ?? {}) as Answers, errors, (key, answer) =>
     change(NO_OWNER, tidyNoOwner({ ...(latest()[NO_OWNER] ?? {}), [key]: answer })),
   );
   return (

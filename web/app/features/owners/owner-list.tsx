@@ -1,10 +1,11 @@
 // All owners grouped by company, with the number of owners and open actions, and buttons to add, change, remove and undo (U28).
-import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { findEditLink } from '../entry-list/entry-row.tsx';
+import { useRemoved } from '../entry-list/use-removed.tsx';
 import { nameOfOwner } from './format-owner.ts';
 import { OwnerGroupSection } from './owner-group.tsx';
 import { OwnerRow } from './owner-row.tsx';
@@ -16,21 +17,15 @@ import { useOwnersForm } from './owners-form.en.ts';
 const MANY = 12;
 const UNPLACED = 'unplaced';
 
-interface Removed {
-  readonly id: string;
-  readonly answers: Answers;
-  readonly from: string;
-  readonly told: string;
-}
-
 function useRemoving() {
   const { read, change } = useOwners();
-  const { list: words, unnamed } = useOwnersForm();
-  const [removed, setRemoved] = useState<Removed | undefined>(undefined);
-  const undoButton = useRef<HTMLButtonElement>(null);
+  const { list: words } = useOwnersForm();
+  const { unnamed, removed: isGone } = useEntryListWords();
   const { owned, nodes } = read;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an owner was removed
-  useEffect(() => undoButton.current?.focus(), [removed]);
+  const { removed, show, note } = useRemoved(({ id, answers }) => {
+    change(id, answers);
+    queueMicrotask(() => findEditLink(id)?.focus());
+  });
   /** If the owner holds interests elsewhere too, remove only the ones in this company. */
   const remove = ({ id, answers }: OwnerEntry, from: string): void => {
     const name = nameOfOwner({ answers }, owned.creator.name) || unnamed;
@@ -40,35 +35,10 @@ function useRemoving() {
     const isElsewhere = left.some(
       ({ heldThrough }) => heldThrough === DIRECTLY || nodes.has(heldThrough ?? ''),
     );
-    const of = nodes.get(from)?.name ?? '';
-    setRemoved({
-      id,
-      answers,
-      from,
-      told: isElsewhere ? words.removedFrom(name, of || unnamed) : words.removed(name),
-    });
+    const of = nodes.get(from)?.name || unnamed;
+    show({ id, answers, from, told: isElsewhere ? words.removedFrom(name, of) : isGone(name) });
     change(id, isElsewhere ? tidyOwner({ ...answers, stakes: left }) : null);
   };
-  const undo = (): void => {
-    if (!removed) return;
-    change(removed.id, removed.answers);
-    setRemoved(undefined);
-    queueMicrotask(() =>
-      document.querySelector<HTMLElement>(`[data-owner="${removed.id}"] .owner-edit`)?.focus(),
-    );
-  };
-  const note = (from: string) => (
-    <p className="row-undo" role="status">
-      {removed?.from === from && (
-        <>
-          {removed.told}{' '}
-          <Button kind="quiet" onClick={undo} ref={undoButton}>
-            {words.undo}
-          </Button>
-        </>
-      )}
-    </p>
-  );
   return { remove, note, isRemovedFrom: (from: string) => removed?.from === from };
 }
 

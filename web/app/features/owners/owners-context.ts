@@ -2,8 +2,8 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { Threshold } from '@portico/domain/owners/exact';
 import { createContext, type FocusEvent, type RefObject, use } from 'react';
-import type { Conflict } from '../forms/draft.ts';
 import type { Invitations } from '../entry-list/use-invitations.ts';
+import type { Conflict } from '../forms/draft.ts';
 import type { ReadOwners } from './read-owners.ts';
 
 export interface OpenOwners {

@@ -4,19 +4,20 @@ import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
 import { Banner } from '@portico/ui/banner';
-import { type FocusEvent, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
-import type { CorrectionRequest } from '../../session/answer-return.ts';
-import { clientState } from '../../session/client-state.ts';
-import { completeStep } from '../../session/complete-step.ts';
-import { findNextPath } from '../../session/next-step.ts';
-import { findFlowPosition } from '../../session/position.ts';
 import { todayHere } from '../../session/today.ts';
-import type { DraftState } from '../forms/draft.ts';
-import { loadUnsaved } from '../forms/unsaved-answers.ts';
-import { type FocusPosition, restoreFocus, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { findEditLink } from '../entry-list/entry-row.tsx';
+import {
+  type EntryPageProps,
+  readUnsavedEntries,
+  useEntryDraft,
+  useReturnFocus,
+  useStepEnd,
+} from '../entry-list/use-entry-draft.ts';
 import { type PeopleList, useInvitations } from '../entry-list/use-invitations.ts';
 import { NewOwner } from './new-owner.tsx';
 import { findSectionName } from './owner-controls.ts';
@@ -28,55 +29,33 @@ import { OwnersOverview } from './owners-overview.tsx';
 import { OwnershipFindings } from './ownership-findings.tsx';
 import { findProblems, readOwners } from './read-owners.ts';
 
-export const readUnsavedOwners = (owner: string) => loadUnsaved(owner) as Promise<UnsavedDraft | undefined>;
+/** Comes with this chunk, because only its pages need it. */
+export const readUnsaved = readUnsavedEntries;
 
-export type OwnersSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
-
-export interface OwnersFormProps {
-  readonly path: string;
-  /** Identifies the person, the client and the page. */
-  readonly owner: string;
+export interface OwnersFormProps extends EntryPageProps {
   readonly kept: SavedOwners;
   readonly people: PeopleList;
-  readonly left: Promise<UnsavedDraft | undefined>;
-  /** False while staff review the client. */
-  readonly isOpen: boolean;
-  /** The client is approved: a change is submitted separately. */
-  readonly isApproved: boolean;
-  readonly askedBack: readonly CorrectionRequest[];
-  readonly onKept: (kept: OwnersSaveState) => void;
 }
 
 /** Whether a problem is fixed in the owner's editor. */
 const isAtOwner = ({ entry, field }: OwnerProblem, applicant: string): boolean =>
   entry !== applicant && field !== 'owners';
 
-export default function OwnersForm({
-  path,
-  owner,
-  kept,
-  people,
-  left: leaving,
-  isOpen,
-  isApproved,
-  askedBack,
-  onKept,
-}: OwnersFormProps) {
+export default function OwnersForm(props: OwnersFormProps) {
+  const { kept, people, isOpen, isApproved, askedBack } = props;
   const words = useOwnersForm();
+  const { notSaved, yourCompany } = useEntryListWords();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
-  const found = use(leaving);
-  const left = isOpen ? found : undefined;
-  const place = useRef<FocusPosition>({});
   const [start] = useState(() => toSavedDraft(kept));
   const [refused, setRefused] = useState<CallFailed | undefined>(undefined);
   const calls = useMemo(
     () => ownersCalls(kept, { onClosed: () => void revalidate(), onRefused: setRefused }),
     [kept, revalidate],
   );
-  const { draft, state } = useDraft({ owner, kept: start, calls, left }, place);
-  const { savedAt, isUnsaved, isWaiting, conflicts } = state;
+  const { draft, state, stand } = useEntryDraft(props, start, calls);
+  const { savedAt, conflicts } = state;
   const invitations = useInvitations(people, { keep: draft.flush, follow: draft.refresh });
   const [putRight, setPutRight] = useState<string | undefined>(undefined);
   // The notice about reverted edits stays until the person opens another owner.
@@ -88,12 +67,11 @@ export default function OwnersForm({
     for (const [id, answers] of back) draft.change(id, answers);
     void invitations.reload().catch(() => undefined);
   }, [refused]);
-  useEffect(() => onKept({ savedAt, isUnsaved, isWaiting }), [onKept, savedAt, isUnsaved, isWaiting]);
 
   // Show typed text at once, and compute the findings from a deferred copy.
   const answers = useDeferredValue(state.answers);
   const { creator } = kept;
-  const applicantName = kept.applicant.name || words.yourCompany;
+  const applicantName = kept.applicant.name || yourCompany;
   const facts = useMemo(
     () => ({
       applicant: { ...kept.applicant, name: applicantName },
@@ -118,36 +96,18 @@ export default function OwnersForm({
     if (asked === null) setChecked(false);
     setPutRight(undefined);
   }, [asked]);
-  const goTo = useRef<string | undefined>(undefined);
   const cameFrom = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (of !== null) cameFrom.current = of;
   }, [of]);
-  // Back in the list, focus the owner that was edited or the group of the company that was added.
-  useEffect(() => {
-    const id = goTo.current;
-    if (id === undefined || asked !== null || of !== null) return;
-    goTo.current = undefined;
-    const row = `[data-owner="${id}"] .owner-edit`;
-    const group = `[aria-labelledby="${groupId(cameFrom.current ?? '')}"]`;
-    const there =
+  // In the group that the person came from, or the group of the company that was added.
+  const returnTo = useReturnFocus(
+    asked === null && of === null,
+    (id) =>
       document.getElementById(id) ??
-      document.querySelector<HTMLElement>(`${group} ${row}`) ??
-      document.querySelector<HTMLElement>(row);
-    there?.focus();
-    there?.scrollIntoView({ block: 'center' });
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is restored
-  useEffect(() => {
-    if (!left) return;
-    if (left.section && location.search === '') void navigate(left.section, { replace: true });
-    // Run after shell/arrival.ts, which focuses the page's heading on arrival.
-    setTimeout(() => restoreFocus(left));
-  }, []);
-  const stand = ({ target }: FocusEvent): void => {
-    place.current = { section: location.search, field: target.id };
-  };
+      findEditLink(id, `[aria-labelledby="${groupId(cameFrom.current ?? '')}"]`) ??
+      findEditLink(id),
+  );
 
   const context: OpenOwners = {
     read,
@@ -179,19 +139,17 @@ export default function OwnersForm({
     void navigate(buildOwnerPath(first.entry, findSectionName(first.field)), { preventScrollReset: true });
     return true;
   };
+  const endStep = useStepEnd(props, 'UBO_USERS');
   const submitChange = async (): Promise<string | undefined> => {
     await call(companyCalls.submitOwners, { body: {} });
     await revalidate();
     return undefined;
   };
   const complete = async (): Promise<string | undefined> => {
-    if (!(await draft.flush())) return words.notSaved;
+    if (!(await draft.flush())) return notSaved;
     try {
       if (isApproved) return await submitChange();
-      await completeStep('UBO_USERS');
-      // After corrections, return to the page that lists and submits them.
-      const isAsked = askedBack.length > 0;
-      await navigate(isAsked ? '/business' : findNextPath(findFlowPosition('business', clientState()), path));
+      await endStep();
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
@@ -215,21 +173,18 @@ export default function OwnersForm({
     <OwnersProvider value={context}>
       {told && <Banner kind="problem" title={told} isLive />}
       {isEditing ? (
-        <div className="owners-page">
+        <div className="entries-page">
           <OwnerEditor
             key={asked}
             id={asked}
             wanted={search.get('part')}
             isChecked={isChecked}
-            onLeave={(focus) => {
-              goTo.current = focus;
-              void navigate('?', { preventScrollReset: true });
-            }}
+            onLeave={returnTo}
           />
           <OwnershipFindings />
         </div>
       ) : isOpen && of !== null ? (
-        <div className="owners-page">
+        <div className="entries-page">
           <NewOwner key={of} of={of} isOfficial={search.get('as') === 'official'} />
           <OwnershipFindings />
         </div>

@@ -3,16 +3,15 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { findIncomplete } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
-import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
-import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { Sheet, SheetActions } from '@portico/ui/sheet';
-import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
+import { type FocusEvent, useMemo } from 'react';
 import type { CorrectionRequest } from '../../session/answer-return.ts';
-import { useFormErrors } from '../long-form/use-form-errors.ts';
-import { useReopened } from '../long-form/use-reopened.ts';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { EntryOverview } from '../entry-list/entry-overview.tsx';
 import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
 import { inviteButtonId } from '../entry-list/invitation-line.tsx';
+import { useFormErrors } from '../long-form/use-form-errors.ts';
 import { InvitedOwner, uninvited, useTakingPart } from './invited-owner.tsx';
 import { NoOwnerForm } from './no-owner-form.tsx';
 import { OwnerChange } from './owner-change.tsx';
@@ -40,10 +39,8 @@ const fieldOf = ({ entry, field }: OwnerProblem): string => (field === 'owners' 
 export function OwnersOverview({ problemsNow, lead, complete, askedBack, savedAt, change }: OwnersEndProps) {
   const { read, answers, threshold, isOpen, isApproved, conflicts, invitations, stand } = useOwners();
   const words = useOwnersForm();
+  const { busy } = useEntryListWords();
   const said = useInvitationWords();
-  const [attempt, setAttempt] = useState(0);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [isPending, setPending] = useState(false);
   const { drawn, owned } = read;
   const isNobody = drawn?.findings.isNobody === true && !drawn.findings.isOwnerMissing;
   const nobody = answers[NO_OWNER] as Answers | undefined;
@@ -56,82 +53,57 @@ export function OwnersOverview({ problemsNow, lead, complete, askedBack, savedAt
     field: inviteButtonId(id),
     message: said.notInvited(name),
   }));
-  const isReopened = useReopened(
-    'UBO_USERS',
-    { problems: [...read.problems, ...open, ...toInvite] },
-    savedAt,
-  );
   const here = [...open.map((each) => ({ field: fieldOf(each), message: each.message })), ...toInvite];
   const errors = useFormErrors(nobody ?? {}, here);
-  const shownProblems = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
-  useErrorTitle(shownProblems.length > 0);
-  const corrections = askedBack.filter(({ step }) => step === 'UBO_USERS');
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isPending) return;
+  const isStopped = (): boolean => {
     const problems = problemsNow();
-    if (lead(problems)) return;
-    if (problems.length > 0 || toInvite.length > 0) {
-      errors.showAll(here);
-      setAttempt(attempt + 1);
-      return;
-    }
-    if (conflicts.length > 0) {
-      document.querySelector<HTMLElement>('.conflict button')?.focus();
-      return;
-    }
-    setPending(true);
-    setProblem(undefined);
-    try {
-      setProblem(await complete());
-    } finally {
-      setPending(false);
-    }
+    if (lead(problems)) return true;
+    if (problems.length === 0 && toInvite.length === 0) return false;
+    errors.showAll(here);
+    return true;
   };
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     const left = target.closest<HTMLElement>('[data-field]');
     if (left && !left.contains(relatedTarget)) errors.leave(left.dataset['field'] ?? '');
   };
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      onBlur={leave}
+    <EntryOverview
+      step="UBO_USERS"
+      open={[...read.problems, ...open, ...toInvite]}
+      shown={here.filter(({ field }) => errors.isShown(field))}
+      conflicts={conflicts}
+      isStopped={isStopped}
+      complete={complete}
+      askedBack={askedBack}
+      savedAt={savedAt}
+      isOpen={isOpen}
+      isApproved={isApproved}
+      closed={words.closed}
+      news={change && <OwnerChange change={change} savedAt={savedAt} />}
       onFocus={stand}
-      noValidate
-      className="long-form owners-page"
+      onBlur={leave}
     >
-      {corrections.map(({ field, sentence }) => (
-        <Banner key={field} kind="news" title={sentence} />
-      ))}
-      <ErrorSummary
-        errors={shownProblems.map(({ field, message }) => ({ fieldId: field, message }))}
-        attempt={attempt}
-      />
-      {change && <OwnerChange change={change} savedAt={savedAt} />}
-      {isReopened && corrections.length === 0 && !isApproved && (
-        <Banner kind="waiting" title={words.reopened.title}>
-          {words.reopened.text}
-        </Banner>
-      )}
-      {problem && <Banner kind="problem" title={problem} isLive />}
-      {!isOpen && <Banner kind="waiting" title={words.closed} />}
-      <Sheet>
-        <OwnerList />
-      </Sheet>
-      <OwnershipFindings />
-      {(owned.entries.length > 0 || isNobody) && (
-        <Sheet>
-          {isNobody && isOpen && <NoOwnerForm errors={errors} problems={here} />}
-          <InvitedOwner taking={taking} />
-          {isOpen && (
-            <SheetActions>
-              <Button type="submit" busy={isPending && words.busy}>
-                {isApproved ? words.ownerChange.submit : words.submit}
-              </Button>
-            </SheetActions>
+      {(isPending) => (
+        <>
+          <Sheet>
+            <OwnerList />
+          </Sheet>
+          <OwnershipFindings />
+          {(owned.entries.length > 0 || isNobody) && (
+            <Sheet>
+              {isNobody && isOpen && <NoOwnerForm errors={errors} problems={here} />}
+              <InvitedOwner taking={taking} />
+              {isOpen && (
+                <SheetActions>
+                  <Button type="submit" busy={isPending && busy}>
+                    {isApproved ? words.ownerChange.submit : words.submit}
+                  </Button>
+                </SheetActions>
+              )}
+            </Sheet>
           )}
-        </Sheet>
+        </>
       )}
-    </form>
+    </EntryOverview>
   );
 }

@@ -1,9 +1,9 @@
 // A button that invites everyone who is still uninvited, and the number of invitations left.
 import { Button } from '@portico/ui/button';
-import { nameOfPerson } from './format-person.ts';
 import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
-import { usePeople } from './people-context.ts';
 import { isUninvited } from '../entry-list/use-invitations.ts';
+import { nameOfPerson } from './format-person.ts';
+import { usePeople } from './people-context.ts';
 
 export function InviteAll() {
   const { entries, problems, invitations, creatorName } = usePeople();

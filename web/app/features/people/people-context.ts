@@ -3,8 +3,8 @@ import type { Answers, FormContext } from '@portico/domain/forms/form';
 import type { findPersonProblems, PersonEntry } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
 import { createContext, type FocusEvent, use } from 'react';
-import type { Conflict } from '../forms/draft.ts';
 import { type Invitations, isJoined } from '../entry-list/use-invitations.ts';
+import type { Conflict } from '../forms/draft.ts';
 
 type PersonProblem = ReturnType<typeof findPersonProblems>[number];
 

@@ -7,9 +7,9 @@ import { formOfRole, type PersonRole } from '@portico/domain/people/people-forms
 import { call } from '../../api/api.ts';
 import { CallFailed } from '../../api/send.ts';
 import { nowMs } from '../../session/clock.ts';
+import type { PeopleList } from '../entry-list/use-invitations.ts';
 import type { DraftCalls, SavedDraft } from '../forms/draft.ts';
 import { mergeParts } from '../forms/merge-parts.ts';
-import type { PeopleList } from '../entry-list/use-invitations.ts';
 
 const isEmpty = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);

@@ -4,18 +4,19 @@ import type { Answers, FormContext } from '@portico/domain/forms/form';
 import { findPersonProblems } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
 import { Banner } from '@portico/ui/banner';
-import { type FocusEvent, use, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { CallFailed } from '../../api/send.ts';
-import type { CorrectionRequest } from '../../session/answer-return.ts';
-import { clientState } from '../../session/client-state.ts';
-import { completeStep } from '../../session/complete-step.ts';
-import { findNextPath } from '../../session/next-step.ts';
-import { findFlowPosition } from '../../session/position.ts';
 import { todayHere } from '../../session/today.ts';
-import type { DraftState } from '../forms/draft.ts';
-import { loadUnsaved } from '../forms/unsaved-answers.ts';
-import { type FocusPosition, restoreFocus, type UnsavedDraft, useDraft } from '../forms/use-draft.ts';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import {
+  type EntryPageProps,
+  readUnsavedEntries,
+  useEntryDraft,
+  useReturnFocus,
+  useStepEnd,
+} from '../entry-list/use-entry-draft.ts';
+import { type PeopleList, useInvitations } from '../entry-list/use-invitations.ts';
 import { useAdditions } from './additions.en.ts';
 import { Additions } from './additions.tsx';
 import { NewRepresentative } from './new-representative.tsx';
@@ -32,16 +33,11 @@ import { draftCalls, tidyPerson, toPersonEntries, toSavedDraft } from './people-
 import { usePeopleWords } from './people-form.en.ts';
 import { PeopleOverview } from './people-overview.tsx';
 import { PersonEditor } from './person-editor.tsx';
-import { type PeopleList, useInvitations } from '../entry-list/use-invitations.ts';
 
-export const readUnsavedPeople = (owner: string) => loadUnsaved(owner) as Promise<UnsavedDraft | undefined>;
+/** Comes with this chunk, because only its pages need it. */
+export const readUnsaved = readUnsavedEntries;
 
-export type PeopleSaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
-
-export interface PeopleFormProps {
-  readonly path: string;
-  /** Identifies the person, the client and the page. */
-  readonly owner: string;
+export interface PeopleFormProps extends EntryPageProps {
   readonly people: PeopleList;
   /** Data of the company from earlier steps. */
   readonly company: {
@@ -50,27 +46,15 @@ export interface PeopleFormProps {
     readonly creator: { readonly name: string; readonly email: string };
     readonly owners: readonly OwnerHere[];
   };
-  readonly left: Promise<UnsavedDraft | undefined>;
-  /** False while staff review the client. */
-  readonly isOpen: boolean;
-  /** The client is approved, and people can be added to it. */
-  readonly isApproved: boolean;
-  readonly askedBack: readonly CorrectionRequest[];
-  readonly onKept: (kept: PeopleSaveState) => void;
 }
 
-function usePeopleDraft(
-  { owner, people, left: leaving, isOpen, isApproved, onKept }: PeopleFormProps,
-  onJoined: () => void,
-) {
+function usePeopleDraft(props: PeopleFormProps, onJoined: () => void) {
+  const { people, isApproved } = props;
   const words = usePeopleWords();
   const { joinedMeanwhile } = useAdditions();
   const joined = useRef(onJoined);
   joined.current = onJoined;
   const { revalidate } = useRevalidator();
-  const found = use(leaving);
-  const left = isOpen ? found : undefined;
-  const place = useRef<FocusPosition>({});
   const [start] = useState(() => toSavedDraft(people));
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const calls = useMemo(
@@ -92,22 +76,17 @@ function usePeopleDraft(
       }),
     [people, revalidate, words, isApproved, joinedMeanwhile],
   );
-  const { draft, state } = useDraft({ owner, kept: start, calls, left }, place);
-  const { savedAt, isUnsaved, isWaiting } = state;
-  useEffect(() => onKept({ savedAt, isUnsaved, isWaiting }), [onKept, savedAt, isUnsaved, isWaiting]);
-  const stand = ({ target }: FocusEvent): void => {
-    place.current = { section: location.search, field: target.id };
-  };
-  return { draft, state, left, refused, stand };
+  return { ...useEntryDraft(props, start, calls), refused };
 }
 
 export default function PeopleForm(props: PeopleFormProps) {
-  const { path, people, company, isOpen, isApproved, askedBack } = props;
+  const { people, company, isOpen, isApproved, askedBack } = props;
   const words = usePeopleWords();
+  const { notSaved, yourCompany } = useEntryListWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const reload = useRef<() => Promise<unknown>>(async () => undefined);
-  const { draft, state, left, refused, stand } = usePeopleDraft(
+  const { draft, state, refused, stand } = usePeopleDraft(
     props,
     () => void reload.current().catch(() => undefined),
   );
@@ -127,23 +106,8 @@ export default function PeopleForm(props: PeopleFormProps) {
 
   const asked = search.get('person');
   const fresh = search.get('new');
-  const goTo = useRef<string | undefined>(undefined);
-  // Back in the list, focus the person who was edited.
-  useEffect(() => {
-    const id = goTo.current;
-    if (id === undefined || asked !== null || fresh !== null) return;
-    goTo.current = undefined;
-    const there = document.getElementById(id);
-    there?.focus();
-    there?.scrollIntoView({ block: 'center' });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is restored
-  useEffect(() => {
-    if (!left) return;
-    if (left.section && location.search === '') void navigate(left.section, { replace: true });
-    // Run after shell/arrival.ts, which focuses the page's heading on arrival.
-    setTimeout(() => restoreFocus(left));
-  }, []);
+  const returnTo = useReturnFocus(asked === null && fresh === null, (id) => document.getElementById(id));
+  const endStep = useStepEnd(props, 'REPRESENTATIVE_USERS');
 
   const name = (role: PersonRole, answers: Answers): void => {
     const id = crypto.randomUUID();
@@ -158,12 +122,9 @@ export default function PeopleForm(props: PeopleFormProps) {
   };
 
   const complete = async (): Promise<string | undefined> => {
-    if (!(await draft.flush())) return words.notSaved;
+    if (!(await draft.flush())) return notSaved;
     try {
-      await completeStep('REPRESENTATIVE_USERS');
-      // After corrections, return to the page that lists and submits them.
-      const isAsked = askedBack.length > 0;
-      await navigate(isAsked ? '/business' : findNextPath(findFlowPosition('business', clientState()), path));
+      await endStep();
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
@@ -178,7 +139,7 @@ export default function PeopleForm(props: PeopleFormProps) {
     entries,
     owners,
     creatorName: creator.name,
-    companyName: company.name || words.yourCompany,
+    companyName: company.name || yourCompany,
     asking,
     problems,
     conflicts: state.conflicts,
@@ -201,10 +162,7 @@ export default function PeopleForm(props: PeopleFormProps) {
           key={edited.id}
           entry={edited}
           wanted={search.get('part')}
-          onLeave={() => {
-            goTo.current = rowId(edited.id);
-            void navigate('?', { preventScrollReset: true });
-          }}
+          onLeave={() => returnTo(rowId(edited.id))}
         />
       ) : isApproved ? (
         <Additions />

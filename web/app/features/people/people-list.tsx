@@ -1,63 +1,40 @@
 // All people of one role, with buttons to add, change, remove and undo (U28).
-import type { Answers } from '@portico/domain/forms/form';
 import type { PersonEntry } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
 import { Button } from '@portico/ui/button';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { isJoined, isUninvited } from '../entry-list/use-invitations.ts';
+import { useRemoved } from '../entry-list/use-removed.tsx';
 import { useAdditions } from './additions.en.ts';
 import { nameOfPerson } from './format-person.ts';
 import { rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { PersonRow } from './person-row.tsx';
-import { isJoined, isUninvited } from '../entry-list/use-invitations.ts';
-
-interface Removed {
-  readonly id: string;
-  readonly person: Answers;
-  readonly told: string;
-}
 
 /** Undo restores the entry. An invitation that was withdrawn stays withdrawn and can be sent again. */
 function useRemoving() {
   const { change, flush, invitations, creatorName } = usePeople();
   const words = usePeopleWords();
-  const [removed, setRemoved] = useState<Removed | undefined>(undefined);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a person was removed
-  useEffect(() => undoButton.current?.focus(), [removed]);
+  const { unnamed, removed: isGone } = useEntryListWords();
   const follow = (): void => void flush().then(() => invitations.reload().catch(() => undefined));
+  const { show, note } = useRemoved(({ id, answers }) => {
+    change(id, answers);
+    follow();
+    queueMicrotask(() => document.getElementById(rowId(id))?.focus());
+  });
   const remove = ({ id, role, answers }: PersonEntry): void => {
-    const name = nameOfPerson(answers, creatorName) || words.unnamed;
+    const name = nameOfPerson(answers, creatorName) || unnamed;
     const isInvited = answers['isMe'] !== true && !isUninvited(invitations.stateOf(id));
-    setRemoved({
+    show({
       id,
-      person: { ...answers, role },
-      told: isInvited ? words.removedInvited(name) : words.removed(name),
+      answers: { ...answers, role },
+      told: isInvited ? words.removedInvited(name) : isGone(name),
     });
     change(id, null);
     follow();
   };
-  const undo = (): void => {
-    if (!removed) return;
-    change(removed.id, removed.person);
-    setRemoved(undefined);
-    follow();
-    queueMicrotask(() => document.getElementById(rowId(removed.id))?.focus());
-  };
-  const note = (
-    <p className="row-undo" role="status">
-      {removed && (
-        <>
-          {removed.told}{' '}
-          <Button kind="quiet" onClick={undo} ref={undoButton}>
-            {words.undo}
-          </Button>
-        </>
-      )}
-    </p>
-  );
-  return { remove, note };
+  return { remove, note: note() };
 }
 
 export const addButtonId = (role: PersonRole): string => `add-${role}`;

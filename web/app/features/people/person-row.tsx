@@ -1,15 +1,13 @@
 // One person in the list: name, function, the state of the invitation and the available actions.
 import type { PersonEntry } from '@portico/domain/people/people';
-import { Button } from '@portico/ui/button';
-import { Glyph } from '@portico/ui/glyph';
-import { Link } from 'react-router';
-import { KindSign } from '../entry-list/kind-sign.tsx';
-import { formatPower, nameOfPerson } from './format-person.ts';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { EntryRow } from '../entry-list/entry-row.tsx';
 import { InvitationLine } from '../entry-list/invitation-line.tsx';
+import { isJoined, isUninvited } from '../entry-list/use-invitations.ts';
+import { formatPower, nameOfPerson } from './format-person.ts';
 import { buildPersonPath, canEdit, rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { PersonConflict } from './person-conflict.tsx';
-import { isJoined, isUninvited } from '../entry-list/use-invitations.ts';
 import { usePeopleChoices } from './use-people-questions.ts';
 
 interface PersonRowProps {
@@ -21,9 +19,10 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
   const people = usePeople();
   const { problems, invitations, isOpen, creatorName } = people;
   const words = usePeopleWords();
+  const { unnamed, you, forYou } = useEntryListWords();
   const { authority: authorities }: { authority: Readonly<Record<string, string>> } = usePeopleChoices();
   const { id, answers, role } = entry;
-  const name = nameOfPerson(answers, creatorName) || words.unnamed;
+  const name = nameOfPerson(answers, creatorName) || unnamed;
   const isMe = answers['isMe'] === true;
   const isEditable = canEdit(people, entry);
   // Entries that cannot be edited here show no problems.
@@ -34,51 +33,27 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
   const authority = authorities[String(answers['authority'] ?? '')] ?? '';
   const jobTitle = String(answers['jobTitle'] ?? '');
   // Authority and job title are often the same, such as "Managing director": show it once.
-  const isTold = authority.toLowerCase() === jobTitle.trim().toLowerCase();
-  const told = [!isTold && authority, jobTitle, answers['email']];
+  const isSame = authority.toLowerCase() === jobTitle.trim().toLowerCase();
   return (
-    <li className="owner-row">
-      <KindSign kind="person" />
-      <div className="owner-words">
-        <p className="owner-name">
-          <bdi>{name}</bdi>
-          {isMe && <span className="owner-mark">{words.you}</span>}
-          {power && (
-            <span className="owner-mark" data-strong>
-              {power}
-            </span>
-          )}
-        </p>
-        <p className="owner-summary">{told.filter(Boolean).join(' · ')}</p>
-        {wrong > 0 && (
-          <p className="owner-next" data-open>
-            <Glyph name="waiting" />
-            {words.forYou(wrong)}
-          </p>
-        )}
-        {!isMe && (wrong === 0 || !isUninvited(state)) && (
-          <InvitationLine
-            person={{ id, name, email: String(answers['email'] ?? '') }}
-            invitations={invitations}
-            canAct={isOpen}
-          />
-        )}
-        <PersonConflict id={id} />
-      </div>
-      {isEditable && (
-        <div className="owner-acts">
-          <Link className="owner-edit" id={rowId(id)} to={buildPersonPath(id)} preventScrollReset>
-            {words.change}
-            <span className="only-heard"> {name}</span>
-          </Link>
-          {(isMe || !isJoined(state)) && (
-            <Button kind="quiet" onClick={onRemove}>
-              {words.remove}
-              <span className="only-heard"> {name}</span>
-            </Button>
-          )}
-        </div>
+    <EntryRow
+      id={id}
+      kind="person"
+      name={name}
+      marks={[isMe && { word: you }, power && { word: power, isStrong: true }]}
+      summary={[!isSame && authority, jobTitle, answers['email']].filter(Boolean).join(' · ')}
+      next={wrong > 0 && { glyph: 'waiting', text: forYou(wrong), isOpen: true }}
+      to={isEditable ? buildPersonPath(id) : undefined}
+      linkId={rowId(id)}
+      onRemove={isMe || !isJoined(state) ? onRemove : undefined}
+    >
+      {!isMe && (wrong === 0 || !isUninvited(state)) && (
+        <InvitationLine
+          person={{ id, name, email: String(answers['email'] ?? '') }}
+          invitations={invitations}
+          canAct={isOpen}
+        />
       )}
-    </li>
+      <PersonConflict id={id} />
+    </EntryRow>
   );
 }

@@ -4,10 +4,10 @@ import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../../api/load.ts';
+import type { EntrySaveState } from '../../features/entry-list/use-entry-draft.ts';
 import { useFormPage } from '../../features/long-form/form-page.en.ts';
 import { formatSavedAt, keepsTyped } from '../../features/long-form/form-page.tsx';
 import { useAdditions } from '../../features/people/additions.en.ts';
-import type { PeopleSaveState } from '../../features/people/people-form.tsx';
 import { canChange } from '../../session/can-change.ts';
 import { clientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
@@ -33,7 +33,7 @@ async function loadPeople() {
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
   // A chunk that fails to load is reported where it is rendered.
   const left = loadPeopleForm().then(
-    ({ readUnsavedPeople: readLeft }) => readLeft(owner),
+    ({ readUnsaved: readLeft }) => readLeft(owner),
     () => undefined,
   );
   const [people, { applicant, creator, owners }, { answers }] = await Promise.all([
@@ -66,7 +66,7 @@ function People(loaded: Loaded) {
   const words = useFormPage();
   const { lead, yourCompany } = useAdditions();
   const { isApproved, company } = loaded;
-  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<PeopleSaveState>({
+  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<EntrySaveState>({
     savedAt: null,
     isUnsaved: false,
     isWaiting: false,

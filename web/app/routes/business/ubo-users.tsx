@@ -4,9 +4,9 @@ import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/steps/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../../api/load.ts';
+import type { EntrySaveState } from '../../features/entry-list/use-entry-draft.ts';
 import { useFormPage } from '../../features/long-form/form-page.en.ts';
 import { formatSavedAt, keepsTyped } from '../../features/long-form/form-page.tsx';
-import type { OwnersSaveState } from '../../features/owners/owners-form.tsx';
 import { canChange } from '../../session/can-change.ts';
 import { clientState } from '../../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../../session/load-clients.ts';
@@ -32,7 +32,7 @@ async function loadOwners() {
   const owner = `${personId} ${state.activatedClient} ${NAME}`;
   // A chunk that fails to load is reported where it is rendered.
   const left = loadOwnersForm().then(
-    ({ readUnsavedOwners: readLeft }) => readLeft(owner),
+    ({ readUnsaved: readLeft }) => readLeft(owner),
     () => undefined,
   );
   const [kept, people] = await Promise.all([load(companyCalls.owners, {}), load(peopleCalls.list, {})]);
@@ -55,7 +55,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadOwners>>>;
 
 function Owners(loaded: Loaded) {
   const words = useFormPage();
-  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<OwnersSaveState>({
+  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<EntrySaveState>({
     savedAt: loaded.kept.savedAt,
     isUnsaved: false,
     isWaiting: false,
