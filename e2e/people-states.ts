@@ -137,8 +137,8 @@ export const peopleStates: Readonly<Record<string, State>> = {
       await field(page, 'jobTitle').fill('Chair');
       // The list reloads with what they were invited with, and nothing is left to save.
       await page.locator('.owners-page').waitFor();
-      await expect(page.locator('.owner-row').nth(1)).toContainText('Managing director');
-      await expect(page.locator('.owner-row').nth(1).getByRole('link')).toHaveCount(0);
+      await expect(page.locator('.entry-row').nth(1)).toContainText('Managing director');
+      await expect(page.locator('.entry-row').nth(1).getByRole('link')).toHaveCount(0);
     },
   },
   'changed in two tabs': {

@@ -153,7 +153,7 @@ test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; e
   await expect(dialog).toBeHidden();
   await expect(row).toContainText(`is invited at ${corrected} now.`);
   // The email address is shown only once: if it equals the one next to the name, it is not repeated.
-  await expect(row.locator('.owner-summary')).toContainText(corrected);
+  await expect(row.locator('.entry-summary')).toContainText(corrected);
   await expect(row).not.toContainText('Invited at');
   await row.getByRole('button', { name: 'Withdraw Rosa Lind Ferreira' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();

@@ -18,7 +18,7 @@ function InvitationRow({ person: { name, email, role, state } }: { readonly pers
       <div className="member-words">
         <h3>
           <bdi>{name || email || unnamed}</bdi>
-          <span className="owner-mark" data-pending>
+          <span className="entry-mark" data-pending>
             {states[state]}
           </span>
         </h3>

@@ -108,7 +108,7 @@ export function MemberRow(props: MemberRowProps) {
         <div className="member-words">
           <h3>
             <bdi>{formatMemberName(member, words)}</bdi>
-            {member.isMe && <span className="owner-mark">{words.you}</span>}
+            {member.isMe && <span className="entry-mark">{words.you}</span>}
             <StateMark member={member} />
           </h3>
           <p>

@@ -12,7 +12,7 @@ export function StateMark({ member }: { readonly member: Member }) {
       ? awaiting[state][member.isMe ? 'you' : 'other']
       : states[state];
   return (
-    <span className="owner-mark" data-strong={state === 'active' || undefined} data-state={state}>
+    <span className="entry-mark" data-strong={state === 'active' || undefined} data-state={state}>
       {word}
     </span>
   );

@@ -1,7 +1,9 @@
 // Owners who complete their own part: the state of each invitation and its actions. The list is computed from
 // the owners as entered here.
+
 import { isSamePerson } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import { useInvitationWords } from '../entry-list/invitation-line.en.ts';
 import { InvitationLine } from '../entry-list/invitation-line.tsx';
 import { isUninvited } from '../entry-list/use-invitations.ts';
@@ -21,7 +23,8 @@ interface TakingPart {
 /** Includes invited owners who no longer need to take part, so that their invitation can be withdrawn. */
 export function useTakingPart(): readonly TakingPart[] {
   const { read, invitations } = useOwners();
-  const { invited: words, unnamed } = useOwnersForm();
+  const { invited: words } = useOwnersForm();
+  const { unnamed } = useEntryListWords();
   const { owned, drawn, officials } = read;
   const beneficial = new Set(drawn?.findings.owners.map(({ node }) => node.id));
   const running = new Set(drawn?.findings.isNobody ? officials.map(({ id }) => id) : []);
@@ -61,8 +64,8 @@ export function InvitedOwner({ taking }: { readonly taking: readonly TakingPart[
   return (
     <section className="sheet-section" aria-labelledby="invited">
       <h2 id="invited">{words.title}</h2>
-      <p className="owner-none">{taking.length === 0 ? words.none : words.text}</p>
-      {isOpen && !isSound && taking.length > 0 && <p className="owner-none">{words.finishFirst}</p>}
+      <p className="entry-note">{taking.length === 0 ? words.none : words.text}</p>
+      {isOpen && !isSound && taking.length > 0 && <p className="entry-note">{words.finishFirst}</p>}
       {taking.length > 0 && (
         <ul className="invitees">
           {taking.map(({ id, name, isMe, isRepresentative, why }) => (
@@ -71,7 +74,7 @@ export function InvitedOwner({ taking }: { readonly taking: readonly TakingPart[
                 <bdi>{name}</bdi> <span>{why.join(', ')}</span>
               </p>
               {isMe || isRepresentative ? (
-                <p className="owner-none">{isMe ? words.you : words.representative}</p>
+                <p className="entry-note">{isMe ? words.you : words.representative}</p>
               ) : (
                 <InvitationLine
                   person={{ id, name }}
@@ -84,7 +87,7 @@ export function InvitedOwner({ taking }: { readonly taking: readonly TakingPart[
         </ul>
       )}
       {isOpen && isSound && missing.length > 1 && (
-        <div className="owner-more">
+        <div className="entry-more">
           <Button
             kind="secondary"
             busy={missing.every(({ id }) => invitations.isBusy(id)) && said.sending}
@@ -95,7 +98,7 @@ export function InvitedOwner({ taking }: { readonly taking: readonly TakingPart[
         </div>
       )}
       {isOpen && invitations.list.invitationsLeft < 5 && (
-        <p className="owner-none">{said.left(invitations.list.invitationsLeft)}</p>
+        <p className="entry-note">{said.left(invitations.list.invitationsLeft)}</p>
       )}
     </section>
   );

@@ -1,13 +1,11 @@
 // "Who owns HoldA?": first question about a new owner, or a choice of an existing entry who owns this company too.
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { Button } from '@portico/ui/button';
-import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
-import { RadioCards } from '@portico/ui/radio-cards';
 import { SelectField } from '@portico/ui/select-field';
-import { Sheet } from '@portico/ui/sheet';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { NewEntry } from '../entry-list/new-entry.tsx';
 import { nameOfOwner } from './format-owner.ts';
 import { buildOwnerPath, useOwners } from './owners-context.ts';
 import { readStakes, type StakeRow, tidyOwner } from './owners-draft.ts';
@@ -19,14 +17,12 @@ const NAMED = 'named';
 
 export function NewOwner({ of, isOfficial }: { readonly of: string; readonly isOfficial: boolean }) {
   const { read, change, applicantName } = useOwners();
-  const { fresh: words, list, parts, next, unnamed } = useOwnersForm();
+  const { fresh: words, list, parts } = useOwnersForm();
+  const { unnamed } = useEntryListWords();
   const choices = useOwnerChoices();
   const navigate = useNavigate();
   const [who, setWho] = useState('');
   const [named, setNamed] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { owned, nodes } = read;
   const { applicant, creator, entries } = owned;
   const target = nodes.get(of) ?? applicant;
@@ -68,21 +64,13 @@ export function NewOwner({ of, isOfficial }: { readonly of: string; readonly isO
     ...(who === '' ? [{ fieldId: 'who', message: words.missing }] : []),
     ...(who === NAMED && named === '' ? [{ fieldId: 'named', message: words.missingNamed }] : []),
   ];
-  const shown = attempt > 0 ? errors : [];
-  const errorOf = (field: string) => shown.find(({ fieldId }) => fieldId === field)?.message;
-  useErrorTitle(shown.length > 0);
   const stake: StakeRow = {
     heldThrough,
     ...(isOfficial
       ? { interest: 'seniorManagingOfficial' }
       : target.kind !== 'trust' && { interest: 'shareholding' }),
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (errors.length > 0) {
-      setAttempt(attempt + 1);
-      return;
-    }
+  const choose = (): void => {
     const go = (id: string, part: string): void =>
       void navigate(buildOwnerPath(id, part), { replace: true, preventScrollReset: true });
     if (who === NAMED) {
@@ -98,45 +86,29 @@ export function NewOwner({ of, isOfficial }: { readonly of: string; readonly isO
     go(id, isMe ? 'holds' : 'who');
   };
   return (
-    <form onSubmit={submit} noValidate className="long-form">
-      <ErrorSummary errors={shown} attempt={attempt} />
-      <Sheet>
-        <section className="sheet-section">
-          <p className="owner-back">
-            <Link to="?" preventScrollReset>
-              {parts.back}
-            </Link>
-          </p>
-          <h2 ref={heading} tabIndex={-1} id="who-owns">
-            {title}
-          </h2>
-          <div className="sheet-fields">
-            <RadioCards
-              name="who"
-              label={<span className="only-heard">{title}</span>}
-              options={options}
-              error={errorOf('who')}
-              onValue={setWho}
-            />
-            {who === NAMED && (
-              <SelectField
-                name="named"
-                label={words.who}
-                error={errorOf('named')}
-                options={candidates.map((entry) => ({
-                  value: entry.id,
-                  label: nameOfOwner(entry, creator.name) || unnamed,
-                }))}
-                value={named}
-                onChange={({ target: chosen }) => setNamed(chosen.value)}
-              />
-            )}
-          </div>
-          <div className="part-next">
-            <Button type="submit">{next}</Button>
-          </div>
-        </section>
-      </Sheet>
-    </form>
+    <NewEntry
+      title={title}
+      back={parts.back}
+      options={options}
+      errors={errors}
+      onValue={setWho}
+      onChosen={choose}
+    >
+      {(errorOf) =>
+        who === NAMED && (
+          <SelectField
+            name="named"
+            label={words.who}
+            error={errorOf('named')}
+            options={candidates.map((entry) => ({
+              value: entry.id,
+              label: nameOfOwner(entry, creator.name) || unnamed,
+            }))}
+            value={named}
+            onChange={({ target: chosen }) => setNamed(chosen.value)}
+          />
+        )
+      }
+    </NewEntry>
   );
 }

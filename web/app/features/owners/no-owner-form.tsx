@@ -29,7 +29,7 @@ export function NoOwnerForm({ errors, problems }: NoOwnerFormProps) {
     <OpenFormProvider value={context}>
       <section className="sheet-section" aria-labelledby="nobody">
         <h2 id="nobody">{words.title}</h2>
-        <p className="owner-none">{words.text}</p>
+        <p className="entry-note">{words.text}</p>
         <div className="sheet-fields">
           {Object.keys(noOwnerForm.questions).map((key) => (
             <Question key={key} name={key} />
@@ -42,7 +42,7 @@ export function NoOwnerForm({ errors, problems }: NoOwnerFormProps) {
               {official.message}
             </p>
           )}
-          <p className="owner-more">
+          <p className="entry-more">
             <Link
               className="button"
               data-kind="secondary"

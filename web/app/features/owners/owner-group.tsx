@@ -1,8 +1,10 @@
 // The owners of one company, the sum of their shares, and a button to add another.
+
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { Button } from '@portico/ui/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import { OwnerRow } from './owner-row.tsx';
 import { buildNewOwnerPath, groupId, useOwners } from './owners-context.ts';
 import { readStakes } from './owners-draft.ts';
@@ -46,7 +48,8 @@ export function OwnerGroupSection({
   readonly removed: React.ReactNode;
 }) {
   const { read, isOpen, applicantName } = useOwners();
-  const { list: words, unnamed } = useOwnersForm();
+  const { list: words } = useOwnersForm();
+  const { unnamed } = useEntryListWords();
   const { share } = useOwnerFindings();
   const [isWhole, setWhole] = useState(false);
   const { node, owners, named } = group;
@@ -57,7 +60,7 @@ export function OwnerGroupSection({
   const hasBand = owners.some(({ answers }) => readStakes(answers).some(({ band }) => band));
   const formatPercent = (percent: number): string => share({ from: percent, to: percent });
   return (
-    <section className="sheet-section owner-group" aria-labelledby={groupId(node.id)}>
+    <section className="sheet-section entry-group" aria-labelledby={groupId(node.id)}>
       <h2 id={groupId(node.id)} tabIndex={-1}>
         {node.kind === 'trust' ? words.whoDecides(name) : words.whoOwns(name)}
       </h2>
@@ -68,9 +71,9 @@ export function OwnerGroupSection({
         </p>
       )}
       <NamedBar group={group} />
-      {owners.length === 0 && <p className="owner-none">{words.nobody}</p>}
+      {owners.length === 0 && <p className="entry-note">{words.nobody}</p>}
       {shown.length > 0 && (
-        <ul className="owner-rows">
+        <ul className="entry-rows">
           {shown.map((entry) => (
             <OwnerRow key={entry.id} entry={entry} of={node} onRemove={(each) => onRemove(each, node.id)} />
           ))}
@@ -78,7 +81,7 @@ export function OwnerGroupSection({
       )}
       {removed}
       {isOpen && (
-        <div className="owner-more">
+        <div className="entry-more">
           <Link
             className="button"
             data-kind="secondary"

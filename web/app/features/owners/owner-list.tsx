@@ -90,10 +90,10 @@ export function OwnerList() {
           />
         ))}
       {(unplaced.length > 0 || isRemovedFrom(UNPLACED)) && (
-        <section className="sheet-section owner-group" aria-labelledby={UNPLACED}>
+        <section className="sheet-section entry-group" aria-labelledby={UNPLACED}>
           <h2 id={UNPLACED}>{words.unplaced}</h2>
-          <p className="owner-none">{words.unplacedText}</p>
-          <ul className="owner-rows">
+          <p className="entry-note">{words.unplacedText}</p>
+          <ul className="entry-rows">
             {unplaced.filter(matches).map((entry) => (
               <OwnerRow key={entry.id} entry={entry} onRemove={(each) => remove(each, UNPLACED)} />
             ))}

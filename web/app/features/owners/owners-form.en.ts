@@ -2,10 +2,6 @@
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishOwnersForm = {
-  yourCompany: 'your company',
-  unnamed: 'No name yet',
-  next: 'Continue',
-  change: 'Change',
   list: {
     whoOwns: (name: string) => `Who owns ${name}?`,
     whoDecides: (name: string) => `Who is part of ${name}?`,
@@ -18,18 +14,13 @@ export const englishOwnersForm = {
     addFirst: 'Name the first owner',
     add: 'Add another owner',
     addTo: (name: string) => `of ${name}`,
-    remove: 'Remove',
-    removed: (name: string) => `${name} is removed.`,
     removedFrom: (name: string, of: string) => `${name} is removed from ${of}.`,
-    undo: 'Undo',
     find: 'Find an owner',
     found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
     showAll: (all: number) => `Show all ${all}`,
     unplaced: 'Not placed yet',
     unplacedText: 'Say what they hold, or take them out.',
     of: (what: string, name: string) => `${what} of ${name}`,
-    you: 'You',
-    forYou: (count: number) => (count === 1 ? '1 thing to do' : `${count} things to do`),
     toBeInvited: 'Takes part: invite them below',
     takesPart: 'Takes part: see below how far they are',
     done: 'Nothing more to do',
@@ -50,13 +41,10 @@ export const englishOwnersForm = {
   },
   parts: {
     who: { person: 'About this person', other: 'About this owner' },
-    reach: (name: string) => `How to reach ${name}`,
     holds: (name: string) => `What ${name} holds`,
     signs: { person: 'Signing and sanctions', other: 'Sanctions' },
     somebody: 'this owner',
-    of: (at: number, all: number) => `Part ${at} of ${all}`,
     back: 'All owners',
-    backNote: 'What you typed is kept.',
     invitedAt: (email: string) =>
       `They were invited at ${email}. Correct the address where all owners stand.`,
   },
@@ -71,12 +59,6 @@ export const englishOwnersForm = {
     isNominee: 'They hold it for somebody else',
     nominator: 'For whom',
     line: (what: string, of: string) => `${what} of ${of}`,
-  },
-  conflict: {
-    title: (name: string) => `${name} was changed in another tab or on another device.`,
-    mine: (told: string) => `Keep mine: ${told}`,
-    theirs: (told: string) => `Take the other: ${told}`,
-    removed: 'removed',
   },
   follows: {
     title: 'What follows from it',
@@ -127,7 +109,6 @@ export const englishOwnersForm = {
     none: 'Nobody yet: it follows from the owners that you name.',
   },
   submit: 'Confirm and go on',
-  busy: 'Saving …',
   ownerChange: {
     submit: 'Submit change',
     nothing: 'There is nothing new to submit.',
@@ -145,14 +126,9 @@ export const englishOwnersForm = {
     returned: 'We have a question about this change',
   },
   joined: 'Whoever has joined cannot be taken out here. They stand in the list again.',
-  notSaved: 'Not everything is saved yet. Check your connection and try again.',
   incomplete: 'Something is still missing. It is marked below.',
   impossible: 'These owners cannot be. What to mend is marked below.',
   closed: 'The owners are with us and cannot be changed now.',
-  reopened: {
-    title: 'This step is open again',
-    text: 'You have changed an owner. Confirm them once more, then you go on where you were.',
-  },
 };
 
 export const useOwnersForm = (): typeof englishOwnersForm => useTranslated(englishOwnersForm);

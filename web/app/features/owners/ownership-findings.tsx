@@ -1,10 +1,12 @@
 // Findings for the current owners, with the chart: beneficial owners and why, unexplained shares, or why
 // nothing can be computed yet.
+
 import { sentencesOfOwner } from '@portico/domain/owners/sentences';
 import { Sheet } from '@portico/ui/sheet';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyComponent } from '../../shell/lazy-component.ts';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import { findSectionName } from './owner-controls.ts';
 import { buildNewOwnerPath, buildOwnerPath, useOwners } from './owners-context.ts';
 import { useOwnersForm } from './owners-form.en.ts';
@@ -15,7 +17,8 @@ const StructurePicture = lazyComponent(() => import('./structure-picture.tsx'));
 
 function FindingList({ findings }: Pick<Drawn, 'findings'>) {
   const { read, applicantName, isOpen } = useOwners();
-  const { follows: words, unnamed } = useOwnersForm();
+  const { follows: words } = useOwnersForm();
+  const { unnamed } = useEntryListWords();
   const said = useOwnerFindings();
   const { applicant } = read.owned;
   const nameOf = ({ id, name }: { id: string; name: string }): string =>
@@ -57,7 +60,8 @@ function FindingList({ findings }: Pick<Drawn, 'findings'>) {
 /** Circles, sums over 100 % and too many levels, each with a link to the owner to correct. */
 function Impossible() {
   const { read } = useOwners();
-  const { follows: words, unnamed } = useOwnersForm();
+  const { follows: words } = useOwnersForm();
+  const { unnamed } = useEntryListWords();
   const openProblems = read.problems.filter(({ field }) =>
     /^stakes(?:$|\.\d+\.(?:heldThrough|share|nominator)$)/.test(field),
   );
@@ -96,7 +100,7 @@ export function OwnershipFindings() {
     <Sheet>
       <section className="sheet-section follows" aria-labelledby="follows">
         <h2 id="follows">{words.title}</h2>
-        <p className="owner-none">
+        <p className="entry-note">
           {words.threshold(
             said.share({ from: threshold.fromPercent, to: threshold.fromPercent }),
             threshold.isReachedAt,
@@ -105,7 +109,7 @@ export function OwnershipFindings() {
         <p className="only-heard" role="status">
           {heard}
         </p>
-        {isEmpty && <p className="owner-none">{words.empty}</p>}
+        {isEmpty && <p className="entry-note">{words.empty}</p>}
         {!isEmpty && (drawn ? <FindingList findings={drawn.findings} /> : <Impossible />)}
         {!isEmpty && drawn && (
           <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 // The holdings of one owner, row by row: company, interest, share or range, start date, and whether held as nominee.
+
 import { splitDay, typedDay, wrongPart } from '@portico/domain/forms/typed-day';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { nodeKinds } from '@portico/domain/owners/structure';
@@ -8,6 +9,7 @@ import { TextField } from '@portico/ui/field';
 import { SelectField } from '@portico/ui/select-field';
 import type { FormEvent } from 'react';
 import { spokenLanguages } from '../../texts/date-language.ts';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import { useOpenForm } from '../long-form/form-context.ts';
 import { RowList } from '../long-form/row-list.tsx';
 import { useOutside } from '../long-form/use-outside.ts';
@@ -34,7 +36,7 @@ const without = (row: StakeRow, ...parts: (keyof StakeRow)[]): StakeRow =>
 
 function useTargets(owner: string) {
   const { read, applicantName } = useOwners();
-  const { unnamed } = useOwnersForm();
+  const { unnamed } = useEntryListWords();
   const { applicant } = read.owned;
   const others = [...read.nodes.values()].filter(({ id }) => id !== applicant.id && id !== owner);
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name || unnamed });
@@ -192,7 +194,8 @@ function StakeFields(props: StakeProps) {
 
 export function StakesAnswer({ owner }: { readonly owner: string }) {
   const { answers, change } = useOpenForm();
-  const { stake: words, unnamed } = useOwnersForm();
+  const { stake: words } = useOwnersForm();
+  const { unnamed } = useEntryListWords();
   const choices: Readonly<Record<string, string>> = useOwnerChoices().interest;
   const { applicantName } = useOwners();
   const { nodeOf } = useTargets(owner);

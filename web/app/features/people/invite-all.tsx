@@ -19,7 +19,7 @@ export function InviteAll() {
   const { invitationsLeft } = invitations.list;
   return (
     <>
-      {invitationsLeft < 5 && <p className="owner-none">{said.left(invitationsLeft)}</p>}
+      {invitationsLeft < 5 && <p className="entry-note">{said.left(invitationsLeft)}</p>}
       {waiting.length > 1 && (
         <Button
           kind="secondary"

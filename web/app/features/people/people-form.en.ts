@@ -2,17 +2,8 @@
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishPeople = {
-  unnamed: 'No name yet',
-  yourCompany: 'your company',
-  next: 'Continue',
-  change: 'Change',
-  remove: 'Remove',
-  removed: (name: string) => `${name} is removed.`,
   removedInvited: (name: string) => `${name} is removed, and their invitation is withdrawn.`,
-  undo: 'Undo',
   joined: { text: 'To remove someone who has joined, go to', link: 'People and rights' },
-  you: 'You',
-  forYou: (count: number) => (count === 1 ? '1 thing to do' : `${count} things to do`),
   representative: {
     title: (company: string) => `Who represents ${company}?`,
     text: 'Directors, partners and others who may act and sign in its name.',
@@ -38,16 +29,13 @@ export const englishPeople = {
   },
   parts: {
     who: { representative: 'About this representative', employee: 'About this employee' },
-    reach: (name: string) => `How to reach ${name}`,
     office: (name: string) => `What ${name} does at the company`,
     signs: 'Signing for the company',
     may: (name: string) => `What ${name} may do`,
     yourOffice: 'What you do at the company',
     yours: 'What you may do',
     somebody: 'this person',
-    of: (at: number, all: number) => `Part ${at} of ${all}`,
     back: 'All people',
-    backNote: 'What you typed is kept.',
     invitedAt: (email: string) => `They were invited at ${email}. Correct the address in the list.`,
   },
   power: {
@@ -65,26 +53,14 @@ export const englishPeople = {
     sole: 'Signs alone',
     joint: (others: number) => (others === 1 ? 'Signs with 1 other' : `Signs with ${others} others`),
   },
-  conflict: {
-    title: (name: string) => `${name} was changed in another tab or on another device.`,
-    mine: (told: string) => `Keep mine: ${told}`,
-    theirs: (told: string) => `Take the other: ${told}`,
-    removed: 'removed',
-  },
   missing: {
     representatives: 'Name somebody who may sign for the company.',
     person: (name: string) => `Finish what is asked of ${name}.`,
   },
   submit: 'Confirm and go on',
-  busy: 'Saving …',
-  notSaved: 'Not everything is saved yet. Check your connection and try again.',
   incomplete: 'Something is still missing. It is marked below.',
   limit: 'No more people can be named here. Take somebody out first.',
   closed: 'The people are with us and cannot be changed now.',
-  reopened: {
-    title: 'This step is open again',
-    text: 'Something has changed. Confirm it once more, then you go on where you were.',
-  },
 };
 
 export const usePeopleWords = (): typeof englishPeople => useTranslated(englishPeople);

@@ -49,13 +49,13 @@ export function PeopleList({ of: role, title }: { readonly of: PersonRole; reado
   const hasJoined = ({ id, answers }: PersonEntry): boolean =>
     answers['isMe'] !== true && isJoined(invitations.stateOf(id));
   return (
-    <section className="sheet-section owner-group" aria-labelledby={`${role}s`}>
+    <section className="sheet-section entry-group" aria-labelledby={`${role}s`}>
       <h2 id={`${role}s`}>{title}</h2>
-      <p className="owner-none">{words.text}</p>
+      <p className="entry-note">{words.text}</p>
       {own.length === 0 ? (
-        <p className="owner-none">{words.none}</p>
+        <p className="entry-note">{words.none}</p>
       ) : (
-        <ul className="owner-rows people-rows">
+        <ul className="entry-rows people-rows">
           {own.map((entry) => (
             <PersonRow key={entry.id} entry={entry} onRemove={() => remove(entry)} />
           ))}
@@ -63,12 +63,12 @@ export function PeopleList({ of: role, title }: { readonly of: PersonRole; reado
       )}
       {note}
       {isOpen && own.some(hasJoined) && (
-        <p className="owner-none">
+        <p className="entry-note">
           {joined.text} <Link to="/account/people">{joined.link}</Link>.
         </p>
       )}
       {isOpen && (
-        <div className="owner-more">
+        <div className="entry-more">
           <Button kind="secondary" id={addButtonId(role)} onClick={() => nameAnother(role)}>
             {own.length === 0 ? words.addFirst : words.add}
           </Button>

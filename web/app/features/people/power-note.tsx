@@ -1,6 +1,8 @@
 // Says whether enough people may sign, owners included: why it is enough, or what is missing (F6).
+
 import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { isPowerEnough, readSigningPower } from '@portico/domain/people/people';
+import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import { formatCombinedPower, nameOfPerson, type Signer } from './format-person.ts';
 import { type OpenPeople, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
@@ -31,7 +33,8 @@ export const isEnough = (signers: readonly Signer[]): boolean =>
 export function PowerNote() {
   const people = usePeople();
   const words = usePeopleWords();
-  const signers = listSigners(people, words.unnamed);
+  const { unnamed } = useEntryListWords();
+  const signers = listSigners(people, unnamed);
   const enough = isEnough(signers);
   return (
     <section className="sheet-section" aria-labelledby="power">
