@@ -9,6 +9,7 @@ import {
   findPersonProblems,
   isPowerEnough,
   isSamePerson,
+  listSigners,
   ownersTakingPart,
   readSigningPower,
   type SigningPower,
@@ -41,6 +42,35 @@ describe('F6 signing power', () => {
       { 'signer.power': 'joint', 'signer.jointWith': '0' },
     ])
       expect(readSigningPower(answers)).toBe('none');
+  });
+});
+
+describe('signatories [F6]', () => {
+  const owner = { role: 'ubo', answers: { ...completeOwners.person, email: 'rosa@example.org' } } as const;
+  const representative = {
+    role: 'representative',
+    answers: { ...completePeople.representative, email: 'remy@example.org' },
+  } as const;
+
+  test('are representatives and owners who are natural persons', () => {
+    const employee = { ...representative, role: 'employee' } as const;
+    const holding = { ...owner, answers: { ...owner.answers, kind: 'company' } };
+    expect(listSigners([owner, holding, employee, representative])).toEqual([representative, owner]);
+  });
+
+  test.each([
+    [
+      'the same person',
+      { ...owner.answers, ...representative.answers, kind: 'person' },
+      representative.answers,
+    ],
+    ['the creator', { ...owner.answers, isMe: true }, { ...representative.answers, isMe: true }],
+  ])('count %s once, with the power of the representative entry', (_who, asOwner, asRepresentative) => {
+    const entries = [
+      { ...owner, answers: asOwner },
+      { ...representative, answers: asRepresentative },
+    ];
+    expect(listSigners(entries)).toEqual([entries[1]]);
   });
 });
 

@@ -98,6 +98,20 @@ export function isPowerEnough(powers: readonly SigningPower[]): boolean {
   return joint.some(({ jointWith }) => joint.length > jointWith);
 }
 
+/**
+ * The entries that count as signatories. A person entered as owner and as representative signs once, with the power that the
+ * representative entry states.
+ */
+export function listSigners<Entry extends { readonly role: ClientRole; readonly answers: Answers }>(
+  entries: readonly Entry[],
+): Entry[] {
+  const representatives = entries.filter(({ role }) => role === 'representative');
+  const isRepresentative = (owner: Entry): boolean =>
+    representatives.some((each) => (isMe(owner) && isMe(each)) || isSamePerson(owner.answers, each.answers));
+  const owners = entries.filter(({ role, answers }) => role === 'ubo' && answers['kind'] === 'person');
+  return [...representatives, ...owners.filter((owner) => !isRepresentative(owner))];
+}
+
 export interface TakingPart {
   /** The entries have no problems, so the owners can be computed. */
   readonly isSound: boolean;

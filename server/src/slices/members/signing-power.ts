@@ -1,6 +1,11 @@
 // Checks whether a company can still sign without one of its members. Before submission, its list of people requires it anyway.
 import { type ClientStatus, isChangeable } from '@portico/domain/clients/account';
-import { isPowerEnough, readSigningPower, type SigningPower } from '@portico/domain/people/people';
+import {
+  isPowerEnough,
+  listSigners,
+  readSigningPower,
+  type SigningPower,
+} from '@portico/domain/people/people';
 import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -21,11 +26,8 @@ export interface Signing {
 function powersOf({ entries, members }: Signing): ReadonlyMap<string, SigningPower> {
   const canSign = (id: string): boolean =>
     members.some(({ named_id, awaits_approval }) => named_id === id && !awaits_approval);
-  return new Map(
-    entries.people
-      .filter(({ id, role, isMe }) => role !== 'employee' && (isMe || canSign(id)))
-      .map(({ id, answers }) => [id, readSigningPower(answers)]),
-  );
+  const signers = listSigners(entries.people.filter(({ id, isMe }) => isMe || canSign(id)));
+  return new Map(signers.map(({ id, answers }) => [id, readSigningPower(answers)]));
 }
 
 export const hasSigningPower = (signing: Signing): boolean => isPowerEnough([...powersOf(signing).values()]);

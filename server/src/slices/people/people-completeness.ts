@@ -1,7 +1,7 @@
 // Checks whether a creator's list of people is complete: every entry has all required details, everybody except the creator is
 // invited, and enough people can sign for the company. It ignores progress in their own steps.
 
-import { isPowerEnough, listOfRole, readSigningPower } from '@portico/domain/people/people';
+import { isPowerEnough, listOfRole, listSigners, readSigningPower } from '@portico/domain/people/people';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Editor, OwnershipContext } from '../owners/ownership.ts';
 import { isOpenInvitation, loadParticipants, type Participant, type Participants } from './participants.ts';
@@ -15,9 +15,7 @@ const isComplete = ({ people }: Participants, list: PeopleList): boolean =>
   people.filter(({ role }) => listOfRole[role] === list).every((each) => each.isWhole && isInvited(each));
 
 const maySign = ({ people }: Participants): boolean =>
-  isPowerEnough(
-    people.filter(({ role }) => role !== 'employee').map(({ answers }) => readSigningPower(answers)),
-  );
+  isPowerEnough(listSigners(people).map(({ answers }) => readSigningPower(answers)));
 
 /** Does not check the ownership itself; owners/ownership-completeness.ts does. */
 export async function arePeopleComplete(

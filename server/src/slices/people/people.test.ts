@@ -383,6 +383,19 @@ describe('the representatives’ step', () => {
     expect((await withOwner.completeList('representative')).status).toBe(200);
   });
 
+  test('counts a creator who is owner and representative as one signatory [F6]', async () => {
+    const { owners } = await atPeople(at);
+    const withMe = quiet(owners).map((owner) =>
+      owner.id === ann ? { ...owner, answers: { ...owner.answers, ...joint, isMe: true } } : owner,
+    );
+    const { name, invite, completeList } = await atPeople(at, { owners: withMe });
+    await name('representative', { isMe: true, ...joint });
+    expect((await completeList('representative')).body.code).toBe('STEP_INCOMPLETE');
+    const other = await name('representative', joint);
+    await invite(other.id);
+    expect((await completeList('representative')).status).toBe(200);
+  });
+
   test('F7 waits for employees to be whole and invited; naming one opens it again, and nobody signs anew for it', async () => {
     const done = [
       ...BEFORE_OWNERS,

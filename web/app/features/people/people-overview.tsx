@@ -12,7 +12,7 @@ import { InviteAll } from './invite-all.tsx';
 import { rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { addButtonId, PeopleList } from './people-list.tsx';
-import { isEnough, listSigners, PowerNote } from './power-note.tsx';
+import { isEnough, findSigners, PowerNote } from './power-note.tsx';
 
 export interface PeopleEndProps {
   /** Resolves to undefined on success, otherwise to the message to show. */
@@ -35,7 +35,7 @@ function useMissing(): { readonly field: string; readonly message: string }[] {
     if (answers['isMe'] === true || !isUninvited(invitations.stateOf(id))) return [];
     return [{ field: inviteButtonId(id), message: said.notInvited(name) }];
   });
-  return isEnough(listSigners(people, unnamed))
+  return isEnough(findSigners(people, unnamed))
     ? missing
     : [{ field: addButtonId('representative'), message: words.representatives }, ...missing];
 }

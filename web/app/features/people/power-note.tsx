@@ -1,31 +1,21 @@
 // Says whether enough people may sign, owners included: why it is enough, or what is missing (F6).
 
-import { formatEnteredName } from '@portico/domain/people/entered-person';
-import { isPowerEnough, readSigningPower } from '@portico/domain/people/people';
+import { isPowerEnough, listSigners, readSigningPower } from '@portico/domain/people/people';
 import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import { formatCombinedPower, nameOfPerson, type Signer } from './format-person.ts';
 import { type OpenPeople, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 
-/** One signer per entry: a person entered both as owner and as representative is listed twice. */
-export function listSigners(
+export const findSigners = (
   { entries, owners, creatorName }: Pick<OpenPeople, 'entries' | 'owners' | 'creatorName'>,
   unnamed: string,
-): Signer[] {
-  const asOwners = owners
-    .filter(({ answers }) => answers['kind'] === 'person')
-    .map(({ answers }) => ({
-      name: (answers['isMe'] === true ? creatorName : formatEnteredName(answers)) || unnamed,
-      power: readSigningPower(answers),
-    }));
-  const asRepresentatives = entries
-    .filter(({ role }) => role === 'representative')
-    .map(({ answers }) => ({
+): Signer[] =>
+  listSigners([...entries, ...owners.map(({ answers }) => ({ role: 'ubo' as const, answers }))]).map(
+    ({ answers }) => ({
       name: nameOfPerson(answers, creatorName) || unnamed,
       power: readSigningPower(answers),
-    }));
-  return [...asRepresentatives, ...asOwners];
-}
+    }),
+  );
 
 export const isEnough = (signers: readonly Signer[]): boolean =>
   isPowerEnough(signers.map(({ power }) => power));
@@ -34,7 +24,7 @@ export function PowerNote() {
   const people = usePeople();
   const words = usePeopleWords();
   const { unnamed } = useEntryListWords();
-  const signers = listSigners(people, unnamed);
+  const signers = findSigners(people, unnamed);
   const enough = isEnough(signers);
   return (
     <section className="sheet-section" aria-labelledby="power">
