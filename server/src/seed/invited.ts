@@ -11,9 +11,9 @@ import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
 import { findCompanySaves } from '../slices/company/answers.ts';
 import { joinByLink } from '../slices/invitations/follow-link.ts';
+import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/invitations/send-link.ts';
 import { toRights } from '../slices/people/entered-rights.ts';
 import { loadPeople, savePerson } from '../slices/people/person-store.ts';
-import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/people/send-link.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 

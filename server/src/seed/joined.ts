@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
 import { ownEmail } from '../slices/auth/own-address.ts';
 import { joinByLink } from '../slices/invitations/follow-link.ts';
-import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/people/send-link.ts';
+import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/invitations/send-link.ts';
 
 interface Joined {
   readonly clientId: string;

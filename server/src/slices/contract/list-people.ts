@@ -5,7 +5,7 @@ import { listEndedEntries } from '../../membership/former-members.ts';
 import { listMemberships } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isOpenInvitation, listInvitations } from '../people/participants.ts';
+import { isOpenInvitation, listInvitations } from '../invitations/invitation-store.ts';
 import { type Contract, type ContractParty, findParties, findSignatures } from './sql.ts';
 import { hasEnded, isUnsigned } from './states.ts';
 

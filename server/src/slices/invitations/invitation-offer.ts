@@ -3,8 +3,8 @@ import type { Reply } from '@portico/domain/api/call';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
-import { loadMailNames } from '../people/send-link.ts';
 import type { FoundInvitation } from './link-sql.ts';
+import { loadMailNames } from './send-link.ts';
 
 export async function buildInvitationOffer(
   ctx: RequestContext,

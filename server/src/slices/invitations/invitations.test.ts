@@ -27,9 +27,9 @@ import { type DatabaseActor, query } from '../../platform/db/database.ts';
 import { asWorker } from '../../platform/worker-context.ts';
 import { type SeededInvitationState, seedInvited } from '../../seed/invited.ts';
 import { tokenHash } from '../auth/flow.ts';
-import { openInvitedEmail, sendLink } from '../people/send-link.ts';
 import { invitationRow } from './link-sql.ts';
 import { renewInvitation } from './renew-invitation.ts';
+import { openInvitedEmail, sendLink } from './send-link.ts';
 
 let at: TestServer;
 beforeAll(async () => {

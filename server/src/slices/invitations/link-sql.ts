@@ -50,7 +50,3 @@ export const hasActiveVisitor = async (tx: Tx, id: string, now: Date): Promise<b
     .where('flow.expires_at', '>', now)
     .where('flow.email_proven_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
-
-/** The dates of an invitation are those of its newest link. */
-export const recordSent = (tx: Tx, id: string, sent: { sent_at: Date; expires_at: Date }) =>
-  tx.updateTable('invitation').set(sent).where('id', '=', id).execute();

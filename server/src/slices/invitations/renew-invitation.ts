@@ -9,9 +9,10 @@ import type { JobData } from '../../platform/jobs/queues.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { asWorker, type Worker } from '../../platform/worker-context.ts';
 import { inSeconds } from '../auth/flow.ts';
-import { countResend } from '../people/send-invitation.ts';
-import { computeLinkExpiry, openInvitedEmail, sendLink } from '../people/send-link.ts';
-import { findInvitation, hasActiveVisitor, invitationRow, recordSent } from './link-sql.ts';
+import { countResend } from './invitation-mails.ts';
+import { setInvitation } from './invitation-store.ts';
+import { findInvitation, hasActiveVisitor, invitationRow } from './link-sql.ts';
+import { computeLinkExpiry, openInvitedEmail, sendLink } from './send-link.ts';
 import { findSituation } from './situation.ts';
 
 async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): Promise<void> {
@@ -31,7 +32,7 @@ async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): P
   const email = await openInvitedEmail(worker, tx, invitation);
   await countResend(worker, tx, clientId, email);
   const sent = { sent_at: now, expires_at: computeLinkExpiry(now) };
-  await recordSent(tx, found.id, sent);
+  await setInvitation(tx, found.id, sent);
   await sendLink(worker, tx, { ...invitation, ...sent }, { kind: 'invitation', ended: 'resent', email });
   await recordAudit(worker, tx, {
     action: 'invite.send-new-link',

@@ -11,8 +11,8 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
 import { codeLimits, countAttempt, sendCode as sendCodeTo } from '../auth/code.ts';
 import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flow.ts';
-import { openAddress, sealAddress } from '../people/sealed-address.ts';
 import { findInvitation } from './link-sql.ts';
+import { openAddress, sealAddress } from './sealed-address.ts';
 
 /** A link's first code in a day needs no captcha, so that people who follow our email meet none. Further codes do (B10). */
 async function captchaAfterFirst(ctx: RequestContext, mark: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { listInvitations } from '../people/participants.ts';
+import { listInvitations } from '../invitations/invitation-store.ts';
 import { requireFreeAddress } from '../people/send-invitation.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 import { ownEntries } from './own-entries.ts';

@@ -13,10 +13,10 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
-import { type RetypedAddress, requireSameAddress } from '../people/invited-address.ts';
-import { listInvitations } from '../people/participants.ts';
+import { listInvitations } from '../invitations/invitation-store.ts';
+import { type RetypedAddress, requireSameAddress } from '../invitations/invited-address.ts';
+import { withdrawRemoved } from '../invitations/withdraw.ts';
 import { hasPersonEntry } from '../people/person-store.ts';
-import { withdrawRemoved } from '../people/withdraw.ts';
 import { openOwnerChange } from './owner-change.ts';
 import {
   loadOwners,

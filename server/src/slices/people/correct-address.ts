@@ -10,13 +10,14 @@ import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
+import { countResend } from '../invitations/invitation-mails.ts';
+import { setInvitation } from '../invitations/invitation-store.ts';
+import { computeLinkExpiry, openInvitedEmail, sealInvitedEmail, sendLink } from '../invitations/send-link.ts';
 import { loadOwners, sealOwner } from '../owners/owner-store.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { type InvitedState, requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
-import { countResend, requireFreeAddress } from './send-invitation.ts';
-import { computeLinkExpiry, openInvitedEmail, sealInvitedEmail, sendLink } from './send-link.ts';
-import { setInvitation } from './sql.ts';
+import { requireFreeAddress } from './send-invitation.ts';
 import { stepDataOfRole } from './step-data.ts';
 import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 

@@ -3,7 +3,7 @@ import type { ClientRole } from '@portico/domain/clients/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { readRights } from '@portico/domain/people/people-forms';
 import type { Tx } from '../../platform/db/database.ts';
-import { type EnteredRights, setEnteredRights } from './sql.ts';
+import { type EnteredRights, setEnteredRights } from '../invitations/invitation-store.ts';
 
 export function toRights(role: ClientRole, answers: Answers): EnteredRights {
   const { permissions, validUntil } = readRights(role, answers);

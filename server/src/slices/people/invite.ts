@@ -4,14 +4,10 @@ import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isPending } from './participants.ts';
+import { countResend } from '../invitations/invitation-mails.ts';
+import { isPending } from '../invitations/invitation-store.ts';
 import { requireOpenList, requireParticipant } from './require-person-entry.ts';
-import {
-  countRemainingInvitations,
-  countResend,
-  requireFreeAddress,
-  sendInvitation,
-} from './send-invitation.ts';
+import { countRemainingInvitations, requireFreeAddress, sendInvitation } from './send-invitation.ts';
 
 export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } }) =>
   ctx.write(async (tx) => {

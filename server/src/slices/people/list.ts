@@ -9,10 +9,11 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { findCompanySaves } from '../company/answers.ts';
-import { isOpenInvitation, loadParticipants, type Participant } from './participants.ts';
+import { type Invitation, isOpenInvitation, refusedSince } from '../invitations/invitation-store.ts';
+import { openInvitedEmail } from '../invitations/send-link.ts';
+import { loadParticipants, type Participant } from './participants.ts';
 import { countRemainingInvitations } from './send-invitation.ts';
-import { openInvitedEmail } from './send-link.ts';
-import { findMemberProgress, type Invitation, refusedSince } from './sql.ts';
+import { findMemberProgress } from './sql.ts';
 
 type Listed = Reply<typeof people.list>['people'][number];
 

@@ -5,10 +5,10 @@ import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { findPersonProblems, isSamePerson, ownersTakingPart } from '@portico/domain/people/people';
 import type { Tx } from '../../platform/db/database.ts';
 import { companyAnswers } from '../company/answers.ts';
+import { type Invitation, isOpenInvitation, listInvitations } from '../invitations/invitation-store.ts';
 import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { type Editor, type OwnershipContext, toFormContext, toOwnership } from '../owners/ownership.ts';
 import { loadPeople, toPersonEntries } from './person-store.ts';
-import { findInvitations, type Invitation } from './sql.ts';
 
 export interface Participant {
   /** The id of the owner or person entry. */
@@ -30,16 +30,6 @@ export interface Participants {
   readonly invitations: readonly Invitation[];
 }
 
-/** All invitations ever sent for this client. */
-export const listInvitations = (tx: Tx, clientId: string): Promise<Invitation[]> =>
-  findInvitations(tx, clientId);
-
-/** Neither revoked nor declined; the person may have joined already. */
-export const isOpenInvitation = ({ revoked_at, declined_at }: Invitation): boolean =>
-  revoked_at === null && declined_at === null;
-export const isPending = (invitation: Invitation): boolean =>
-  isOpenInvitation(invitation) && invitation.joined_at === null;
-
 export async function loadParticipants(
   ctx: OwnershipContext,
   tx: Tx,
@@ -48,7 +38,7 @@ export async function loadParticipants(
   const clientId = enterer.client.id;
   const owned = await toOwnership(ctx, tx, enterer, toOwnerEntries(await loadOwners(ctx, tx, clientId)));
   const entries = toPersonEntries(await loadPeople(ctx, tx, clientId));
-  const invitations = await findInvitations(tx, clientId);
+  const invitations = await listInvitations(tx, clientId);
   const invitationOf = new Map(invitations.map((invitation) => [invitation.named_id, invitation]));
   const asking = { ...toFormContext(ctx), company: await companyAnswers(ctx, tx, clientId, 'information') };
   const taking = ownersTakingPart(owned, asking, ctx.config.ownerThreshold);

@@ -3,8 +3,9 @@
 
 import { isPowerEnough, listOfRole, listSigners, readSigningPower } from '@portico/domain/people/people';
 import type { Tx } from '../../platform/db/database.ts';
+import { isOpenInvitation } from '../invitations/invitation-store.ts';
 import type { Editor, OwnershipContext } from '../owners/ownership.ts';
-import { isOpenInvitation, loadParticipants, type Participant, type Participants } from './participants.ts';
+import { loadParticipants, type Participant, type Participants } from './participants.ts';
 
 type PeopleList = (typeof listOfRole)[keyof typeof listOfRole];
 

@@ -8,10 +8,10 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockClient } from '../../platform/db/lock-client.ts';
 import { asWorker, type Worker } from '../../platform/worker-context.ts';
+import { type Invitation, refusedSince, setInvitation } from '../invitations/invitation-store.ts';
+import { loadMailNames, openInvitedEmail, sendLink } from '../invitations/send-link.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { findDueReminders, findProgress, lockDueReminder } from './remind-sql.ts';
-import { loadMailNames, openInvitedEmail, sendLink } from './send-link.ts';
-import { type Invitation, refusedSince, setInvitation } from './sql.ts';
 
 /** Returns false if nothing was sent: the mailbox refused the last email or has reached its invitation limit. */
 async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {

@@ -2,7 +2,7 @@
 // written since that day. Nobody gets two within a day, even if the worker runs late.
 import { limits } from '@portico/domain/limits';
 import { query, type Tx } from '../../platform/db/database.ts';
-import type { Invitation } from './sql.ts';
+import type { Invitation } from '../invitations/invitation-store.ts';
 
 const DUE = `
   i.revoked_at is null and i.declined_at is null and (i.joined_at is not null or i.expires_at > $1)

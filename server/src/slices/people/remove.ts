@@ -6,11 +6,11 @@ import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findCompanySaves } from '../company/answers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
+import { withdrawRemoved } from '../invitations/withdraw.ts';
 import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
 import { stepDataOfRole } from './step-data.ts';
 import { findPersonVersion, versionedPeople } from './versioned-people.ts';
-import { withdrawRemoved } from './withdraw.ts';
 
 export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {

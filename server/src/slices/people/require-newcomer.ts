@@ -5,7 +5,7 @@ import { readClientStatus } from '../../membership/load-clients.ts';
 import type { MembershipState } from '../../membership/membership-state.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
-import { findInvitations } from './sql.ts';
+import { listInvitations } from '../invitations/invitation-store.ts';
 
 /** In any other status the list is open. Creators cannot change their own signing power, as nobody would approve that. */
 export async function requireNotJoined(
@@ -17,6 +17,6 @@ export async function requireNotJoined(
   if (readClientStatus(client) !== 'ONBOARDED') return;
   if (answers['isMe'] === true)
     throw new FieldRefusal('isMe', 'Your own details cannot be changed here once the account is open.');
-  const invitation = (await findInvitations(tx, client.id)).find(({ named_id }) => named_id === id);
+  const invitation = (await listInvitations(tx, client.id)).find(({ named_id }) => named_id === id);
   if (invitation?.joined_at) throw new Refusal('INVITE_USED');
 }

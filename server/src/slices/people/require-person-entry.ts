@@ -4,8 +4,9 @@ import { isStepOpen, loadMembershipState, type MembershipState } from '../../mem
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isOpenInvitation, loadParticipants, type Participant, type Participants } from './participants.ts';
-import type { Invitation } from './sql.ts';
+import type { Invitation } from '../invitations/invitation-store.ts';
+import { isOpenInvitation } from '../invitations/invitation-store.ts';
+import { loadParticipants, type Participant, type Participants } from './participants.ts';
 
 export interface ParticipantState extends Participants {
   readonly membership: MembershipState;

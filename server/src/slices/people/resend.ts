@@ -6,10 +6,10 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSeconds } from '../auth/flow.ts';
+import { countResend } from '../invitations/invitation-mails.ts';
+import { type Invitation, setInvitation } from '../invitations/invitation-store.ts';
+import { computeLinkExpiry, openInvitedEmail, sendLink } from '../invitations/send-link.ts';
 import { requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
-import { countResend } from './send-invitation.ts';
-import { computeLinkExpiry, openInvitedEmail, sendLink } from './send-link.ts';
-import { type Invitation, setInvitation } from './sql.ts';
 
 function requirePause({ now }: Pick<RequestContext, 'now'>, { sent_at }: Invitation): void {
   const seconds = (inSeconds(sent_at, limits.invite.resendPauseSeconds).getTime() - now.getTime()) / 1000;

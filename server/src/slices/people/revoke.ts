@@ -2,9 +2,9 @@
 import type { people } from '@portico/domain/api/people';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
+import { withdraw } from '../invitations/withdraw.ts';
 import { requireInvitedParticipant } from './require-person-entry.ts';
 import { stepDataOfRole } from './step-data.ts';
-import { withdraw } from './withdraw.ts';
 
 export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } }) =>
   ctx.write(async (tx) => {

@@ -3,15 +3,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../../platform/context.ts';
-import { type Tx, toRunQuery } from '../../platform/db/database.ts';
-import { increment, windowStart } from '../../platform/http/counters.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import {
+  type Invitation,
+  insertInvitation,
+  isOpenInvitation,
+  isPending,
+  setInvitation,
+} from '../invitations/invitation-store.ts';
+import { computeLinkExpiry, sealInvitedEmail, sendLink } from '../invitations/send-link.ts';
 import { toRights } from './entered-rights.ts';
-import { isOpenInvitation, isPending, type Participant, type Participants } from './participants.ts';
-import { computeLinkExpiry, sealInvitedEmail, sendLink } from './send-link.ts';
-import { type Invitation, insertInvitation, setInvitation } from './sql.ts';
-
-const DAY_SECONDS = 86_400;
+import type { Participant, Participants } from './participants.ts';
 
 export const countRemainingInvitations = (invitations: readonly Invitation[]): number =>
   Math.max(0, limits.invite.pendingPerClient - invitations.filter(isPending).length);
@@ -31,27 +34,6 @@ export function requireFreeAddress(
       indexes.some((index) => index.equals(each.email_index)),
   );
   if (other) throw new Refusal(other.joined_at ? 'INVITE_ALREADY_MEMBER' : 'INVITE_PENDING');
-}
-
-/**
- * Counts every email to an address except the first of its invitation, whoever caused it. It runs in the caller's transaction,
- * so that refused requests do not count. The limit is per client, since emails from other clients must not show.
- * `invitation-mails.ts` limits all clients together.
- */
-export async function countResend(
-  { now, throttle, vault }: Pick<RequestContext, 'now' | 'throttle' | 'vault'>,
-  tx: Tx,
-  clientId: string,
-  email: string,
-): Promise<void> {
-  const limit = { times: limits.invite.resendsPerDay, seconds: DAY_SECONDS };
-  const index = vault.blindIndexes(email)[0]?.toString('hex');
-  const window = {
-    bucket: `invite:resend:${clientId}:${index}`,
-    startMs: windowStart(now.getTime(), limit.seconds),
-  };
-  const [times = 0] = await increment(toRunQuery(tx), [{ ...window, times: 1 }]);
-  if (throttle.isReached(times - 1, limit)) throw new Refusal('INVITE_LIMIT');
 }
 
 /** Opens an invitation for a person without an open one, and sends its first link. */

@@ -6,9 +6,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
-import { isPending } from './participants.ts';
+import { endLinks, type Invitation, isPending, listInvitations, setInvitation } from './invitation-store.ts';
 import { loadMailNames, openInvitedEmail } from './send-link.ts';
-import { endLinks, findInvitations, type Invitation, setInvitation } from './sql.ts';
 
 export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitation): Promise<void> {
   const { id, invited_by: personId } = invitation;
@@ -37,7 +36,7 @@ export async function withdrawRemoved(
   namedIds: readonly string[],
 ): Promise<void> {
   if (namedIds.length === 0) return;
-  const theirs = (await findInvitations(tx, client.id)).filter(({ named_id }) => namedIds.includes(named_id));
+  const theirs = (await listInvitations(tx, client.id)).filter(({ named_id }) => namedIds.includes(named_id));
   if (readClientStatus(client) !== 'ONBOARDED' && theirs.some(({ joined_at }) => joined_at))
     throw new Refusal('INVITE_USED');
   for (const invitation of theirs.filter(isPending)) await withdraw(ctx, tx, invitation);

@@ -1,11 +1,13 @@
-// How many invitation emails one mailbox gets, over all clients together. Otherwise someone with many clients could use the portal to
-// flood a stranger's mailbox. The limit is silent: a refusal would tell the inviter how often other clients have written to it.
+// Limits the invitation emails to one mailbox. The limit over all clients stops someone with many clients from flooding a
+// stranger's mailbox. It is silent: a refusal would tell the inviter how often other clients have written to it.
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Tx, toRunQuery } from '../../platform/db/database.ts';
 import { increment, windowStart, windowsSince } from '../../platform/http/counters.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
+const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 const longestMs = Math.max(...limits.invite.mailsPerMailbox.map(({ seconds }) => seconds)) * 1000;
 
@@ -42,4 +44,25 @@ export async function countInvitationMail(ctx: InvitationCounter, tx: Tx, email:
   }
   await increment(ask, [{ bucket, startMs: windowStart(nowMs, HOUR_SECONDS), times: 1 }]);
   return true;
+}
+
+/**
+ * Counts every email to an address except the first of its invitation, whoever caused it. It runs in the caller's transaction,
+ * so that refused requests do not count. The limit is per client, since emails from other clients must not show.
+ * countInvitationMail limits all clients together.
+ */
+export async function countResend(
+  { now, throttle, vault }: Pick<RequestContext, 'now' | 'throttle' | 'vault'>,
+  tx: Tx,
+  clientId: string,
+  email: string,
+): Promise<void> {
+  const limit = { times: limits.invite.resendsPerDay, seconds: DAY_SECONDS };
+  const index = vault.blindIndexes(email)[0]?.toString('hex');
+  const window = {
+    bucket: `invite:resend:${clientId}:${index}`,
+    startMs: windowStart(now.getTime(), limit.seconds),
+  };
+  const [times = 0] = await increment(toRunQuery(tx), [{ ...window, times: 1 }]);
+  if (throttle.isReached(times - 1, limit)) throw new Refusal('INVITE_LIMIT');
 }

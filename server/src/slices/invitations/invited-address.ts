@@ -3,8 +3,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { Tx } from '../../platform/db/database.ts';
 import { FieldRefusal } from '../../platform/refusal.ts';
-import { isOpenInvitation } from './participants.ts';
-import { findInvitations } from './sql.ts';
+import { isOpenInvitation, listInvitations } from './invitation-store.ts';
 
 export interface RetypedAddress {
   readonly id: string;
@@ -24,7 +23,7 @@ export async function requireSameAddress(
 ): Promise<void> {
   const another = retyped.filter(({ before, after }) => before && addressIn(before) !== addressIn(after));
   if (another.length === 0) return;
-  const invitations = (await findInvitations(tx, clientId)).filter(isOpenInvitation);
+  const invitations = (await listInvitations(tx, clientId)).filter(isOpenInvitation);
   const refused = another.find(({ id }) => invitations.some(({ named_id }) => named_id === id));
   if (refused)
     throw new FieldRefusal(refused.field, 'They were invited there. Correct the address of the invitation.');

@@ -11,8 +11,8 @@ import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { countInvitationMail, type InvitationCounter } from './invitation-mails.ts';
+import { endLinks, findCompanyName, type Invitation, insertLink } from './invitation-store.ts';
 import { sealAddress } from './sealed-address.ts';
-import { endLinks, findCompanyName, type Invitation, insertLink } from './sql.ts';
 
 const placeOfEmail = (id: string, clientId: string): SealedColumn => ({
   column: 'invitation.email_sealed',
