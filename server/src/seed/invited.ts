@@ -10,10 +10,10 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tokenHash } from '../slices/auth/flow.ts';
 import { findCompanySaves } from '../slices/company/answers.ts';
+import { loadEntries, nextPosition, sealEntries } from '../slices/entries/entry-store.ts';
 import { joinByLink } from '../slices/invitations/follow-link.ts';
 import { computeLinkExpiry, makeLink, sealInvitedEmail } from '../slices/invitations/send-link.ts';
 import { toRights } from '../slices/people/entered-rights.ts';
-import { loadPeople, savePerson } from '../slices/people/person-store.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 
@@ -72,13 +72,9 @@ async function nameThem(
   const { role } = invited;
   if (role === 'ubo') return;
   const version = await findCompanySaves(clientId, 'people').nextVersion(tx, clock.now());
-  const position = (await loadPeople({ vault }, tx, clientId)).size + 1;
-  await savePerson({ vault }, tx, clientId, namedId, {
-    role,
-    answers: enteredOf(invited),
-    version,
-    position,
-  });
+  const position = nextPosition(await loadEntries({ vault }, tx, clientId, 'people'));
+  const entry = { role, answers: enteredOf(invited), version, position };
+  await sealEntries({ vault }, tx, clientId, 'people', [[namedId, entry]]);
 }
 
 /** Creates an unanswered invitation and returns the token of its link. */

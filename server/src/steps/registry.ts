@@ -10,14 +10,13 @@ import { investmentForm } from '../slices/company/investment-form.ts';
 import { voidStaleContract } from '../slices/contract/void-stale-contract.ts';
 import { recordDocumentStep } from '../slices/documents/document-step.ts';
 import { listMissingDocuments } from '../slices/documents/load-documents.ts';
+import { versionedEntries } from '../slices/entries/versioned-entries.ts';
 import { type FormMember, isFormComplete, type LongForm } from '../slices/forms/long-form.ts';
 import { type VersionedForm, versionedForm } from '../slices/forms/versioned-form.ts';
 import { hasShownIdentity } from '../slices/identity/load-check.ts';
 import type { Editor } from '../slices/owners/ownership.ts';
 import { isOwnershipComplete, isOwnershipStepComplete } from '../slices/owners/ownership-completeness.ts';
-import { versionedOwners } from '../slices/owners/versioned-owners.ts';
 import { arePeopleComplete } from '../slices/people/people-completeness.ts';
-import { versionedPeople } from '../slices/people/versioned-people.ts';
 import { personalForm } from '../slices/personal/answers.ts';
 
 type Member = FormMember & Editor;
@@ -91,7 +90,7 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
     isComplete: areOwnersComplete,
     mayContinue: async (ctx, tx, member) =>
       (await isOwnershipStepComplete(ctx, tx, member)) && areOwnersInvited(ctx, tx, member),
-    versionedForm: ({ client }) => versionedOwners(client.id),
+    versionedForm: ({ client }) => versionedEntries('owners', client.id),
     tells: ['owners', 'invitations', 'members', 'creator'],
     dependsOn: [
       { on: 'company', keys: KIND, effect: 'recheck' },
@@ -104,7 +103,7 @@ export const registry: Readonly<Partial<Record<MemberStep, StepRow>>> = {
   REPRESENTATIVE_USERS: {
     isComplete: arePeopleEntered,
     mayContinue: arePeopleEntered,
-    versionedForm: ({ client }) => versionedPeople(client.id),
+    versionedForm: ({ client }) => versionedEntries('people', client.id),
     tells: ['representatives', 'employees', 'invitations', 'members', 'creator'],
     dependsOn: [
       // Owners may also sign for the company. Appointments cannot predate its incorporation.

@@ -6,11 +6,11 @@ import { recordAudit } from '../platform/audit/record.ts';
 import type { UseCase } from '../platform/http/bind.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listMissingDocuments } from '../slices/documents/load-documents.ts';
+import { versionedEntries } from '../slices/entries/versioned-entries.ts';
 import { recordSubmission } from '../slices/forms/record-versions.ts';
 import { requireSigningPower } from '../slices/members/signing-power.ts';
 import { findOwnerChange, setOwnerChange } from '../slices/owners/owner-change.ts';
 import { isOwnershipStepComplete } from '../slices/owners/ownership-completeness.ts';
-import { versionedOwners } from '../slices/owners/versioned-owners.ts';
 import { arePeopleComplete } from '../slices/people/people-completeness.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
@@ -24,7 +24,7 @@ export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
     if ((await listMissingDocuments(ctx, tx, membership)).length > 0) throw new Refusal('STEP_INCOMPLETE');
     await requireSigningPower(ctx, tx, membership);
 
-    await recordSubmission(ctx, tx, versionedOwners(clientId), membership, membership.personId);
+    await recordSubmission(ctx, tx, versionedEntries('owners', clientId), membership, membership.personId);
     await setOwnerChange(tx, change.id, { submitted_at: ctx.now });
     await recordAudit(ctx, tx, { action: 'company.submit-owners', clientId, target: `client:${clientId}` });
     return {};

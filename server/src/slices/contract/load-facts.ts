@@ -15,10 +15,9 @@ import type { MembershipState } from '../../membership/membership-state.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type AnsweredForm, companyAnswerStore } from '../company/answers.ts';
+import { loadEntries, toEntries } from '../entries/entry-store.ts';
 import { loadAnswers } from '../forms/answer-store.ts';
 import { isOpenInvitation, listInvitations } from '../invitations/invitation-store.ts';
-import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
-import { loadPeople, toPersonEntries } from '../people/person-store.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { openFacts } from './sealed-facts.ts';
 import type { Contract } from './sql.ts';
@@ -49,14 +48,13 @@ async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<Ent
   const invited = (await listInvitations(tx, clientId)).filter(isOpenInvitation);
   const isParty = ({ id, answers }: Omit<EnteredParty, 'role'>): boolean =>
     answers['isMe'] === true || invited.some(({ named_id }) => named_id === id);
-  const owners = toOwnerEntries(await loadOwners(ctx, tx, clientId)).map(({ id, answers }) => ({
-    id,
-    role: 'ubo' as const,
-    answers: asRead(ownerForm, answers),
+  const owners = toEntries(await loadEntries(ctx, tx, clientId, 'owners')).map((owner) => ({
+    ...owner,
+    answers: asRead(ownerForm, owner.answers),
   }));
-  const representatives = toPersonEntries(await loadPeople(ctx, tx, clientId)).flatMap(
-    ({ id, role, answers }) =>
-      role === 'representative' ? [{ id, role, answers: asRead(representativeForm, answers) }] : [],
+  const people = toEntries(await loadEntries(ctx, tx, clientId, 'people'));
+  const representatives = people.flatMap(({ id, role, answers }) =>
+    role === 'representative' ? [{ id, role, answers: asRead(representativeForm, answers) }] : [],
   );
   return [...owners, ...representatives].filter(isParty);
 }

@@ -6,8 +6,8 @@ import type { MembershipState } from '../../membership/membership-state.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { companyAnswers } from '../company/answers.ts';
+import { loadEntries, toEntries } from '../entries/entry-store.ts';
 import { documentShown } from '../identity/document-shown.ts';
-import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { findEnteredDetails } from '../people/entered-details.ts';
 
 type RequirementOwner = Pick<MembershipState, 'personId' | 'client'>;
@@ -41,7 +41,7 @@ export async function loadRequirementFacts(
   of: RequirementOwner,
 ): Promise<Omit<EnteredFacts, 'today'>> {
   const { id } = of.client;
-  const owners = toOwnerEntries(await loadOwners(ctx, tx, id)).map(({ answers }) => answers);
+  const owners = toEntries(await loadEntries(ctx, tx, id, 'owners')).map(({ answers }) => answers);
   return {
     company: await companyAnswers(ctx, tx, id, 'information'),
     investment: await companyAnswers(ctx, tx, id, 'investment'),

@@ -5,8 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { ownEntry } from '../../../test/members.ts';
 import { atPeople } from '../../../test/people.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
-import { versionedOwners } from '../owners/versioned-owners.ts';
-import { versionedPeople } from '../people/versioned-people.ts';
+import { versionedEntries } from '../entries/versioned-entries.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { showCase } from '../staff/show-case.ts';
@@ -51,7 +50,7 @@ async function begin() {
 
 test('owners: drafts leave nothing, completion stores all of them, and each change after it its old and new entry', async () => {
   const { person, clientId, me, stored, saveOwners, completeList } = await begin();
-  const owners = versionedOwners(clientId);
+  const owners = versionedEntries('owners', clientId);
   const other = { id: randomUUID(), answers: { kind: 'person', givenNames: 'Bea' } };
   await saveOwners([other]);
   await saveOwners([{ id: other.id, answers: null }], { noOwnerReason: 'unknown' });
@@ -85,7 +84,7 @@ test('owners: drafts leave nothing, completion stores all of them, and each chan
 
 test('people: the same for representatives and employees, with the address that is corrected later and who is taken out', async () => {
   const { person, clientId, stored, name, invite, correct, remove, completeList } = await begin();
-  const people = versionedPeople(clientId);
+  const people = versionedEntries('people', clientId);
   const me = await name('representative', { isMe: true });
   expect(await stored(people)).toEqual({ snapshots: [], changes: [] });
   expect((await completeList('representative')).status).toBe(200);

@@ -13,12 +13,10 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
-import { findCompanySaves } from '../company/answers.ts';
-import { recordChanges } from '../forms/record-versions.ts';
+import { changeEntries } from '../entries/change-entries.ts';
+import { loadEntries, type SavedEntry } from '../entries/entry-store.ts';
 import { toFormContext } from '../owners/ownership.ts';
 import { saveRights } from '../people/entered-rights.ts';
-import { loadPeople, type SavedPerson, savePerson } from '../people/person-store.ts';
-import { findPersonVersion, versionedPeople } from '../people/versioned-people.ts';
 import { requireManaged } from './managing-role.ts';
 import { memberAsAuthor, notifyCreator, notifyMember } from './notify.ts';
 import { insertChange } from './sql.ts';
@@ -29,7 +27,12 @@ type Rights = Input<typeof members.changeRights>['body']['rights'];
  * Applies the form of the member's role to the fields that were sent. An empty list of permissions is refused for
  * representatives too: they would fall back to the permissions of their role, so removing all would grant some.
  */
-function requireValid(ctx: RequestContext, { role }: SavedPerson, answers: Answers, rights: Rights): void {
+function requireValid(
+  ctx: RequestContext,
+  { role }: SavedEntry<'people'>,
+  answers: Answers,
+  rights: Rights,
+): void {
   if ('transactionPermissions' in rights && readList(answers, 'transactionPermissions').length === 0)
     throw new FieldRefusal('transactionPermissions', 'Select at least one right, or remove their access.');
   const problem = findProblems(formOfRole[role], answers, toFormContext(ctx)).find(({ field }) =>
@@ -42,7 +45,7 @@ function requireValid(ctx: RequestContext, { role }: SavedPerson, answers: Answe
 async function requireMembership(
   tx: Tx,
   { personId, client }: MembershipState,
-  before: SavedPerson,
+  before: SavedEntry<'people'>,
   after: Answers,
 ): Promise<void> {
   const own = await findSessionMembership(tx, client.id, personId);
@@ -65,19 +68,15 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
     const { membership, member } = await requireManaged(ctx, tx, personId);
     const clientId = membership.client.id;
     const entryId = member.named_id ?? '';
-    const former = (await loadPeople(ctx, tx, clientId)).get(entryId);
+    const former = (await loadEntries(ctx, tx, clientId, 'people')).get(entryId);
     if (!former?.answers) throw new Refusal('USER_NOT_FOUND');
     const answers: Answers = { ...former.answers, ...rights };
     requireValid(ctx, former, answers, rights);
     await requireMembership(tx, membership, former, answers);
 
     const changeId = randomUUIDv7();
-    const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
-    await savePerson(ctx, tx, clientId, entryId, { ...former, answers, version });
+    const version = await changeEntries(ctx, tx, membership, 'people', [{ id: entryId, answers }]);
     await saveRights(tx, clientId, entryId, { role: former.role, answers });
-    await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
-      { key: entryId, before: findPersonVersion(former), after: findPersonVersion({ ...former, answers }) },
-    ]);
     await insertChange(tx, {
       id: changeId,
       client_id: clientId,

@@ -4,10 +4,9 @@ import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { type MembershipState, runAsMember } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { loadEntries } from '../entries/entry-store.ts';
 import { loadFormerOwners } from '../owners/former-owners.ts';
-import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { loadParticipants, type Participants } from '../people/participants.ts';
-import { loadPeople } from '../people/person-store.ts';
 
 export const loadClientEntries = (
   ctx: RequestContext,
@@ -26,11 +25,9 @@ export async function loadEntryNames(
   tx: Tx,
   clientId: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const kept = await loadOwners(ctx, tx, clientId);
-  const owners = toOwnerEntries(kept).map(({ id, answers }) => [id, answers] as const);
-  const former = await loadFormerOwners(ctx, tx, clientId, kept);
-  const people = [...(await loadPeople(ctx, tx, clientId))].map(
-    ([id, { answers }]) => [id, answers ?? {}] as const,
-  );
-  return new Map([...owners, ...former, ...people].map(([id, answers]) => [id, formatEnteredName(answers)]));
+  const owners = await loadEntries(ctx, tx, clientId, 'owners');
+  const people = await loadEntries(ctx, tx, clientId, 'people');
+  const entered = [...owners, ...people].map(([id, { answers }]) => [id, answers ?? {}] as const);
+  const former = await loadFormerOwners(ctx, tx, clientId, owners);
+  return new Map([...entered, ...former].map(([id, answers]) => [id, formatEnteredName(answers)]));
 }

@@ -21,7 +21,7 @@ import { listMessages } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
-import { loadPeople, savePerson } from '../people/person-store.ts';
+import { loadEntries, sealEntries } from '../entries/entry-store.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { giveBack } from '../staff/return.ts';
@@ -90,19 +90,24 @@ async function nameCreator({ clientId, creator }: Company, answers: Answers = {}
     residenceCountry: null,
   };
   await at.seeding.db.as({ personId: creator.person.id, clientId }, (tx) =>
-    savePerson(at.server, tx, clientId, id, {
-      role: 'representative',
-      answers: { ...office, ...nobody, isMe: true, ...answers },
-      version: 1,
-      position: 90,
-    }),
+    sealEntries(at.server, tx, clientId, 'people', [
+      [
+        id,
+        {
+          role: 'representative',
+          answers: { ...office, ...nobody, isMe: true, ...answers },
+          version: 1,
+          position: 90,
+        },
+      ],
+    ]),
   );
   return id;
 }
 const entryOf = (company: Company, id: string): Promise<Answers | null | undefined> =>
   at.seeding.db.as(
     { personId: company.creator.person.id, clientId: company.clientId },
-    async (tx) => (await loadPeople(at.server, tx, company.clientId)).get(id)?.answers,
+    async (tx) => (await loadEntries(at.server, tx, company.clientId, 'people')).get(id)?.answers,
   );
 /** The creator owns the company but cannot sign for it; another member does. */
 const silent = (): OwnerEntry => {

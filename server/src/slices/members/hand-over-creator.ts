@@ -11,16 +11,16 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ownEmail } from '../auth/own-address.ts';
+import { changeEntries } from '../entries/change-entries.ts';
+import { findEntryList, loadEntries, toEntries } from '../entries/entry-store.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { listInvitations } from '../invitations/invitation-store.ts';
 import { sealInvitedEmail } from '../invitations/send-link.ts';
-import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { openAnswers } from '../personal/answers.ts';
 import type { HandoverOffer } from './creator-offer.ts';
 import { loadClientEntries } from './entries.ts';
 import { type FoundMember, findMember } from './find-members.ts';
 import { type FormerCreator, moveCreatorRole } from './move-creator-role.ts';
-import { saveMovedEntries } from './moved-entries.ts';
 import { moveRequests } from './moved-requests.ts';
 import { memberAsAuthor } from './notify.ts';
 import { notifyHandover } from './notify-handover.ts';
@@ -90,10 +90,10 @@ async function entriesOfMember(
   const entry = people.find(({ id }) => id === named_id);
   if (!entry || entry.role === 'employee') return [];
   const { id, role, answers } = entry;
-  const owners = toOwnerEntries(await loadOwners(ctx, tx, membership.client.id)).filter(
+  const owners = toEntries(await loadEntries(ctx, tx, membership.client.id, 'owners')).filter(
     (owner) => role === 'representative' && isSamePerson(owner.answers, answers),
   );
-  return [{ id, role, answers }, ...owners.map((owner) => ({ ...owner, role: 'ubo' as const }))];
+  return [{ id, role, answers }, ...owners];
 }
 
 /** Returns the sessions of both, which the caller removes from the cache after the commit. */
@@ -119,13 +119,16 @@ export async function handOverCreator(
     formerChangeId: randomUUIDv7(),
   });
   if (!sessions) throw new Refusal('HANDOVER_OVER');
-  await saveMovedEntries(ctx, tx, await loadMembershipState(ctx, tx), [
+  const moved = [
     ...theirs.map((each) => ({ ...each, answers: entryOfCreator(each.role, each.answers) })),
     ...own.map((each) => ({
       ...each,
       answers: entryOfFormerCreator(each.role, each.answers, answers, email),
     })),
-  ]);
+  ];
+  const acting = await loadMembershipState(ctx, tx);
+  for (const [list, changed] of Map.groupBy(moved, ({ role }) => findEntryList(role)))
+    await changeEntries(ctx, tx, acting, list, changed);
 
   await recordAudit(ctx, tx, {
     action: 'members.accept-creator-role',
@@ -133,7 +136,7 @@ export async function handOverCreator(
     target: `person:${member.person_id}`,
     detail: { offer: offer.id, former: formerId, formerRole: entry?.role ?? '' },
   });
-  await notifyHandover(ctx, tx, memberAsAuthor(ctx, tx, await loadMembershipState(ctx, tx)), {
+  await notifyHandover(ctx, tx, memberAsAuthor(ctx, tx, acting), {
     offer,
     isFormerMember: entry === undefined,
   });

@@ -3,8 +3,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
-import { loadPeople, toPersonEntries } from '../people/person-store.ts';
+import { loadEntries, toEntries } from '../entries/entry-store.ts';
 
 export interface OwnEntry {
   readonly id: string;
@@ -21,14 +20,9 @@ export async function ownEntries(
   tx: Tx,
   clientId: string,
 ): Promise<OwnEntry[]> {
-  const isOwn = ({ answers }: Pick<OwnEntry, 'answers'>): boolean => answers['isMe'] === true;
-  const people = toPersonEntries(await loadPeople(ctx, tx, clientId)).flatMap(({ id, role, answers }) =>
-    role === 'representative' ? [{ id, role, answers }] : [],
+  const people = toEntries(await loadEntries(ctx, tx, clientId, 'people'));
+  const owners = toEntries(await loadEntries(ctx, tx, clientId, 'owners'));
+  return [...people, ...owners].flatMap(({ id, role, answers }) =>
+    role !== 'employee' && answers['isMe'] === true ? [{ id, role, answers }] : [],
   );
-  const owners = toOwnerEntries(await loadOwners(ctx, tx, clientId)).map(({ id, answers }) => ({
-    id,
-    role: 'ubo' as const,
-    answers,
-  }));
-  return [...people, ...owners].filter(isOwn);
 }

@@ -5,10 +5,9 @@ import { loadMembershipState } from '../../membership/membership-state.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
-import { companyAnswerStore } from '../company/answers.ts';
-import { toAnswers } from '../forms/answer-store.ts';
+import { companyAnswers, findCompanySaves } from '../company/answers.ts';
+import { loadEntries, toEntries } from '../entries/entry-store.ts';
 import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';
-import { loadOwners, toOwnerEntries } from './owner-store.ts';
 import { summarizeFindings, toOwnership } from './ownership.ts';
 
 async function changeAs(
@@ -28,16 +27,17 @@ async function changeAs(
 export const owners: UseCase<typeof company.owners> = (ctx) =>
   ctx.read(async (tx) => {
     const membership = await loadMembershipState(ctx, tx);
-    const form = await companyAnswerStore(membership.client.id, 'owners').findForm(tx);
-    const kept = await loadOwners(ctx, tx, membership.client.id);
-    const owned = await toOwnership(ctx, tx, membership, toOwnerEntries(kept));
+    const clientId = membership.client.id;
+    const form = await findCompanySaves(clientId, 'owners').findForm(tx);
+    const entries = toEntries(await loadEntries(ctx, tx, clientId, 'owners'));
+    const owned = await toOwnership(ctx, tx, membership, entries);
     const { name, email, dateOfBirth = null } = owned.creator;
-    const change = await findOwnerChange(tx, membership.client.id);
+    const change = await findOwnerChange(tx, clientId);
     return {
       applicant: owned.applicant,
       creator: { name, email, dateOfBirth },
-      owners: [...owned.entries] as never,
-      nobody: toAnswers(kept.nobody) as never,
+      owners: entries.map(({ id, answers }) => ({ id, answers })) as never,
+      nobody: (await companyAnswers(ctx, tx, clientId, 'owners')) as never,
       found: summarizeFindings(ctx, owned),
       threshold: ctx.config.ownerThreshold,
       version: form?.version ?? 0,

@@ -5,8 +5,8 @@ import type { EnteredOwnership } from '@portico/domain/owners/entries';
 import { isImpossible } from '@portico/domain/owners/owner-problems';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toAnswers } from '../forms/answer-store.ts';
-import { loadOwners, toOwnerEntries } from './owner-store.ts';
+import { companyAnswers } from '../company/answers.ts';
+import { loadEntries, toEntries } from '../entries/entry-store.ts';
 import { type Editor, type OwnershipContext, toFormContext, toOwnership } from './ownership.ts';
 
 function findMissingOwnership(
@@ -20,9 +20,9 @@ function findMissingOwnership(
 }
 
 async function loadSavedOwnership(ctx: OwnershipContext, tx: Tx, enterer: Editor) {
-  const kept = await loadOwners(ctx, tx, enterer.client.id);
-  const owned = await toOwnership(ctx, tx, enterer, toOwnerEntries(kept));
-  return findMissingOwnership(ctx, owned, toAnswers(kept.nobody));
+  const { id } = enterer.client;
+  const owned = await toOwnership(ctx, tx, enterer, toEntries(await loadEntries(ctx, tx, id, 'owners')));
+  return findMissingOwnership(ctx, owned, await companyAnswers(ctx, tx, id, 'owners'));
 }
 
 export const isOwnershipComplete = async (ctx: OwnershipContext, tx: Tx, enterer: Editor): Promise<boolean> =>

@@ -2,9 +2,8 @@
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { companyAnswerStore } from '../company/answers.ts';
-import { ownerAnswersColumn } from './owner-store.ts';
-import { keepOwners } from './sql.ts';
+import { findCompanySaves } from '../company/answers.ts';
+import { sealEntries } from '../entries/entry-store.ts';
 
 /** Runs in a transaction that acts for the client. */
 export async function seedOwners(
@@ -13,15 +12,9 @@ export async function seedOwners(
   clientId: string,
   owners: readonly OwnerEntry[],
 ): Promise<void> {
-  const version = await companyAnswerStore(clientId, 'owners').nextVersion(tx, server.clock.now());
-  const rows = [];
-  for (const [index, { id, answers }] of owners.entries()) {
-    const answers_sealed = await server.vault.seal(
-      tx,
-      ownerAnswersColumn(clientId, id),
-      JSON.stringify(answers),
-    );
-    rows.push({ id, answers_sealed, version, position: index + 1 });
-  }
-  await keepOwners(tx, clientId, rows);
+  const version = await findCompanySaves(clientId, 'owners').nextVersion(tx, server.clock.now());
+  const entries = owners.map(
+    ({ id, answers }, index) => [id, { role: 'ubo', answers, version, position: index + 1 }] as const,
+  );
+  await sealEntries(server, tx, clientId, 'owners', entries);
 }

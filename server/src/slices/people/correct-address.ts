@@ -1,54 +1,20 @@
 // POST /people/correct-address: invites a person who has not joined at another address. The invitation and the entered details
 // stay; the link to the wrong mailbox ends and says so.
 import type { people } from '@portico/domain/api/people';
-import type { Answers } from '@portico/domain/forms/form';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { findCompanySaves } from '../company/answers.ts';
-import { recordChanges } from '../forms/record-versions.ts';
+import { changeEntries } from '../entries/change-entries.ts';
+import { findEntryList } from '../entries/entry-store.ts';
 import { countResend } from '../invitations/invitation-mails.ts';
 import { setInvitation } from '../invitations/invitation-store.ts';
 import { computeLinkExpiry, openInvitedEmail, sealInvitedEmail, sendLink } from '../invitations/send-link.ts';
-import { loadOwners, sealOwner } from '../owners/owner-store.ts';
-import { versionedOwners } from '../owners/versioned-owners.ts';
-import { loadPeople, savePerson } from './person-store.ts';
 import { type InvitedState, requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { requireFreeAddress } from './send-invitation.ts';
 import { stepDataOfRole } from './step-data.ts';
-import { findPersonVersion, versionedPeople } from './versioned-people.ts';
-
-/** Also corrects the address in the entry: an owner's in the owners form. */
-async function enterAddress(
-  ctx: RequestContext,
-  tx: Tx,
-  { membership, named }: Pick<InvitedState, 'membership' | 'named'>,
-  email: string,
-) {
-  const clientId = membership.client.id;
-  const key = named.id;
-  const answers: Answers = { ...named.answers, email };
-  if (named.role === 'ubo') {
-    const owner = (await loadOwners(ctx, tx, clientId)).owners.get(named.id);
-    if (!owner) throw new Error('an owner who is listed was entered');
-    const version = await findCompanySaves(clientId, 'owners').nextVersion(tx, ctx.now);
-    await sealOwner(ctx, tx, clientId, named.id, { ...owner, answers, version });
-    await recordChanges(ctx, tx, versionedOwners(clientId), membership, [
-      { key, before: owner.answers, after: answers },
-    ]);
-    return;
-  }
-  const person = (await loadPeople(ctx, tx, clientId)).get(named.id);
-  if (!person) throw new Error('somebody who is listed was named');
-  const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
-  await savePerson(ctx, tx, clientId, named.id, { ...person, answers, version });
-  await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
-    { key, before: findPersonVersion(person), after: findPersonVersion({ ...person, answers }) },
-  ]);
-}
 
 /** Refuses the current address, the creator's own, and any address already entered for somebody else. */
 async function requireAnother(ctx: RequestContext, tx: Tx, about: InvitedState, email: string) {
@@ -79,15 +45,18 @@ export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { bod
       reminders: 0,
     };
     await setInvitation(tx, id, sent);
-    await enterAddress(ctx, tx, about, email);
+    const { id: entryId, role, answers } = about.named;
+    await changeEntries(ctx, tx, about.membership, findEntryList(role), [
+      { id: entryId, answers: { ...answers, email } },
+    ]);
     const invitation = { ...about.invitation, ...sent };
     await sendLink(ctx, tx, invitation, { kind: 'invitation', ended: 'corrected', email });
     await recordAudit(ctx, tx, {
       action: 'people.correct-address',
       clientId,
       target: `invitation:${id}`,
-      detail: { role: about.named.role },
+      detail: { role },
     });
-    await ctx.stepEngine.afterChange(ctx, tx, about.membership, { [stepDataOfRole[about.named.role]]: true });
+    await ctx.stepEngine.afterChange(ctx, tx, about.membership, { [stepDataOfRole[role]]: true });
     return {};
   });

@@ -5,10 +5,9 @@ import { formatEnteredName } from '@portico/domain/people/entered-person';
 import { findPersonProblems, isSamePerson, ownersTakingPart } from '@portico/domain/people/people';
 import type { Tx } from '../../platform/db/database.ts';
 import { companyAnswers } from '../company/answers.ts';
+import { loadEntries, toEntries } from '../entries/entry-store.ts';
 import { type Invitation, isOpenInvitation, listInvitations } from '../invitations/invitation-store.ts';
-import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
 import { type Editor, type OwnershipContext, toFormContext, toOwnership } from '../owners/ownership.ts';
-import { loadPeople, toPersonEntries } from './person-store.ts';
 
 export interface Participant {
   /** The id of the owner or person entry. */
@@ -36,8 +35,13 @@ export async function loadParticipants(
   enterer: Editor,
 ): Promise<Participants> {
   const clientId = enterer.client.id;
-  const owned = await toOwnership(ctx, tx, enterer, toOwnerEntries(await loadOwners(ctx, tx, clientId)));
-  const entries = toPersonEntries(await loadPeople(ctx, tx, clientId));
+  const owned = await toOwnership(
+    ctx,
+    tx,
+    enterer,
+    toEntries(await loadEntries(ctx, tx, clientId, 'owners')),
+  );
+  const entries = toEntries(await loadEntries(ctx, tx, clientId, 'people'));
   const invitations = await listInvitations(tx, clientId);
   const invitationOf = new Map(invitations.map((invitation) => [invitation.named_id, invitation]));
   const asking = { ...toFormContext(ctx), company: await companyAnswers(ctx, tx, clientId, 'information') };

@@ -11,7 +11,7 @@ import { asWorker, type Worker } from '../../platform/worker-context.ts';
 import { type Invitation, refusedSince, setInvitation } from '../invitations/invitation-store.ts';
 import { loadMailNames, openInvitedEmail, sendLink } from '../invitations/send-link.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { findDueReminders, findProgress, lockDueReminder } from './remind-sql.ts';
+import { findDueReminders, findProgress, lockDueReminder } from './sql.ts';
 
 /** Returns false if nothing was sent: the mailbox refused the last email or has reached its invitation limit. */
 async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {

@@ -4,29 +4,23 @@ import { requireOpenStep } from '../../membership/membership-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findCompanySaves } from '../company/answers.ts';
-import { recordChanges } from '../forms/record-versions.ts';
+import { changeEntries } from '../entries/change-entries.ts';
+import { loadEntries } from '../entries/entry-store.ts';
 import { withdrawRemoved } from '../invitations/withdraw.ts';
-import { loadPeople, savePerson } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
 import { stepDataOfRole } from './step-data.ts';
-import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
 export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {
     const membership = await requireOpenStep(ctx, tx, 'REPRESENTATIVE_USERS');
     const clientId = membership.client.id;
     const id = body.personId.toLowerCase();
-    const former = (await loadPeople(ctx, tx, clientId)).get(id);
+    const former = (await loadEntries(ctx, tx, clientId, 'people')).get(id);
     if (!former?.answers || former.leftAt) throw new Refusal('USER_NOT_FOUND');
     await requireNotJoined(tx, membership, id, former.answers);
     await withdrawRemoved(ctx, tx, membership.client, [id]);
 
-    const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
-    await savePerson(ctx, tx, clientId, id, { ...former, answers: null, version });
-    await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
-      { key: id, before: findPersonVersion(former), after: null },
-    ]);
+    await changeEntries(ctx, tx, membership, 'people', [{ id, answers: null }]);
     await recordAudit(ctx, tx, {
       action: 'people.remove',
       clientId,

@@ -10,14 +10,20 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { FieldRefusal, Refusal } from '../../platform/refusal.ts';
 import { findCompanySaves } from '../company/answers.ts';
+import {
+  hasEntry,
+  loadEntries,
+  nextPosition,
+  type SavedEntry,
+  sealEntries,
+  toEntries,
+} from '../entries/entry-store.ts';
+import { findEntryVersion, versionedEntries } from '../entries/versioned-entries.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import { requireSameAddress } from '../invitations/invited-address.ts';
-import { hasOwnerEntry } from '../owners/owner-store.ts';
 import { saveRights } from './entered-rights.ts';
-import { loadPeople, type SavedPerson, savePerson, toPersonEntries } from './person-store.ts';
 import { requireNotJoined } from './require-newcomer.ts';
 import { stepDataOfRole } from './step-data.ts';
-import { findPersonVersion, versionedPeople } from './versioned-people.ts';
 
 /** Includes removed people, who stay as tombstones for the other tabs. The cap stops a client from accumulating them. */
 const MOST_ROWS = 4 * limits.invite.namedPerClient;
@@ -29,13 +35,13 @@ async function requireOwnId(
   tx: Tx,
   clientId: string,
   id: string,
-  former: SavedPerson | undefined,
+  former: SavedEntry | undefined,
   sent: Sent,
 ) {
   if (former?.leftAt) throw new FieldRefusal('id', 'They have left. Add them again to invite them.');
   if (former && former.role !== sent.role)
     throw new FieldRefusal('role', 'They were named as something else.');
-  if (!former && (await hasOwnerEntry(tx, clientId, id)))
+  if (!former && (await hasEntry(tx, clientId, 'owners', [id])))
     throw new FieldRefusal('id', 'This is one of the owners.');
 }
 
@@ -46,13 +52,13 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
     const id = body.id.toLowerCase();
     await ctx.vault.ensureDataKey(tx, clientId);
     const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
-    const kept = await loadPeople(ctx, tx, clientId);
+    const kept = await loadEntries(ctx, tx, clientId, 'people');
     const former = kept.get(id);
     await requireOwnId(tx, clientId, id, former, body);
     const isChanged = !isDeepStrictEqual(former?.answers, body.answers);
     if (isChanged && (former?.version ?? 0) > body.version) throw new Refusal('CHANGED_ELSEWHERE');
     if (isChanged) await requireNotJoined(tx, membership, id, { ...former?.answers, ...body.answers });
-    const there = toPersonEntries(kept).length;
+    const there = toEntries(kept).length;
     if (!former?.answers && there >= limits.invite.namedPerClient) throw new Refusal('INVITE_LIMIT');
     if (!former && [...kept.values()].filter(({ leftAt }) => !leftAt).length >= MOST_ROWS)
       throw new Refusal('INVITE_LIMIT');
@@ -61,13 +67,12 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
     ]);
 
     if (isChanged) {
-      const last = Math.max(0, ...[...kept.values()].map(({ position }) => position));
       const { role, answers } = body;
-      const position = former?.position ?? last + 1;
-      await savePerson(ctx, tx, clientId, id, { role, answers, version, position });
+      const position = former?.position ?? nextPosition(kept);
+      await sealEntries(ctx, tx, clientId, 'people', [[id, { role, answers, version, position }]]);
       await saveRights(tx, clientId, id, body);
-      await recordChanges(ctx, tx, versionedPeople(clientId), membership, [
-        { key: id, before: findPersonVersion(former), after: findPersonVersion(body) },
+      await recordChanges(ctx, tx, versionedEntries('people', clientId), membership, [
+        { key: id, before: findEntryVersion(former), after: findEntryVersion(body) },
       ]);
     }
     await recordAudit(ctx, tx, {

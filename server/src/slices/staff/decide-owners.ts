@@ -1,12 +1,12 @@
 // Approves a change to the owners of an approved client, or returns it with a sentence. The client stays approved.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
+import { loadEntries } from '../entries/entry-store.ts';
 import { handleEndedMembership } from '../members/end-membership.ts';
 import { type FoundMember, findMembers } from '../members/find-members.ts';
 import { hasSigningPower } from '../members/signing-power.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { findOwnerChange, type OwnerChange, sealSentence, setOwnerChange } from '../owners/owner-change.ts';
-import { loadOwners } from '../owners/owner-store.ts';
 import { isOwnershipComplete } from '../owners/ownership-completeness.ts';
 import { loadParticipants } from '../people/participants.ts';
 import { type ClientCase, openClientCase } from './case.ts';
@@ -50,7 +50,7 @@ async function requireApprovable(ctx: StaffContext, tx: Tx, about: ClientCase): 
 
 /** The owners among the members whom the change removes. */
 async function findSold(ctx: StaffContext, tx: Tx, clientId: string): Promise<FoundMember[]> {
-  const { owners } = await loadOwners(ctx, tx, clientId);
+  const owners = await loadEntries(ctx, tx, clientId, 'owners');
   return (await findMembers(tx, clientId)).filter(
     ({ role, named_id }) => role === 'ubo' && owners.get(named_id ?? '')?.answers === null,
   );

@@ -7,12 +7,11 @@ import { ownPhone } from '../auth/own-address.ts';
 import { companyAnswerStore } from '../company/answers.ts';
 import { companyForm } from '../company/company-form.ts';
 import { investmentForm } from '../company/investment-form.ts';
+import { versionedEntries } from '../entries/versioned-entries.ts';
 import { toAnswers } from '../forms/answer-store.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
 import { findOwnerChange } from '../owners/owner-change.ts';
-import { versionedOwners } from '../owners/versioned-owners.ts';
-import { versionedPeople } from '../people/versioned-people.ts';
 import { openAnswers, personAnswerStore, personalForm } from '../personal/answers.ts';
 import {
   awaitsDecision,
@@ -183,7 +182,7 @@ async function shownCompany(ctx: StaffContext, tx: Tx, about: Case, how: Shown):
       if (answers.rows.length > 0) shown.push({ title: stepTitles[longForm.step], answers });
     }
   if (about.kind === 'client')
-    for (const list of [versionedOwners(about.id), versionedPeople(about.id)]) {
+    for (const list of [versionedEntries('owners', about.id), versionedEntries('people', about.id)]) {
       const changes = await shownEntryChanges(ctx, tx, list, how);
       if (changes.length > 0) shown.push({ title: stepTitles[list.step], answers: { rows: [], changes } });
     }

@@ -9,8 +9,8 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { JobData } from '../../platform/jobs/queues.ts';
+import { loadEntries, type SavedEntry } from '../entries/entry-store.ts';
 import { findMember } from '../members/find-members.ts';
-import { loadPeople, type SavedPerson } from '../people/person-store.ts';
 
 const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
 
@@ -23,7 +23,7 @@ const NO_RIGHTS = {
 } as const;
 
 /** Sends the parsed value, not the typed text: another program would read “25,000” as twenty-five. */
-function readText(entry: SavedPerson | undefined, key: string): string | null {
+function readText(entry: SavedEntry<'people'> | undefined, key: string): string | null {
   if (!entry?.answers) return null;
   const read = readAnswer(formOfRole[entry.role], key, entry.answers[key]);
   return 'value' in read && read.value ? String(read.value) : null;
@@ -39,7 +39,7 @@ async function rightsNow(
   const member = await findMember(tx, clientId, personId);
   if (!member) return { ...notice, ...NO_RIGHTS };
   if (member.awaits_approval) return { ...notice, ...NO_RIGHTS, isMember: true };
-  const entry = (await loadPeople(ctx, tx, clientId)).get(member.named_id ?? '');
+  const entry = (await loadEntries(ctx, tx, clientId, 'people')).get(member.named_id ?? '');
   const { is_creator: isCreator, role, permissions, valid_until: validUntil } = member;
   return {
     ...notice,
