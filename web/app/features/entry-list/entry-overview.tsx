@@ -8,7 +8,7 @@ import type { Conflict } from '../forms/draft.ts';
 import { useReopened } from '../long-form/use-reopened.ts';
 import { useEntryListWords } from './entry-list.en.ts';
 
-export interface EntryError {
+interface EntryError {
   readonly field: string;
   readonly message: string;
 }

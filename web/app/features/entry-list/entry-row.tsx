@@ -10,7 +10,7 @@ import { KindSign } from './kind-sign.tsx';
 export const findEditLink = (id: string, within = ''): HTMLElement | null =>
   document.querySelector<HTMLElement>(`${within} [data-entry="${id}"] .entry-edit`);
 
-export interface EntryMark {
+interface EntryMark {
   readonly word: string;
   readonly isStrong?: true;
 }

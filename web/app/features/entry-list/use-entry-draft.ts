@@ -16,7 +16,7 @@ export const readUnsavedEntries = (owner: string) => loadUnsaved(owner) as Promi
 
 export type EntrySaveState = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
 
-export interface EntryPageProps {
+export interface EntryListProps {
   readonly path: string;
   /** Identifies the person, the client and the page. */
   readonly owner: string;
@@ -37,7 +37,7 @@ export interface EntryDraft {
 }
 
 export function useEntryDraft(
-  { owner, left: leaving, isOpen, onKept }: EntryPageProps,
+  { owner, left: leaving, isOpen, onKept }: EntryListProps,
   kept: SavedDraft,
   calls: DraftCalls,
 ): EntryDraft {
@@ -81,7 +81,7 @@ export function useReturnFocus(isInList: boolean, find: (id: string) => HTMLElem
 
 /** Completes the step and leads to the next one or, after corrections, to the page that lists and submits them. */
 export function useStepEnd(
-  { path, askedBack }: Pick<EntryPageProps, 'path' | 'askedBack'>,
+  { path, askedBack }: Pick<EntryListProps, 'path' | 'askedBack'>,
   step: MemberStep,
 ) {
   const navigate = useNavigate();

@@ -4,10 +4,11 @@ import { ownerForm } from '@portico/domain/owners/owner-form';
 import { EntryEditor } from '../entry-list/entry-editor.tsx';
 import { toOpenForm } from '../entry-list/entry-form.ts';
 import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { listEntryParts } from '../entry-list/entry-parts.ts';
 import { EntryQuestion } from '../entry-list/entry-question.tsx';
 import { formatStake, nameOfOwner } from './format-owner.ts';
 import { OwnerConflict } from './owner-conflict.tsx';
-import { findSectionName, listOwnerParts } from './owner-controls.ts';
+import { findSectionName } from './owner-controls.ts';
 import { useQuestionsOfOwner } from './owner-questions.ts';
 import { buildOwnerPath, groupId, useOwners } from './owners-context.ts';
 import { readStakes, tidyOwner } from './owners-draft.ts';
@@ -61,7 +62,7 @@ export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps
       {...usePartWords(answers)}
       answers={answers}
       problems={problems.filter(({ entry }) => entry === id)}
-      parts={listOwnerParts(answers, read.asking)}
+      parts={listEntryParts(ownerForm, answers, read.asking)}
       sectionOf={findSectionName}
       pathOf={(section) => buildOwnerPath(id, section)}
       wanted={wanted}

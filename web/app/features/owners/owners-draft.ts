@@ -6,7 +6,16 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { call } from '../../api/api.ts';
-import { CallFailed } from '../../api/send.ts';
+import type { CallFailed } from '../../api/send.ts';
+import {
+  type EntryRefused,
+  inOrder,
+  isCode,
+  isEmpty,
+  keepKeys,
+  reportFailure,
+  trackRemoved,
+} from '../entry-list/entry-calls.ts';
 import type { DraftCalls, SavedDraft, UnsavedEdits } from '../forms/draft.ts';
 import { mergeParts } from '../forms/merge-parts.ts';
 
@@ -26,12 +35,6 @@ export interface StakeRow {
   readonly nominator?: string;
 }
 const PARTS = ['heldThrough', 'interest', 'share', 'band', 'since', 'isNominee', 'nominator'] as const;
-
-const isEmpty = (answer: unknown): boolean => answer === undefined || answer === null || answer === '';
-
-/** Fixed key order without empty values, so that equal content compares equal. */
-const inOrder = (keys: readonly string[], answers: Answers): Answers =>
-  Object.fromEntries(keys.flatMap((key) => (isEmpty(answers[key]) ? [] : [[key, answers[key]]])));
 
 export const readStakes = ({ stakes }: Answers): readonly StakeRow[] =>
   Array.isArray(stakes) ? (stakes as StakeRow[]) : [];
@@ -102,27 +105,14 @@ export const putBack = (
     ];
   });
 
-const isCode = (failure: unknown, code: string): boolean =>
-  failure instanceof CallFailed && failure.code === code;
-
-interface Refused {
-  /** Another tab submitted the client, so this page becomes read-only. */
-  readonly onClosed: () => void;
-  /** A refusal that retrying cannot fix, shown with the server's message. Undefined once a save succeeds. */
-  readonly onRefused: (failure: CallFailed | undefined) => void;
-}
-
-export function ownersCalls(kept: SavedOwners, { onClosed, onRefused }: Refused): DraftCalls {
+export function ownersCalls(kept: SavedOwners, refused: EntryRefused): DraftCalls {
   const known = new Set(kept.owners.map(({ id }) => id));
-  let sent = { body: '', key: '' };
+  const withRemoved = trackRemoved(known);
+  const keyOf = keepKeys();
   return {
     load: async () => {
-      const now = await call(companyCalls.owners, {});
-      const there = toSavedDraft(now);
-      // Owners removed elsewhere are missing in the response: report them as null.
-      const gone = [...known].filter((id) => !(id in there.answers)).map((id) => [id, null]);
-      for (const { id } of now.owners) known.add(id);
-      return { ...there, answers: { ...Object.fromEntries(gone), ...there.answers } };
+      const there = toSavedDraft(await call(companyCalls.owners, {}));
+      return { ...there, answers: withRemoved(there.answers) };
     },
     isChangedElsewhere: (failure) => isCode(failure, 'CHANGED_ELSEWHERE'),
     merge: mergeOwners,
@@ -132,12 +122,10 @@ export function ownersCalls(kept: SavedOwners, { onClosed, onRefused }: Refused)
         nobody: nobody ?? {},
         version,
       };
-      // A retry after a lost response reuses the idempotency key, so that the server applies it once.
-      const text = JSON.stringify(body);
-      if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() };
       try {
-        const saved = await call(companyCalls.saveOwners, { body: body as never }, { key: sent.key });
-        onRefused(undefined);
+        const key = keyOf('owners', body);
+        const saved = await call(companyCalls.saveOwners, { body: body as never }, { key });
+        refused.onRefused(undefined);
         for (const { id } of [...body.owners, ...saved.others]) known.add(id);
         return {
           version: saved.version,
@@ -147,10 +135,7 @@ export function ownersCalls(kept: SavedOwners, { onClosed, onRefused }: Refused)
           ),
         };
       } catch (failure) {
-        if (isCode(failure, 'STEP_NOT_OPEN')) onClosed();
-        else if (failure instanceof CallFailed && [409, 422].includes(failure.status))
-          if (failure.code !== 'STILL_RUNNING') onRefused(failure);
-        throw failure;
+        return reportFailure(failure, refused);
       }
     },
   };

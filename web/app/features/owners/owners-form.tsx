@@ -12,7 +12,7 @@ import { todayHere } from '../../session/today.ts';
 import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import { findEditLink } from '../entry-list/entry-row.tsx';
 import {
-  type EntryPageProps,
+  type EntryListProps,
   readUnsavedEntries,
   useEntryDraft,
   useReturnFocus,
@@ -32,7 +32,7 @@ import { findProblems, readOwners } from './read-owners.ts';
 /** Comes with this chunk, because only its pages need it. */
 export const readUnsaved = readUnsavedEntries;
 
-export interface OwnersFormProps extends EntryPageProps {
+export interface OwnersFormProps extends EntryListProps {
   readonly kept: SavedOwners;
   readonly people: PeopleList;
 }
@@ -122,7 +122,7 @@ export default function OwnersForm(props: OwnersFormProps) {
     invitations,
     change: draft.change,
     settle: draft.settle,
-    flush: () => void draft.flush(),
+    flush: draft.flush,
     cameFrom,
     stand,
   };

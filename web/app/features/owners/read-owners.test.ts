@@ -6,8 +6,9 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { enterShares, layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';
 import { completeOwners, ownerCases, TODAY } from '@portico/testing/cases/owner-cases';
 import { describe, expect, test } from 'vitest';
+import { listEntryParts } from '../entry-list/entry-parts.ts';
 import { foldSmall } from './fold-small.ts';
-import { findControl, findSectionName, listOwnerParts } from './owner-controls.ts';
+import { findControl, findSectionName } from './owner-controls.ts';
 import { mergeOwners, NO_OWNER, tidyNoOwner, tidyOwner, toOwnerEntries } from './owners-draft.ts';
 import { readOwners } from './read-owners.ts';
 
@@ -148,7 +149,7 @@ describe('the words and the parts', () => {
     const asking = { today: TODAY, isPersonalAccount: false };
     for (const { of, changed, title } of ownerCases) {
       const answers = { ...completeOwners[of], ...changed };
-      const shown = listOwnerParts(answers, asking).map(({ section }) => section);
+      const shown = listEntryParts(ownerForm, answers, asking).map(({ section }) => section);
       for (const { field } of findProblems(ownerForm, answers, asking))
         expect(shown, `${title} ${field}`).toContain(findSectionName(field));
     }

@@ -2,9 +2,9 @@
 import type { Answers, FormContext } from '@portico/domain/forms/form';
 import type { findPersonProblems, PersonEntry } from '@portico/domain/people/people';
 import type { PersonRole } from '@portico/domain/people/people-forms';
-import { createContext, type FocusEvent, use } from 'react';
-import { type Invitations, isJoined } from '../entry-list/use-invitations.ts';
-import type { Conflict } from '../forms/draft.ts';
+import { createContext, use } from 'react';
+import type { OpenEntries } from '../entry-list/open-entries.ts';
+import { isJoined } from '../entry-list/use-invitations.ts';
 
 type PersonProblem = ReturnType<typeof findPersonProblems>[number];
 
@@ -14,28 +14,14 @@ export interface OwnerHere {
   readonly answers: Answers;
 }
 
-export interface OpenPeople {
+export interface OpenPeople extends OpenEntries {
   readonly entries: readonly PersonEntry[];
   readonly owners: readonly OwnerHere[];
   readonly creatorName: string;
   readonly companyName: string;
   readonly asking: FormContext;
   readonly problems: readonly PersonProblem[];
-  readonly conflicts: readonly Conflict[];
-  readonly invitations: Invitations;
-  /** False while staff review the client. */
-  readonly isOpen: boolean;
-  /** The client is approved: people can be added, and members who joined are read-only. */
-  readonly isApproved: boolean;
-  /** The current answers by person, independent of the last render. */
-  readonly latest: () => Answers;
-  /** Replaces all answers of one person. Null removes the person. */
-  readonly change: (id: string, person: Answers | null) => void;
-  readonly settle: (id: string, person: unknown) => void;
-  readonly flush: () => Promise<boolean>;
   readonly nameAnother: (role: PersonRole) => void;
-  /** Remembers the field that has the focus. */
-  readonly stand: (event: FocusEvent) => void;
 }
 
 /** The rights of members change under "People and rights". Creators cannot give themselves signing power. */

@@ -10,7 +10,7 @@ import { CallFailed } from '../../api/send.ts';
 import { todayHere } from '../../session/today.ts';
 import { useEntryListWords } from '../entry-list/entry-list.en.ts';
 import {
-  type EntryPageProps,
+  type EntryListProps,
   readUnsavedEntries,
   useEntryDraft,
   useReturnFocus,
@@ -37,7 +37,7 @@ import { PersonEditor } from './person-editor.tsx';
 /** Comes with this chunk, because only its pages need it. */
 export const readUnsaved = readUnsavedEntries;
 
-export interface PeopleFormProps extends EntryPageProps {
+export interface PeopleFormProps extends EntryListProps {
   readonly people: PeopleList;
   /** Data of the company from earlier steps. */
   readonly company: {

@@ -12,7 +12,7 @@ import { InviteAll } from './invite-all.tsx';
 import { rowId, usePeople } from './people-context.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { addButtonId, PeopleList } from './people-list.tsx';
-import { isEnough, findSigners, PowerNote } from './power-note.tsx';
+import { findSigners, isEnough, PowerNote } from './power-note.tsx';
 
 export interface PeopleEndProps {
   /** Resolves to undefined on success, otherwise to the message to show. */

@@ -1,8 +1,10 @@
 // The editor for one representative or employee.
 import type { PersonEntry } from '@portico/domain/people/people';
+import { formOfRole } from '@portico/domain/people/people-forms';
 import { EntryEditor } from '../entry-list/entry-editor.tsx';
 import { toOpenForm } from '../entry-list/entry-form.ts';
 import { useEntryListWords } from '../entry-list/entry-list.en.ts';
+import { findEntrySection } from '../entry-list/entry-parts.ts';
 import { EntryQuestion } from '../entry-list/entry-question.tsx';
 import { readTexts } from '../long-form/form-context.ts';
 import { formatPower, nameOfPerson } from './format-person.ts';
@@ -10,7 +12,7 @@ import { buildPersonPath, usePeople } from './people-context.ts';
 import { tidyPerson } from './people-draft.ts';
 import { usePeopleWords } from './people-form.en.ts';
 import { PersonConflict } from './person-conflict.tsx';
-import { findSectionName, listPersonParts } from './person-controls.ts';
+import { listPersonParts } from './person-controls.ts';
 import { useQuestionsOfPerson } from './person-questions.ts';
 import { usePeopleChoices } from './use-people-questions.ts';
 
@@ -62,7 +64,7 @@ export function PersonEditor({ entry, wanted, onLeave }: PersonEditorProps) {
       answers={answers}
       problems={problems.filter((problem) => problem.entry === id)}
       parts={listPersonParts(entry, asking)}
-      sectionOf={(field) => findSectionName(role, field)}
+      sectionOf={(field) => findEntrySection(formOfRole[role], field)}
       pathOf={(section) => buildPersonPath(id, section)}
       wanted={wanted}
       hasOptionalParts
