@@ -141,13 +141,13 @@ const good: Evidence = {
   ],
 };
 
-test('a run in which all is well has no problem', () => expect(check(good)).toEqual([]));
+test('reports no problem for a correct run', () => expect(check(good)).toEqual([]));
 
 /** Every problem that the checker reports begins with the id of the broken invariant. */
 const invariantOf = ({ found }: Plant): string => /^\^(INV\d+) /.exec(found.source)?.[1] ?? 'no invariant:';
 
 test.each(plants.map((plant) => [invariantOf(plant), plant.what, plant] as const))(
-  '%s the checker names %s',
+  '%s: the checker reports %s',
   (invariant, _, { plant, found }) => {
     expect(invariant).toMatch(/^INV\d+$/);
     const planted = plant(good);
@@ -156,7 +156,7 @@ test.each(plants.map((plant) => [invariantOf(plant), plant.what, plant] as const
   },
 );
 
-test('what nobody was told of may be there or not: a doubt is no loss', () => {
+test('accepts either value after a write with an unknown outcome', () => {
   const [ann] = good.people;
   if (!ann) throw new Error('nobody');
   const changed = { ...ann, seen: { ...ann.seen, email: 'new@example.com' } };
@@ -165,7 +165,7 @@ test('what nobody was told of may be there or not: a doubt is no loss', () => {
   expect(check({ ...good, people: [doubtful] })).toEqual([]);
 });
 
-test('an answer that was never given explains one effect and no second', () => {
+test('a call without a response explains one effect but not two', () => {
   const lines = good.lines.filter(({ key, result }) => key !== 'codes' || result === 'invoke');
   expect(check({ ...good, lines })).toEqual([]);
   const twice = good.audit.map((each) =>

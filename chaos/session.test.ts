@@ -18,25 +18,25 @@ const sessionFault = (id: string, makers?: number): SessionFault => ({
 const idsOf = (part: ReturnType<typeof createPlan>[number]): string[] =>
   'run' in part ? [part.id] : part.map(({ id }) => id);
 
-test('every fault is planned exactly once, whoever it shares a session with', () => {
+test('plans every fault exactly once, across all sessions', () => {
   const planned = createPlan([...faults, ...afterwards]).flatMap(idsOf);
   expect(planned.toSorted()).toEqual([...faults, ...afterwards].map(({ id }) => id).toSorted());
   expect(new Set(planned).size).toBe(planned.length);
 });
 
-test('faults share a session only with faults of the same crowd, at most six at a time', () => {
+test('groups only faults of the same crowd in a session, at most six', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((id) => sessionFault(id));
   const parts = createPlan([...many.slice(0, 2), sessionFault('crowded', 24), ...many.slice(2)]);
   expect(parts.map(idsOf)).toEqual([['A', 'B', 'C', 'D', 'E', 'F'], ['crowded'], ['G']]);
 });
 
-test('the checks at the end run after every fault', () => {
+test('runs the final checks after every fault', () => {
   const parts = createPlan([...faults, ...afterwards]);
   expect(parts.slice(-afterwards.length).flatMap(idsOf)).toEqual(afterwards.map(({ id }) => id));
   expect(afterwards.every(isStandalone)).toBe(true);
 });
 
-test('every fault runs in one of the two halves, and each half ends with the checks that its traces are enough for', () => {
+test('assigns every fault to one half, and ends each half with the checks its traces allow', () => {
   const [sessions, alone] = halves.map((half) =>
     [...faults, ...afterwards].filter((fault) => isOfHalf(fault, half)).map(({ id }) => id),
   );
@@ -45,7 +45,7 @@ test('every fault runs in one of the two halves, and each half ends with the che
   expect(alone?.slice(-2)).toEqual(['INV8', 'calls']);
 });
 
-test('the smoke has at most ten faults, all of which exist', () => {
+test('the smoke run has at most ten faults, all of which exist', () => {
   expect(smoke.length).toBeLessThanOrEqual(SMOKE_AT_MOST);
   expect(smokeFaults(faults).map(({ id }) => id)).toEqual(smoke.map(({ id }) => id));
 });
@@ -60,7 +60,7 @@ test('a broken invariant fails every fault of its session and names the others',
   expect(blame(report, session.slice(0, 1), ['INV1 lost']).outcome.problems).toEqual(['INV1 lost']);
 });
 
-test('a fault does not answer for requests that began before it', () => {
+test('a fault is not blamed for requests that started before it', () => {
   const line = (atMs: number, ms: number): Line => ({
     atMs,
     ms,

@@ -20,20 +20,20 @@ const well = { ms: 50, status: 201 };
 const busy = { ms: 5, status: 503 };
 const slow = { ms: 900, status: 201 };
 
-test('INV13 the figures hold again with the first of two good seconds', () => {
+test('recovery counts from the first of two good seconds [INV13]', () => {
   const lines = series([well, well, busy, busy, busy, slow, well, well, well]);
   expect(recovery(lines, 2000, 3000, 9000).afterMs).toBe(3000);
   expect(recovery(series([well, well, busy, well, well]), 2000, 3000, 5000).afterMs).toBe(0);
 });
 
-test('INV13 one good second between bad ones is no recovery, and neither is silence', () => {
+test('a single good second is no recovery, and neither is a lack of requests [INV13]', () => {
   expect(recovery(series([well, busy, well, busy, well, busy]), 1000, 2000, 6000).afterMs).toBe(
     Number.POSITIVE_INFINITY,
   );
   expect(recovery(series([well, busy]), 1000, 2000, 40_000).afterMs).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('INV13 on a slow machine it is as before the fault that counts', () => {
+test('on a slow machine, recovery is measured against the time before the fault [INV13]', () => {
   const lines = series([slow, slow, busy, slow, slow]);
   expect(recovery(lines, 2000, 3000, 5000)).toEqual({ afterMs: 0, wantedP95Ms: 1350 });
 });

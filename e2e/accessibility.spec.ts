@@ -83,9 +83,9 @@ const places: Readonly<Record<string, Place>> = {
 
 const all = flows.personal.holder.flat();
 
-test.describe('the pages', () => {
+test.describe('pages', () => {
   for (const [what, { names, seed, show }] of Object.entries(places))
-    test(`ux U51 ux U55 ux U58 ${what}: every state is shown, passes axe and fits 320 px`, async ({
+    test(`${what}: every state renders, passes axe and fits 320 px [ux U51, ux U55, ux U58]`, async ({
       page,
       seeder,
     }) => {
@@ -108,7 +108,7 @@ test.describe('the pages', () => {
       if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
-    test(`ux U55 ux U56 ux U58 without a session pass axe and fit 320 px: ${theme}, ${language}`, {
+    test(`pages without a session pass axe and fit 320 px: ${theme}, ${language} [ux U55, ux U56, ux U58]`, {
       tag,
     }, async ({ page }) => {
       test.setTimeout(150_000);
@@ -127,7 +127,7 @@ test.describe('the pages', () => {
       await check(page, '/login with errors', isTurned);
     });
 
-    test(`ux U55 ux U56 ux U58 with a session pass axe and fit 320 px: ${theme}, ${language}`, {
+    test(`pages with a session pass axe and fit 320 px: ${theme}, ${language} [ux U55, ux U56, ux U58]`, {
       tag,
     }, async ({ page, seeder }) => {
       test.setTimeout(150_000);
@@ -154,7 +154,9 @@ test.describe('the pages', () => {
     });
   }
 
-  test('ux U57 dark follows the system, has a switch that is kept, and never flashes', async ({ page }) => {
+  test('dark theme follows the system, has a switch that is remembered, and never flashes light [ux U57]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const slot = () => page.locator('.login-side').evaluate((side) => getComputedStyle(side).backgroundColor);
     await page.goto('/login');

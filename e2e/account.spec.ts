@@ -25,7 +25,7 @@ const askForCode = (page: Page, path: string): Promise<unknown> =>
   );
 
 atWidths('the account', () => {
-  test('sec F13 the sessions are listed and can be ended, one and all others', async ({
+  test('lists the sessions and ends one of them, then all others [sec F13]', async ({
     page,
     person,
     seeder,
@@ -65,7 +65,7 @@ atWidths('the account', () => {
     }
   });
 
-  test('sec C13 sec F15 ux U29 the password is changed for the current one; the old one no longer opens', async ({
+  test('changing the password requires the current one, and the old password stops working [sec C13, sec F15, ux U29]', async ({
     page,
     person,
   }) => {
@@ -96,7 +96,7 @@ atWidths('the account', () => {
     await expect(page).toHaveURL('/login/verify-mfa');
   });
 
-  test('sec C06 ux U36 new recovery codes: after a fresh code, saved by a tick; the former ones end', async ({
+  test('new recovery codes need a fresh code and must be confirmed as saved before continuing [sec C06, ux U36]', async ({
     page,
     seeder,
   }) => {
@@ -138,7 +138,7 @@ atWidths('the account', () => {
     await expect(page.locator('.recovery-codes')).toHaveCount(0);
   });
 
-  test('ux U35 another authenticator takes the place of the one that is on', async ({ page, person }) => {
+  test('replaces the authenticator app and issues new recovery codes [ux U35]', async ({ page, person }) => {
     test.setTimeout(90_000);
     await openAccount(page, person);
     await page.getByRole('button', { name: 'Replace Authenticator app' }).click();
@@ -151,7 +151,7 @@ atWidths('the account', () => {
     await expect(page.getByText('10 of 10 left')).toBeVisible();
   });
 
-  test('sec F15 sec B16 without the authenticator app a new one is requested, shown with its date, and can be cancelled', async ({
+  test('without the app, a replacement is requested, shown with its date and can be cancelled [sec F15, sec B16]', async ({
     page,
     person,
   }) => {
@@ -179,7 +179,7 @@ atWidths('the account', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Requested change cancelled' })).toBeVisible();
   });
 
-  test('sec A17 ux U33 the e-mail address and the phone change by a code that went to the new one', async ({
+  test('changes the email address and the phone number with a code sent to the new one [sec A17, ux U33]', async ({
     page,
     person,
     portal,
@@ -204,7 +204,7 @@ atWidths('the account', () => {
       await expect(page.getByRole('listitem').filter({ hasText: event })).toBeVisible();
   });
 
-  test('ux U06 sec F17 150 s before the idle end one is asked, in every tab; after it the login leads back to the same page', async ({
+  test('warns in every tab 150 s before the idle timeout; the next log-in returns to the same page [ux U06, sec F17]', async ({
     page,
     person,
     seeder,
@@ -243,13 +243,13 @@ atWidths('the account', () => {
   });
 });
 
-test.describe('the link of a notice', () => {
+test.describe('links in security notices', () => {
   for (const [act, name] of [
     ['disavow', /It was not me/],
     ['undo', 'Take the change back'],
     ['cancel', 'Cancel the change'],
   ] as const)
-    test(`sec A17 sec C12 ${act}: says what happens, its token leaves the address at once, and one that is no longer valid is told`, async ({
+    test(`${act}: describes the effect, removes its token from the URL at once, and reports an invalid link [sec A17, sec C12]`, async ({
       page,
     }) => {
       const asked: string[] = [];
@@ -271,7 +271,7 @@ test.describe('the link of a notice', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Open the link once more' })).toBeVisible();
     });
 
-  test('sec A17 the link in the mail ends every session and leads to a new password, also for somebody signed in', async ({
+  test('the emailed link ends every session and leads to a new password, even when logged in [sec A17]', async ({
     page,
     person,
     portal,
@@ -304,7 +304,7 @@ async function disavowLink(inboxUrl: string, email: string): Promise<string> {
   return link ?? '';
 }
 
-test('ux U56 the account by keyboard alone: a change opened, left, opened, made', {
+test('works by keyboard alone: opens, cancels, reopens and completes a change [ux U56]', {
   tag: '@campaign',
 }, async ({ page, person }) => {
   test.setTimeout(60_000);

@@ -23,7 +23,7 @@ const spelled = (access: 'auth' | 'unauthenticated') => {
   });
 };
 
-test('S4.01 without a token every protected page leads to /login, however its address is spelled', async ({
+test('without a token every protected page redirects to /login, however its URL is spelled [S4.01]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -42,7 +42,7 @@ test('S4.01 without a token every protected page leads to /login, however its ad
   await expect(page).toHaveURL('/login');
 });
 
-test('S4.02 with a token every page for visitors leads to /, however its address is spelled, and /invite does not', async ({
+test('with a token every visitor page except /invite redirects to /, however its URL is spelled [S4.02]', async ({
   page,
   person,
 }) => {
@@ -61,7 +61,7 @@ test('S4.02 with a token every page for visitors leads to /, however its address
   await expect(page).toHaveURL(start);
 });
 
-test('a page in another spelling has its steps', async ({ page, seeder }) => {
+test('shows the stepper for a page whose URL is spelled differently', async ({ page, seeder }) => {
   const person = await seeder.seed(`spelled-${Date.now()}@example.com`, {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
   });
@@ -80,7 +80,7 @@ const TYPED = '/no/such%20page?q=a%20b+c&flag&empty=&x=%zz&u=it’s';
 const IN_BROWSER = TYPED.replace('’', '%E2%80%99');
 
 for (const hasToken of [false, true])
-  test(`S2.03 S2.14 the 404 page shows the full path character for character, ${hasToken ? 'with' : 'without'} a token`, async ({
+  test(`the 404 page shows the full path character for character, ${hasToken ? 'with' : 'without'} a token [S2.03, S2.14]`, async ({
     page,
     person,
   }) => {
@@ -97,7 +97,7 @@ for (const hasToken of [false, true])
     await expect(page.locator('main')).toContainText('&otp=…#here');
   });
 
-test('S3.03 sec F18 previousRoute is the full path that was left, character for character but for secrets', async ({
+test('previousRoute keeps the full previous path character for character, with secrets masked [S3.03, sec F18]', async ({
   page,
 }) => {
   const readPreviousRoute = () => page.evaluate(() => localStorage.getItem('previousRoute'));

@@ -6,7 +6,7 @@ import { expire, token } from './token.ts';
 const BASE = '/portal-api';
 test.use({ apiPath: BASE });
 
-test('S7.21 every call goes to the configured base address, with the bearer token when there is one', async ({
+test('every call uses the configured base URL, with the bearer token when there is one [S7.21]', async ({
   page,
   seeder,
 }) => {

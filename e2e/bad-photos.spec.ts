@@ -38,7 +38,7 @@ const again = (page: Parameters<typeof row>[0]) => page.getByRole('button', { na
 const anyway = (page: Parameters<typeof row>[0]) => page.getByRole('button', { name: 'Use it anyway' });
 
 atWidths('bad photos', () => {
-  test('ux U44 each kind is named before anything is sent', async ({ page, seeder }) => {
+  test('names each photo defect before anything is sent [ux U44]', async ({ page, seeder }) => {
     await atIdentity(page, seeder);
     await startPhotos(page);
     const sent: string[] = [];
@@ -58,7 +58,7 @@ atWidths('bad photos', () => {
   });
 });
 
-test('ux U43 the camera says what to do, and leaves the shutter to the person after three tries', {
+test('the camera shows live hints and offers the shutter after three tries [ux U43]', {
   tag: '@campaign',
 }, async ({ page, seeder, camera }) => {
   await atIdentity(page, seeder);
@@ -82,7 +82,7 @@ test('ux U43 the camera says what to do, and leaves the shutter to the person af
   await expect(row(page, PASSPORT)).toContainText('Taken', { timeout: 40_000 });
 });
 
-test('ux U44 ux U49 used anyway, once: which, why, the tries left; and not the same one again', {
+test('a poor photo can be sent once: shows the reason and tries left, then refuses the same photo [ux U44, ux U49]', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await atIdentity(page, seeder);
@@ -106,7 +106,10 @@ test('ux U44 ux U49 used anyway, once: which, why, the tries left; and not the s
   await expect(told).toContainText('Taken', { timeout: 40_000 });
 });
 
-test('ux U49 five that failed: the other route', { tag: '@campaign' }, async ({ page, seeder }) => {
+test('after five failed photos, offers a manual check by staff [ux U49]', { tag: '@campaign' }, async ({
+  page,
+  seeder,
+}) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
   for (let left = 4; left >= 0; left -= 1) {
@@ -126,7 +129,7 @@ test('ux U49 five that failed: the other route', { tag: '@campaign' }, async ({ 
   await expect(page.getByRole('heading', { name: 'Our staff check your identity' })).toBeVisible();
 });
 
-test('F2 a name that is not the document’s is told, with both', { tag: '@campaign' }, async ({
+test('shows both names when the name on the document differs [F2]', { tag: '@campaign' }, async ({
   page,
   seeder,
   camera,
@@ -140,7 +143,7 @@ test('F2 a name that is not the document’s is told, with both', { tag: '@campa
   await expect(page.locator('.identity-both [data-differs]')).toContainText('Berta Klein');
 });
 
-test('a HEIC that this browser cannot open is sent, and told of afterwards; what is no photo is not', {
+test('sends a HEIC that the browser cannot open and reports on it afterwards; rejects files that are no photos', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await atIdentity(page, seeder);

@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('what is typed before any script has run is kept', async ({ page, person }) => {
+test('keeps text typed before any script has run', async ({ page, person }) => {
   const letGo = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(person.email);
@@ -39,7 +39,7 @@ test('a submit before hydration goes through', async ({ page, person }) => {
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('sec H04 a page whose text was changed before hydration works all the same', async ({
+test('a page whose text was changed before hydration still works [sec H04]', async ({
   page,
   person,
   complaints,

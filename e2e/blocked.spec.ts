@@ -39,7 +39,7 @@ const blocks = [
   ['one of two clients', 'CLIENT_IS_BLOCKED', 2],
 ] as const;
 for (const [whom, code, clients] of sampled(blocks, 1))
-  test(`S6.02 X30 ${whom} blocked while they type: the next save is answered ${code}, the notice is there within 5 s, and Ok logs out`, async ({
+  test(`${whom} blocked while typing: the next save returns ${code}, the notice shows within 5 s and Ok logs out [S6.02, X30]`, async ({
     page,
     seeder,
     portal,
@@ -84,7 +84,7 @@ for (const [whom, code, clients] of sampled(blocks, 1))
     settle(complaints);
   });
 
-test('X30 S8.02 whoever only looks on learns it with the next call that the page makes by itself: the wait is asked about each minute, a token is renewed each five', {
+test('a waiting page shows the notice on its next poll, without any user action [X30, S8.02]', {
   tag: '@campaign',
 }, async ({ page, seeder, portal, complaints }) => {
   const person = await personWith(seeder, 1, { status: 'WAITING_FOR_APPROVAL', progress: all });
@@ -101,7 +101,7 @@ test('X30 S8.02 whoever only looks on learns it with the next call that the page
   settle(complaints);
 });
 
-test('S8.02 a token that is renewed after a block raises the notice', { tag: '@campaign' }, async ({
+test('shows the notice when a token refresh is refused after a block [S8.02]', { tag: '@campaign' }, async ({
   page,
   seeder,
   portal,
@@ -120,7 +120,7 @@ test('S8.02 a token that is renewed after a block raises the notice', { tag: '@c
   settle(complaints);
 });
 
-test('unblocked by two of staff they sign in again and find everything as they left it', {
+test('an unblocked client logs in and finds the saved answers', {
   tag: '@campaign',
 }, async ({ page, seeder, portal }) => {
   const person = await personWith(seeder, 1);

@@ -89,7 +89,7 @@ async function handInSlots(page: Page): Promise<void> {
 withServer.describe('at 390 px', () => {
   withServer.use({ viewport: { width: 390, height: 844 } });
   withServer(
-    'S4.08 S4.09 X01 from the first question to the last paper, the server killed in between',
+    'goes from the first question to the last document with the server killed in between [S4.08, S4.09, X01]',
     async ({ page, seeder, server }) => {
       withServer.setTimeout(300_000);
       await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
@@ -121,7 +121,7 @@ withServer.describe('at 390 px', () => {
 
 test.describe('at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
-  test('S4.08 S4.09 owners named and every document handed in, one refused for each reason', {
+  test('enters the owners and uploads every document, with one refused file for each reason [S4.08, S4.09]', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     test.setTimeout(300_000);

@@ -16,7 +16,7 @@ import { inviteOwners } from './owners.ts';
 import { readStepState, readStepStates } from './progress.ts';
 import { answerInstead, changeProfile } from './status-states.ts';
 
-test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this is, what is next, and all ten in order', async ({
+test('at every width the stepper shows the current step of ten, the next one, and all ten in order [S2.05, S2.07, ux U03]', async ({
   page,
   seeder,
 }) => {
@@ -42,7 +42,7 @@ test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this
   }
 });
 
-test('S4.04 a step in the progress is checked and can be opened, also behind the first open level', async ({
+test('a completed step is checked and can be opened, even beyond the first open level [S4.04]', async ({
   page,
   seeder,
 }) => {
@@ -62,7 +62,7 @@ test('S4.04 a step in the progress is checked and can be opened, also behind the
   await expect(page.getByText('This step is not open yet')).toHaveCount(0);
 });
 
-test('S4.06 account creation is disabled even while it is the first step that is not recorded', async ({
+test('account creation stays disabled even while it is the first step not recorded [S4.06]', async ({
   page,
   seeder,
 }) => {
@@ -86,7 +86,7 @@ const stages: readonly (readonly [MemberStep, readonly MemberStep[]])[] = [
 
 // The domain's tests check which steps are open where. Here two stages show that the pages display it.
 for (const [at, open] of sampled(stages, 1))
-  test(`S2.04 S2.05 S9.06 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
+  test(`at ${stepTitles[at]}: every page has its title and label, and only its level and done steps are open [S2.04, S2.05, S9.06]`, async ({
     page,
     seeder,
   }) => {
@@ -162,7 +162,7 @@ const progressAt = async (page: Page): Promise<readonly string[]> => {
 };
 
 for (const [step, to, more, forward] of sampled(moves, 1))
-  test(`S4.08 moving forward from ${stepTitles[step]} records it, opens ${stepTitles[to]} and goes there`, async ({
+  test(`moving forward from ${stepTitles[step]} records it, opens ${stepTitles[to]} and goes there [S4.08]`, async ({
     page,
     seeder,
   }) => {
@@ -200,7 +200,7 @@ const forwardAs = [
   },
 ] as const;
 for (const { who, client, sent, flow } of forwardAs)
-  test(`S7.18 moving forward ${who}`, async ({ page, seeder }) => {
+  test(`moving forward: ${who} [S7.18]`, async ({ page, seeder }) => {
     const person = await seeder.seed(`forward-as-${flow.slice(1)}-${Date.now()}@example.com`, {
       answers: completeAnswers,
       clients: [client],
@@ -216,7 +216,7 @@ for (const { who, client, sent, flow } of forwardAs)
     await expect(page).toHaveURL(`${flow}/verify-identity`);
   });
 
-test('S4.08 moving forward from Verify identity records it, opens the company’s two steps and goes to the first', {
+test('moving forward from Verify identity records it, opens both company steps and goes to the first [S4.08]', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   test.setTimeout(60_000);
@@ -230,7 +230,10 @@ test('S4.08 moving forward from Verify identity records it, opens the company’
   expect(await progressAt(page)).toContain('VERIFY_IDENTITY');
 });
 
-test('S4.09 moving forward from Upload documents records nothing, and goes on', async ({ page, seeder }) => {
+test('moving forward from Upload documents records nothing and goes to the next step [S4.09]', async ({
+  page,
+  seeder,
+}) => {
   await logIn(page, await seedCreator(seeder, 'DOCUMENT_UPLOAD'), pageOf('DOCUMENT_UPLOAD'));
   const written: string[] = [];
   page.on('request', (request) => {
@@ -244,7 +247,7 @@ test('S4.09 moving forward from Upload documents records nothing, and goes on', 
 });
 
 for (const role of sampled(['ubo', 'representative'] as const, 1))
-  test(`S4.09 for a ${role} moving forward from Upload documents opens the contract's page, which says what it waits for`, async ({
+  test(`moving forward from Upload documents as ${role} opens the contract page, which says what it waits for [S4.09]`, async ({
     page,
     seeder,
   }) => {
@@ -266,7 +269,7 @@ for (const role of sampled(['ubo', 'representative'] as const, 1))
     expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
   });
 
-test('S4.09 what moving forward has enabled is locked again after a switch and after another log-in', async ({
+test('steps enabled by moving forward are locked again after switching clients and after a new log-in [S4.09]', async ({
   page,
   seeder,
   context,

@@ -26,7 +26,7 @@ const readCenterPixel = (page: Page): Promise<number[]> =>
 const distance = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
 
-test('ux U43 each subject is before the camera when it is shown, and stays', { tag: '@campaign' }, async ({
+test('shows each new scene to the camera at once and keeps it [ux U43]', { tag: '@campaign' }, async ({
   page,
   camera,
 }) => {
@@ -42,9 +42,9 @@ test('ux U43 each subject is before the camera when it is shown, and stays', { t
   }
 });
 
-test.describe('refused', () => {
+test.describe('when camera permission is denied', () => {
   test.use({ permissions: [] });
-  test('ux U43 a camera that is refused is refused at once', async ({ page }) => {
+  test('denies access immediately [ux U43]', async ({ page }) => {
     await page.goto('/capture');
     const why = await page.evaluate(() =>
       navigator.mediaDevices.getUserMedia({ video: true }).then(

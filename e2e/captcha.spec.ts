@@ -24,7 +24,7 @@ async function coveredBy(page: Page, badge: string): Promise<string[]> {
   }, badge);
 }
 
-test('S1.09 sec D12 a vendor is loaded in English, with its badge and without ours', async ({ page }) => {
+test('loads the vendor in English, with its badge and without ours [S1.09, sec D12]', async ({ page }) => {
   const scriptRequest = page.waitForRequest((request) => request.url().includes('/captcha/api.js'));
   await page.goto('/register');
   const { searchParams } = new URL((await scriptRequest).url());
@@ -37,7 +37,7 @@ test('S1.09 sec D12 a vendor is loaded in English, with its badge and without ou
   await expect(ownBadge(page)).toHaveCount(0);
 });
 
-test('ux U37 at 320 px no badge lies over a control, a vendor’s neither', async ({ page }) => {
+test('at 320 px neither our badge nor the vendor’s covers a control [ux U37]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/register');
   await expect(vendorBadge(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('ux U37 at 320 px no badge lies over a control, a vendor’s neither', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('X43 sec D12 with a vendor that is down the page says so in English: ours protects it', async ({
+test('when the vendor is down, the page says in English that our own captcha protects it [X43, sec D12]', async ({
   page,
 }) => {
   await page.route(VENDOR, (route) => route.fulfill({ status: 503, body: '' }));
@@ -59,7 +59,9 @@ test('X43 sec D12 with a vendor that is down the page says so in English: ours p
   await expect(page.locator('.captcha-badge')).toHaveAttribute('lang', 'en');
 });
 
-test('X43 a vendor that does not answer is waited for three seconds and no longer', async ({ page }) => {
+test('waits three seconds for a vendor that does not answer, then falls back to our own [X43]', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const scriptRequest = page.waitForRequest(VENDOR);
@@ -72,7 +74,10 @@ test('X43 a vendor that does not answer is waited for three seconds and no longe
   await expect(ownBadge(page)).toBeVisible();
 });
 
-test('sec D12 without a vendor ours is shown, and nobody else is asked', async ({ page, portal }) => {
+test('without a vendor, shows our own captcha and requests no captcha script [sec D12]', async ({
+  page,
+  portal,
+}) => {
   // Serve the same page as for a firm without a provider. Only the browser can resolve the portal's host name.
   const served = await fetch(`http://127.0.0.1:${new URL(portal.origin).port}/register`);
   const withVendor = await served.text();
@@ -97,7 +102,7 @@ const vendors: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'never answers': (page) => page.route(VENDOR, () => undefined),
 };
 for (const [how, arrange] of sampled(Object.entries(vendors), 1))
-  test(`S1.09 S7.23 X43 a sign-up goes on while the vendor ${how}`, async ({ page }) => {
+  test(`a sign-up succeeds when the vendor ${how} [S1.09, S7.23, X43]`, async ({ page }) => {
     await arrange(page);
     const scriptRequest = page.waitForRequest((request) => request.url().endsWith('/auth/register'));
     await page.goto('/register', { waitUntil: 'commit' });
@@ -111,7 +116,7 @@ for (const [how, arrange] of sampled(Object.entries(vendors), 1))
     await expect(page).toHaveURL('/register/verify-email');
   });
 
-test('X43 sec I02 a page whose vendor is blocked says why sending takes longer, for as long as it does', async ({
+test('explains a longer security check while it runs when the vendor is blocked [X43, sec I02]', async ({
   page,
 }) => {
   await page.route(VENDOR, (route) => route.abort());
@@ -131,9 +136,7 @@ test('X43 sec I02 a page whose vendor is blocked says why sending takes longer, 
 });
 
 for (const part of sampled(['solve-challenge', 'solve-challenge-worker'], 1))
-  test(`ux U24 ${part} that does not come is told on the page, and nothing typed is lost`, async ({
-    page,
-  }) => {
+  test(`shows an error when ${part} fails to load, and keeps everything typed [ux U24]`, async ({ page }) => {
     await page.route(VENDOR, (route) => route.abort());
     await page.route(new RegExp(`/assets/${part}-[\\w-]{8}[.]js`), (route) => route.abort());
     await page.goto('/register');

@@ -22,7 +22,7 @@ import { IDENTITY } from './identity.ts';
 test.describe.configure({ timeout: 120_000 });
 
 atWidths('a check in the house', () => {
-  test('S7.12 ux U43 ux U50 a passport, taken by itself, and a face: compared, on to the next step, and the portrait shown', async ({
+  test('captures a passport automatically and a face, compares them, moves on and later shows the portrait [S7.12, ux U43, ux U50]', async ({
     page,
     seeder,
     camera,
@@ -51,7 +51,7 @@ atWidths('a check in the house', () => {
   });
 });
 
-test('ux U43 a card has two sides', { tag: '@campaign' }, async ({ page, seeder, camera }) => {
+test('an identity card needs both sides [ux U43]', { tag: '@campaign' }, async ({ page, seeder, camera }) => {
   await atIdentity(page, seeder);
   await startPhotos(page, 'National identity card');
   await expect(row(page, BACK)).toContainText('Still to take');
@@ -64,7 +64,7 @@ test('ux U43 a card has two sides', { tag: '@campaign' }, async ({ page, seeder,
 
 test.describe('without a camera', () => {
   test.use({ permissions: [] });
-  test('ux U45 a camera that is refused: how to allow it here, and a file instead', async ({
+  test('explains how to allow the camera in this browser and accepts a file instead [ux U45]', async ({
     page,
     seeder,
   }) => {
@@ -80,7 +80,7 @@ test.describe('without a camera', () => {
   });
 });
 
-test('ux U43 pressing before the camera has shown anything takes its first frame', {
+test('pressing the shutter before the first frame takes that frame [ux U43]', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await page.addInitScript(() => {
@@ -104,7 +104,7 @@ test('ux U43 pressing before the camera has shown anything takes its first frame
   await expect(page.getByRole('button', { name: 'Take another' })).toBeVisible();
 });
 
-test('at most 30 kB of ours before the document is asked for, 31.5 with it; camera, measures and upload come when they are needed', {
+test('loads at most 30 kB of our code before the document choice, 31.5 kB with it, and capture code on demand', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await atIdentity(page, seeder);
@@ -133,7 +133,7 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
   expect(own().filter(([file]) => /take-picture|inspect-worker/.test(file))).toEqual([]);
 });
 
-test('sec N06 ux U43 a file being chosen is kept when the document turns out bad; consent is withdrawn beside the portrait, which is deleted, and staff check by hand', async ({
+test('keeps the file dialog open when the document fails; deleting the portrait leads to a check by staff [sec N06, ux U43]', async ({
   page,
   seeder,
 }) => {

@@ -9,7 +9,7 @@ const people = (what: string): string =>
   `${what}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 7)}@example.com`;
 
 atWidths('before the first question', () => {
-  test('ux U01 the choice of an account says what is needed for it, how long it takes, that one may stop, who sees it', async ({
+  test('the account choice says what you need, how long it takes, that you may stop, and who sees your data [ux U01]', async ({
     page,
     person,
   }) => {
@@ -46,7 +46,7 @@ const landings = [
 ] as const;
 
 for (const [done, path, told] of sampled(landings, 1))
-  test(`ux U04 whoever logs out at ${path} comes back to it, and is told how far they are and when it was saved`, async ({
+  test(`logging in again returns to ${path} and shows the progress and when it was last saved [ux U04]`, async ({
     page,
     seeder,
   }) => {
@@ -73,10 +73,7 @@ for (const [done, path, told] of sampled(landings, 1))
     await expect(page.locator('.welcome')).toHaveCount(0);
   });
 
-test('ux U04 where what welcomes them does not come, the page is there all the same', async ({
-  page,
-  seeder,
-}) => {
+test('the page still opens when the welcome line fails to load [ux U04]', async ({ page, seeder }) => {
   const person = await seeder.seed(people('back-alone'), {
     clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, 2) }],
   });
@@ -89,7 +86,7 @@ test('ux U04 where what welcomes them does not come, the page is there all the s
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
 });
 
-test('ux U04 without an account the choice of one is next, and with all done what is waited for', {
+test('without an account opens the account choice; with all steps done shows what the client waits for [ux U04]', {
   tag: '@campaign',
 }, async ({ page, person, seeder }) => {
   await logIn(page, person);
@@ -107,7 +104,7 @@ test('ux U04 without an account the choice of one is next, and with all done wha
   ).toBeVisible();
 });
 
-test('ux U07 every step has a way back at its top, and Back of the browser leads there too', async ({
+test('every step has a Back link at its top, and the browser’s Back button works too [ux U07]', async ({
   page,
   seeder,
 }) => {
@@ -140,7 +137,7 @@ test('ux U07 every step has a way back at its top, and Back of the browser leads
 });
 
 atWidths('several clients', () => {
-  test('whoever has several clients switches between them from every page, however they are called', {
+  test('switches between several clients from the page header, even with very long names', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     const LONG = 'Allgemeine Dampfschifffahrts- und Versicherungsgesellschaft zu Wien '
@@ -168,10 +165,7 @@ atWidths('several clients', () => {
   });
 });
 
-test('ux U51 a page that is slow to come is announced above the one that is there', async ({
-  page,
-  seeder,
-}) => {
+test('announces a slow navigation above the current page [ux U51]', async ({ page, seeder }) => {
   const person = await seeder.seed(people('slow'), {
     clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, 3) }],
   });

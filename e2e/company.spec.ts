@@ -18,7 +18,10 @@ const advice = (page: Page, name: string) => page.locator(`[id="${name}-advice"]
 const at = (section: string): string => `${COMPANY}?section=${section}`;
 
 atWidths('company information', () => {
-  test('ux U08 ux U09 from the first part to all of them checked, and on', async ({ page, seeder }) => {
+  test('answers every part, checks the answers and continues to the next step [ux U08, ux U09]', async ({
+    page,
+    seeder,
+  }) => {
     test.setTimeout(120_000);
     await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), COMPANY);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company information');
@@ -59,10 +62,9 @@ test.describe('company information', () => {
     await expect(heading(page, 'The company')).toBeVisible();
   });
 
-  test('X27 two tabs: different fields are both kept; the same one is chosen', { tag: '@campaign' }, async ({
-    page,
-    context,
-  }) => {
+  test('two tabs: keeps changes to different fields and asks which one to keep for the same field [X27]', {
+    tag: '@campaign',
+  }, async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto(COMPANY);
     await field(other, 'legalName').fill('Okonjo Weiß GmbH');
@@ -88,7 +90,7 @@ test.describe('company information', () => {
     await expect(field(other, 'legalForm')).toHaveValue('private-limited');
   });
 
-  test('ux U05 X22 X32 what is typed is kept through a broken line, and is there in another browser', {
+  test('keeps what is typed through a lost connection and shows it in another browser [ux U05, X22, X32]', {
     tag: '@campaign',
   }, async ({ page, context, browser, portal, seeder, extraHTTPHeaders }) => {
     await field(page, 'legalName').pressSequentially('Okonjo Weiß GmbH');
@@ -110,7 +112,7 @@ test.describe('company information', () => {
     await elsewhere.close();
   });
 
-  test('ux U22 countries by any name, in the order of their names; a list of them grows, and takes back', {
+  test('finds countries by any name in alphabetical order; the list can be added to and restored with Undo [ux U22]', {
     tag: '@campaign',
   }, async ({ page }) => {
     await showCompanyState(page, { path: at('countries'), company: completeCompany });
@@ -146,7 +148,7 @@ test.describe('company information', () => {
     ]);
   });
 
-  test('F10 a sector is found by everyday words, by its title and by its code, with what it belongs to', async ({
+  test('finds a sector by everyday words, by title and by code, and shows its parent [F10]', async ({
     page,
   }) => {
     const { mainSector: _, ...company } = completeCompany;
@@ -176,7 +178,7 @@ test.describe('company information', () => {
     await expect(field(page, 'highRiskActivities.oil')).not.toBeChecked();
   });
 
-  test('F11 a number that looks wrong is told when it is left, as help, and stops nobody', async ({
+  test('an unlikely registration number gets advice on blur and does not block continuing [F11]', async ({
     page,
   }) => {
     await showCompanyState(page, {
@@ -200,7 +202,7 @@ test.describe('company information', () => {
     await partOpen(page, 'Check your answers');
   });
 
-  test('ux U54 by keyboard alone: a part is filled, a country found, a choice made', {
+  test('fills a part, finds a country and makes a choice by keyboard alone [ux U54]', {
     tag: '@campaign',
   }, async ({ page }) => {
     await field(page, 'legalName').focus();
@@ -233,7 +235,7 @@ test.describe('company information', () => {
     await expect(field(page, 'subdivision')).toHaveValue('CH-ZG');
   });
 
-  test('F3 F10 each field that a case finds wrong is named on the page, with the way to it', {
+  test('shows each field error of the domain cases on the page, with a link to the field [F3, F10]', {
     tag: '@campaign',
   }, async ({ page }) => {
     test.setTimeout(240_000);
@@ -246,7 +248,7 @@ test.describe('company information', () => {
   });
 });
 
-test('who opens a business account tells of themselves as far as a business asks it', {
+test('a business creator answers only the personal questions that a business needs', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   test.setTimeout(90_000);
@@ -258,7 +260,7 @@ test('who opens a business account tells of themselves as far as a business asks
   await expect(page).toHaveURL('/business/verify-identity');
 });
 
-test('ux U21 the registered address is found by the places script', { tag: '@campaign' }, async ({
+test('finds the registered address with the places script [ux U21]', { tag: '@campaign' }, async ({
   page,
   seeder,
 }) => {

@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const signed = (page: Page) => page.locator('.contract-parties li').filter({ hasText: /signed \d/ });
 const LOST = { timeout: 15_000 };
 
-test('ux U24 nobody signs or confirms before its last words were on the screen', async ({
+test('signing or confirming requires scrolling to the end of the contract [ux U24]', async ({
   page,
   browser,
   portal,
@@ -57,7 +57,7 @@ test('ux U24 nobody signs or confirms before its last words were on the screen',
   await other.context().close();
 });
 
-test('ux U51 rel X32 without a line nothing is lost and nothing is signed; with it, it is signed once', {
+test('loses and signs nothing while offline, and signs once when back online [ux U51, rel X32]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   const { creator } = await seedCompany(seeder);
@@ -89,7 +89,7 @@ test('ux U51 rel X32 without a line nothing is lost and nothing is signed; with 
   await expect(signed(page)).toHaveCount(1);
 });
 
-test('rel X32 an answer that is lost is asked for again: one signature; and when nothing more comes, nobody is told that they have not signed', async ({
+test('after a lost response, reloads the state without claiming failure and signs only once [rel X32]', async ({
   page,
   portal,
   seeder,
@@ -123,7 +123,7 @@ test('rel X32 an answer that is lost is asked for again: one signature; and when
   await expect(signed(page)).toHaveCount(1);
 });
 
-test('rel X26 rel X27 made in two tabs, on a slow line: once; and what one tab has signed the other shows', {
+test('prepares one contract from two tabs on a slow connection; a signature in one shows in the other [rel X26, rel X27]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   const { creator } = await seedCompany(seeder);

@@ -37,7 +37,7 @@ async function bytesAt(address: string): Promise<Buffer> {
 const parties = (page: Page) => page.locator('.contract-parties li');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 atWidths('contract', () => {
-  test('ux U09 ux U10 sec M02 from all answers, checked, to a sealed copy that everybody can verify', async ({
+  test('goes from checking all answers to a sealed copy that anyone can verify [ux U09, ux U10, sec M02]', async ({
     page,
     browser,
     portal,
@@ -152,7 +152,7 @@ atWidths('contract', () => {
 });
 
 test.describe('signing', () => {
-  test('X29 X26 two sign at the same instant, one of them twice on two devices: one signature each', {
+  test('two people signing at once, one of them on two devices, leave one signature each [X29, X26]', {
     tag: '@campaign',
   }, async ({ page, browser, portal, seeder }) => {
     test.setTimeout(180_000);
@@ -195,7 +195,7 @@ test.describe('signing', () => {
     await expect(parties(device).filter({ hasText: /signed \d/ })).toHaveCount(2);
   });
 
-  test('X29 sec M03 the creator changes the company while somebody signs: nothing is signed, and they read again', {
+  test('a change by the creator before a signature voids the contract, and the signer must read it again [X29, sec M03]', {
     tag: '@campaign',
   }, async ({ page, browser, portal, seeder }) => {
     test.setTimeout(150_000);
@@ -213,7 +213,7 @@ test.describe('signing', () => {
     await expect(main(other).getByRole('button', { name: 'Sign the contract' })).toHaveCount(0);
   });
 
-  test('somebody says no, with a reason: it is over for everybody, and the creator may have another', async ({
+  test('declining with a reason ends the contract for everyone, and the creator can prepare another', async ({
     page,
     browser,
     portal,
@@ -249,7 +249,7 @@ test.describe('signing', () => {
     await prepare(page);
   });
 
-  test('ux U56 by the keyboard alone, from all answers to a signature: the focus is always at what has come, and told once', {
+  test('works by keyboard alone up to a signature, moving focus to each new heading once [ux U56]', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     test.setTimeout(120_000);
@@ -299,7 +299,7 @@ test.describe('signing', () => {
     await expect(main(page).getByRole('button', { name: 'Open what you signed' })).toBeFocused();
   });
 
-  test('sec M01 ux U24 nobody signs in another’s name, or without the words that they agree to', {
+  test('refuses a signature in another name or without consent [sec M01, ux U24]', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     test.setTimeout(120_000);

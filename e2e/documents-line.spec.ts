@@ -58,7 +58,7 @@ const countParts = (page: Page): { parts: number; announced: { sha256?: string }
   return seen;
 };
 
-test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arrives as it was', async ({
+test('offline at 37 % of 10 MB: the upload waits, resumes, and arrives unchanged [X33, ux U46]', async ({
   page,
   context,
   seeder,
@@ -94,7 +94,7 @@ test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arr
   expect(quarters).toContain('50');
 });
 
-test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without the file being chosen again', {
+test('tab closed at 37 %: the next tab resumes the upload without choosing the file again [X33, ux U46]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   await openDocuments(page, seeder);
@@ -132,7 +132,7 @@ test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without
   expect(seen.announced).toMatchObject([{ sha256: shaOf(large) }]);
 });
 
-test('X33 what the browser forgot is asked for again; another file is not taken for it', {
+test('asks for the file again when browser storage was cleared, and rejects a different file [X33]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   await openDocuments(page, seeder);
@@ -172,7 +172,7 @@ test('X33 what the browser forgot is asked for again; another file is not taken 
   expect(seen.parts).toBeLessThanOrEqual(all(large) * 0.7);
 });
 
-test('X18 ux U46 storage that does not answer: told, tried again, and the other documents go on; cancelled, nothing is left', async ({
+test('storage down: shows it, retries without blocking other documents, and a cancelled upload leaves nothing [X18, ux U46]', async ({
   page,
   context,
   portal,
@@ -201,7 +201,7 @@ test('X18 ux U46 storage that does not answer: told, tried again, and the other 
   await expect(page.locator('.file-row').filter({ hasText: 'cancelled.pdf' })).toHaveCount(0);
 });
 
-test('S4.16 INV11 a refresh that fails leads away from the documents; then what was typed is there again, and what was being sent goes on', async ({
+test('after a failed refresh and a new log-in, restores what was typed and resumes the upload [S4.16, INV11]', async ({
   page,
   seeder,
 }) => {

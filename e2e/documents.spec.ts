@@ -35,7 +35,7 @@ const stepsDone = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').onboardingProgress);
 
 for (const width of [390, 1440])
-  test(`sec J05 ux U41 ux U48 every document of a private limited company is handed in at ${width} px; only the server records it`, {
+  test(`uploads every document of a private limited company at ${width} px; only the server records the step [sec J05, ux U41, ux U48]`, {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await page.setViewportSize({ width, height: 850 });
@@ -98,7 +98,7 @@ for (const width of [390, 1440])
     expect(await stepsDone(page)).toContain('DOCUMENT_UPLOAD');
   });
 
-test('ux U47 eight files at once: each fails alone, with its own reason; what is good is taken', {
+test('eight files at once: each bad file fails with its own reason, the good one is accepted [ux U47]', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await openDocuments(page, seeder);
@@ -125,7 +125,7 @@ test('ux U47 eight files at once: each fails alone, with its own reason; what is
   await expect(findSlotState(page, CERTIFICATE)).toHaveText('Details missing');
 });
 
-test('ux U28 several files for one document: one is removed, brought back, removed for good', async ({
+test('several files for one document: removes one, undoes it, then removes it for good [ux U28]', async ({
   page,
   seeder,
 }) => {
@@ -156,7 +156,7 @@ test('ux U28 several files for one document: one is removed, brought back, remov
   await expect(fileRow(page, 'page 2.pdf')).toHaveCount(0);
 });
 
-test('ux U48 the same file for another document: it is said where it is, and used from there', async ({
+test('reusing a file for another document says where it is and offers it from there [ux U48]', async ({
   page,
   seeder,
 }) => {
@@ -174,7 +174,7 @@ test('ux U48 the same file for another document: it is said where it is, and use
   await expect(findSlot(page, AUTHORITY).locator('.file-row')).toHaveCount(1);
 });
 
-test('F8 what is wrong is told at its field; kept as typed; a foreign language asks for a translation', async ({
+test('shows each error at its field, keeps the input, and asks for a translation of a foreign language [F8]', async ({
   page,
   seeder,
 }) => {
@@ -202,7 +202,7 @@ test('F8 what is wrong is told at its field; kept as typed; a foreign language a
   await expect(title(page, 'translation-register-extract')).toHaveCount(0);
 });
 
-test('an answer that a newer one has overtaken is not shown any more', async ({ page, seeder }) => {
+test('ignores a stale response that arrives after a newer one', async ({ page, seeder }) => {
   const list = await heldAnswer(page, '/documents/list');
   await openDocuments(page, seeder);
   await send(page, ARTICLES, documentFile('articles.pdf'));
@@ -218,7 +218,7 @@ test('an answer that a newer one has overtaken is not shown any more', async ({ 
   await expect(findSlotState(page, ARTICLES)).toHaveText('Accepted');
 });
 
-test('ux U47 dropped files do what chosen ones do', async ({ page, seeder }) => {
+test('dropped files upload like chosen ones [ux U47]', async ({ page, seeder }) => {
   await openDocuments(page, seeder);
   const files = [documentFile('dropped.pdf'), documentFile('with it.pdf')];
   const transfer = await page.evaluateHandle(
@@ -237,7 +237,10 @@ test('ux U47 dropped files do what chosen ones do', async ({ page, seeder }) => 
   for (const { name } of files) await expect(fileRow(page, name)).toHaveAttribute('data-state', 'done', SOON);
 });
 
-test('ux U55 a document by keyboard alone', { tag: '@campaign' }, async ({ page, seeder }) => {
+test('uploads and describes a document by keyboard alone [ux U55]', { tag: '@campaign' }, async ({
+  page,
+  seeder,
+}) => {
   await openDocuments(page, seeder);
   // Listen well before the key press: on a busy machine the browser opened its own dialog first and no event came.
   const chooser = page.waitForEvent('filechooser');
@@ -271,7 +274,7 @@ test('ux U55 a document by keyboard alone', { tag: '@campaign' }, async ({ page,
   await expect(findSlotState(page, EXTRACT)).toHaveText('Accepted', SOON);
 });
 
-test('ux U41 a picture of the owners is made by us, and what is optional is said to be', async ({
+test('we create the ownership chart: no upload is offered, only a link to the owners [ux U41]', async ({
   page,
   seeder,
 }) => {
@@ -286,7 +289,7 @@ test('ux U41 a picture of the owners is made by us, and what is optional is said
   );
 });
 
-test('at most 30 kB of ours before the documents are drawn, 45 with them; what checks a description comes with a file', {
+test('loads at most 30 kB of our code before the documents, 45 kB with them, and the description form later', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await logIn(page, await seedAtDocuments(seeder));

@@ -40,7 +40,7 @@ const catalogue = Object.entries(specified).map(([code, { status, message }]) =>
   body: { code, message },
 }));
 
-test('S8.01 each code of the catalogue shows its message, which the server need not send', async ({
+test('each catalogue code shows its message, even when the server does not send it [S8.01]', async ({
   page,
 }) => {
   const toForms = catalogue
@@ -54,14 +54,14 @@ test('S8.01 each code of the catalogue shows its message, which the server need 
 
 const ofBlocked = catalogue.filter((row) => blocked.has(row.code));
 for (const { code, message, ...given } of ofBlocked)
-  test(`S8.01 S8.02 ${code} shows “${message}” and the popup`, async ({ page }) => {
+  test(`${code} shows “${message}” and the popup [S8.01, S8.02]`, async ({ page }) => {
     await answerEach(page, [{ ...given, body: { code } }], async () => {
       await expect(page.getByRole('main')).toContainText(message);
       await expect(page.getByRole('alertdialog')).toHaveCount(1);
     });
   });
 
-test('a code counts although the catalogue with its message does not come', async ({ page }) => {
+test('an error code takes effect even when the message catalogue fails to load', async ({ page }) => {
   let asked = 0;
   await page.route('**/assets/errors-*.js', (route) => {
     asked += 1;
@@ -74,7 +74,9 @@ test('a code counts although the catalogue with its message does not come', asyn
   expect(asked).toBeGreaterThan(0);
 });
 
-test('S8.03 S8.04 S8.09 accidents are told in our words, whatever came with them', async ({ page }) => {
+test('unexpected errors show our own message, whatever the response says [S8.03, S8.04, S8.09]', async ({
+  page,
+}) => {
   const accidents = [
     [500, { code: 'X', message: 'database exploded at line 7' }, 'Server Error'],
     [400, { code: 'X', message: 'Internal server error' }, 'Something went wrong'],
@@ -94,7 +96,10 @@ test('S8.03 S8.04 S8.09 accidents are told in our words, whatever came with them
   );
 });
 
-test('S4.16 S8.05 a failed refresh clears token and state and leads to /login', async ({ page, person }) => {
+test('a failed refresh clears token and state and redirects to /login [S4.16, S8.05]', async ({
+  page,
+  person,
+}) => {
   await logIn(page, person);
   await expire(page);
   await page.route('**/auth/refresh-token', (route) =>
@@ -107,10 +112,7 @@ test('S4.16 S8.05 a failed refresh clears token and state and leads to /login', 
   expect(stored).not.toContain('client');
 });
 
-test('a server that is too busy for a moment is asked again, and the page comes', async ({
-  page,
-  person,
-}) => {
+test('retries a call while the server is briefly busy, and then shows the page', async ({ page, person }) => {
   await page.route(
     '**/auth/getUserProfile',
     (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We are busy.' } }),
@@ -120,7 +122,7 @@ test('a server that is too busy for a moment is asked again, and the page comes'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security');
 });
 
-test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layout by the error page, with its reference and in the chosen theme', async ({
+test('a failed load replaces the layout with the error page, with its reference and in the chosen theme [S2.13, S8.08, ux U52]', async ({
   page,
   person,
   complaints,
@@ -157,13 +159,17 @@ test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layou
   expect(complaints.splice(0).join()).toContain('broken while mounting');
 });
 
-test.describe('X34 S8.07 S9.03 a page that was opened directly and one of whose files is gone', () => {
+test.describe('a directly opened page with a missing file [X34, S8.07, S9.03]', () => {
   const gone = [
     ['its own', '**/assets/account-type-*.js'],
     ['everybody’s', '**/assets/portal-*.js'],
   ] as const;
   for (const [what, files] of sampled(gone, 1))
-    test(`${what}: is announced, loaded again once, and then told`, async ({ page, person, complaints }) => {
+    test(`${what}: announces it, reloads once, then shows the error page`, async ({
+      page,
+      person,
+      complaints,
+    }) => {
       await logIn(page, person);
       await page.addInitScript(() => {
         window.addEventListener('page:preloadError', () => {
@@ -186,11 +192,7 @@ test.describe('X34 S8.07 S9.03 a page that was opened directly and one of whose 
       complaints.splice(0);
     });
 
-  test('is whole after the second load, when the file has come back', async ({
-    page,
-    person,
-    complaints,
-  }) => {
+  test('recovers on the second load when the file is back', async ({ page, person, complaints }) => {
     await logIn(page, person);
     let times = 0;
     await page.route('**/assets/account-type-*.js', (route) => {
@@ -203,7 +205,7 @@ test.describe('X34 S8.07 S9.03 a page that was opened directly and one of whose 
   });
 });
 
-test('S9.04 a request is waited for without end', async ({ page, person }) => {
+test('waits for a request without a timeout [S9.04]', async ({ page, person }) => {
   await page.clock.install();
   // Make the browser's own time-out follow the test clock.
   await page.addInitScript(() => {
@@ -236,7 +238,7 @@ test('S9.04 a request is waited for without end', async ({ page, person }) => {
   await expect(page).toHaveURL('/login/verify-mfa');
 });
 
-test('S8.02 a blocked answer to a refresh shows the notice too, and ends the session', async ({
+test('a blocked response to a refresh shows the notice and ends the session [S8.02]', async ({
   page,
   seeder,
   complaints,
@@ -263,7 +265,7 @@ test('S8.02 a blocked answer to a refresh shows the notice too, and ends the ses
   complaints.splice(0);
 });
 
-test('what the transaction service says of a token ends no session', async ({ page, seeder }) => {
+test('a 401 from the transaction service does not end the session', async ({ page, seeder }) => {
   const person = await seeder.seed(`foreign-401-${Date.now()}@example.com`, {
     clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
   });
@@ -277,7 +279,7 @@ test('what the transaction service says of a token ends no session', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBeNull();
 });
 
-test('wrong credentials typed in another tab end nobody’s session', async ({ page, person, context }) => {
+test('wrong credentials in another tab do not end the session', async ({ page, person, context }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await logIn(page, person);
@@ -294,7 +296,7 @@ test.describe('the blocked-user notice', () => {
   const BODY = 'Please, contact our customer support if you believe there was a mistake.';
 
   for (const way of sampled(['Ok', 'Escape', 'outside'] as const, 1))
-    test(`S2.10 S4.18 ux U54 has the specified words and one button; ${way} hides it and logs out`, async ({
+    test(`has the specified words and one button; ${way} hides it and logs out [S2.10, S4.18, ux U54]`, async ({
       page,
       seeder,
       complaints,
@@ -339,10 +341,7 @@ test.describe('the blocked-user notice', () => {
       complaints.splice(0);
     });
 
-  test('S2.10 is not there while nobody is blocked, and its part is not even fetched', async ({
-    page,
-    person,
-  }) => {
+  test('is neither shown nor loaded while the user is not blocked [S2.10]', async ({ page, person }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await logIn(page, person);

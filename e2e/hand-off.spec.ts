@@ -25,7 +25,7 @@ import { everyStep } from './status-states.ts';
 import { expire, token } from './token.ts';
 
 atWidths('the hand-off with the access token', () => {
-  test('S2.08 sec G01 the link is exactly base/t?t=token, built at the click, and tells nobody where it came from', async ({
+  test('the link is exactly base/t?t=token, built on click, and sends no referrer [S2.08, sec G01]', async ({
     page,
     seeder,
     portal,
@@ -70,7 +70,7 @@ atWidths('the hand-off with the access token', () => {
     expect(later.address).toBe(`${base}/t?t=${renewed}`);
   });
 
-  test('S4.15 sec G06 whoever is approved by two of staff arrives with their permissions, and neither address nor history holds a token', async ({
+  test('after approval by two staff members, the client arrives with permissions and no token in URL or history [S4.15, sec G06]', async ({
     page,
     seeder,
     portal,
@@ -104,7 +104,7 @@ atWidths('the hand-off with the access token', () => {
   });
 });
 
-test('S2.09 the link leads to /create-account while the check has not run, and when it has found no client', async ({
+test('the link leads to /create-account before the check has run and when it found no client [S2.09]', async ({
   page,
   seeder,
 }) => {
@@ -126,7 +126,7 @@ test('S2.09 the link leads to /create-account while the check has not run, and w
   await expect(page).toHaveURL('/create-account');
 });
 
-test('S3.09 ux U55 each of the six states, and ONBOARDED, has its own words and something useful to do, and passes axe', async ({
+test('each of the six states and ONBOARDED has its own text and action, and passes axe [S3.09, ux U55]', async ({
   page,
   seeder,
   portal,
@@ -178,10 +178,7 @@ const faults = [
   ['cuts the connection', 'facade00c1a5', false],
 ] as const;
 for (const [what, idEnding, isSlow] of sampled(faults, 1))
-  test(`a transaction service that ${what} is told as what it is, and asked again`, async ({
-    page,
-    seeder,
-  }) => {
+  test(`shows progress or a retry when the transaction service ${what}`, async ({ page, seeder }) => {
     test.setTimeout(60_000);
     await logIn(page, await seedDone(seeder, 'ONBOARDED', idEnding));
     await page.goto('/create-account');
@@ -206,7 +203,7 @@ for (const [what, idEnding, isSlow] of sampled(faults, 1))
     await expect(page.getByRole('link', { name: 'How your application stands' })).toBeVisible();
   });
 
-test.describe('with a token for one entry', () => {
+test.describe('with a one-time hand-off token', () => {
   // Run these in sequence, because their portal uses one port.
   test.describe.configure({ mode: 'default' });
   let stop: () => Promise<unknown>;
@@ -230,7 +227,7 @@ test.describe('with a token for one entry', () => {
     { width: 1440, height: 900 },
   ];
   for (const viewport of sampled(viewports, 1))
-    test(`sec G01 sec G04 sec G07 the destination is named and can be refused, no token before the click, a second entry ends both sessions, at ${viewport.width} px`, async ({
+    test(`names the destination, issues no token before the click, ends both sessions on reuse, at ${viewport.width} px [sec G01, sec G04, sec G07]`, async ({
       playwright,
       seeder,
       portal,
@@ -337,7 +334,7 @@ test.describe('with a token for one entry', () => {
     });
 });
 
-test('sec J07 back at the account type it shows what was chosen, changes it, and says when it no longer can be', async ({
+test('the account type page shows the current choice, changes it, and says when it is fixed [sec J07]', async ({
   page,
   seeder,
 }) => {
@@ -368,7 +365,7 @@ test('sec J07 back at the account type it shows what was chosen, changes it, and
   await expect(page).toHaveURL('/');
 });
 
-test('S1.11 S7.14 several accounts, nameless ones too, are told apart and switched between', async ({
+test('tells several accounts apart, even unnamed ones, and switches between them [S1.11, S7.14]', async ({
   page,
   seeder,
 }) => {

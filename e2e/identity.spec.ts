@@ -20,7 +20,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 atWidths('the identity step', () => {
-  test('S4.22 ux U08 ux U50 there and back: what happens is said before, and afterwards the file is in review', async ({
+  test('explains the check before leaving for the vendor, and puts the application in review afterwards [S4.22, ux U08, ux U50]', async ({
     page,
     seeder,
   }) => {
@@ -64,7 +64,10 @@ atWidths('the identity step', () => {
     await expect(page).toHaveURL('/personal');
   });
 
-  test('ux U49 rejected: why, how many tries are left, and tried again', async ({ page, seeder }) => {
+  test('after a rejection, shows the reason and the tries left, and allows another try [ux U49]', async ({
+    page,
+    seeder,
+  }) => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
     await endAtVendor(page, 'Reject', { reason: 'document_unreadable' });
@@ -77,7 +80,7 @@ atWidths('the identity step', () => {
     await expect(page).toHaveURL('/personal');
   });
 
-  test('X25 the vendor tells us late: the page waits, and goes on by itself', { tag: '@campaign' }, async ({
+  test('waits for a late vendor result and moves on automatically [X25]', { tag: '@campaign' }, async ({
     page,
     seeder,
   }) => {
@@ -93,7 +96,7 @@ atWidths('the identity step', () => {
     await expect(page).toHaveURL('/personal');
   });
 
-  test('a vendor that is down is said to be, and found again without a click', async ({
+  test('says that the vendor is down and continues automatically when it is back', async ({
     page,
     seeder,
     portal,
@@ -111,8 +114,8 @@ atWidths('the identity step', () => {
   });
 });
 
-test.describe('what document and details say', () => {
-  test('nearly the same: both are shown, and a sentence is enough', async ({ page, seeder }) => {
+test.describe('comparing the document with the entered details', () => {
+  test('nearly the same: shows both and accepts a short explanation', async ({ page, seeder }) => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve', { givenNames: 'ADA' });
@@ -128,7 +131,7 @@ test.describe('what document and details say', () => {
     await expect(page).toHaveURL('/personal');
   });
 
-  test('different: what differs is said, and the way to mend it is there', async ({ page, seeder }) => {
+  test('different: shows what differs and links to the details', async ({ page, seeder }) => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve somebody else’s document');
@@ -143,8 +146,8 @@ test.describe('what document and details say', () => {
   });
 });
 
-test.describe('other ways', () => {
-  test('ux U50 sec N06 without a portrait: our staff check by hand, and the file is in review', async ({
+test.describe('other routes', () => {
+  test('requests a check by staff without a portrait, and completes the step [ux U50, sec N06]', async ({
     page,
     seeder,
   }) => {
@@ -160,7 +163,7 @@ test.describe('other ways', () => {
     ['Let it expire', 'expired'],
   ] as const;
   for (const [act, name] of sampled(endings, 1))
-    test(`a check that was ${name} is begun again, and no try is lost`, async ({ page, seeder }) => {
+    test(`a check that was ${name} can be started again`, async ({ page, seeder }) => {
       await logIn(page, await seedAtIdentity(seeder));
       await leaveForVendor(page);
       await endAtVendor(page, act);
@@ -170,7 +173,7 @@ test.describe('other ways', () => {
       await expect(page).toHaveURL('/personal');
     });
 
-  test('one who comes back by the browser’s own button goes on where they were', {
+  test('returning with the browser’s Back button resumes the check', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await logIn(page, await seedAtIdentity(seeder));
@@ -182,7 +185,7 @@ test.describe('other ways', () => {
     await expect(page).toHaveURL('/personal');
   });
 
-  test('offline while waiting: said so, and gone on when the line is back', { tag: '@campaign' }, async ({
+  test('says so when offline while waiting, and continues once back online', { tag: '@campaign' }, async ({
     page,
     seeder,
     context,

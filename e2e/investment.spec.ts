@@ -16,7 +16,7 @@ const of = (section: string): string => `${INVESTMENT}?section=${section}`;
 const companyDone = [...stepsDoneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] as const;
 
 atWidths('investment information', () => {
-  test('ux U08 ux U09 what the company has told is not asked again; from the first part to the next step', async ({
+  test('does not repeat company questions, and goes from the first part to the next step [ux U08, ux U09]', async ({
     page,
     seeder,
   }) => {
@@ -48,14 +48,14 @@ test.describe('investment information', () => {
     await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
   });
 
-  test('while the company is not told yet the page says so, and leads there', async ({ page }) => {
+  test('says that company information is missing, and links to it', async ({ page }) => {
     await page.goto(INVESTMENT);
     await expect(page.getByText('Fill in the company first, if you can')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Company information' }).click();
     await expect(page).toHaveURL('/business/company-information');
   });
 
-  test('an account without IBAN, of another country, in another name: help and questions, each at its field', async ({
+  test('an account without IBAN, in another country or name gets advice and questions at each field', async ({
     page,
   }) => {
     await showCompanyState(page, { path: of('account'), investment: completeInvestment });
@@ -76,7 +76,7 @@ test.describe('investment information', () => {
     await partOpen(page, 'Check your answers');
   });
 
-  test('currencies by name and code; the amount is in one of them, and what is told of a field that is left takes no click away', async ({
+  test('finds currencies by name and code, and checks an amount’s decimals against its currency', async ({
     page,
   }) => {
     await showCompanyState(page, { path: of('movements'), investment: completeInvestment });
@@ -94,9 +94,7 @@ test.describe('investment information', () => {
     await partOpen(page, 'Check your answers');
   });
 
-  test('who wants to invest is asked what they know of it, and told where two answers are at odds', async ({
-    page,
-  }) => {
+  test('asks investors about their experience and points out contradicting answers', async ({ page }) => {
     await showCompanyState(page, {
       path: of('investing'),
       investment: { ...completeInvestment, purposeOfRelationship: ['investment'] },
@@ -123,7 +121,7 @@ test.describe('investment information', () => {
     await expect(page.locator('main')).toContainText('Bonds, 1 to 3 years, 1 to 10 times');
   });
 
-  test('F4 each field that a case finds wrong is named on the page, with the way to it', {
+  test('shows each field error of the domain cases on the page, with a link to the field [F4]', {
     tag: '@campaign',
   }, async ({ page }) => {
     test.setTimeout(180_000);

@@ -29,7 +29,7 @@ function callsOf(page: Page, path: string): string[] {
   return calls;
 }
 
-test('sec K02 no page of an invitation opens before its turn, and none that is behind one is shown again', async ({
+test('an invitation page does not open early, and a completed one is not shown again [sec K02]', async ({
   page,
   portal,
   seeder,
@@ -56,7 +56,7 @@ test('sec K02 no page of an invitation opens before its turn, and none that is b
   await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
 });
 
-test('a way that ends in the middle of it is told at the form, and leads to its beginning', async ({
+test('a flow that is lost halfway shows an error at the form and links back to its start', async ({
   page,
   context,
   portal,
@@ -73,7 +73,7 @@ test('a way that ends in the middle of it is told at the form, and leads to its 
   await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
 });
 
-test('sec K01 withdrawn while somebody chooses a password: they are told so, and have no account', async ({
+test('an invitation withdrawn during password choice is reported as withdrawn [sec K01]', async ({
   page,
   browser,
   portal,
@@ -100,12 +100,9 @@ test('sec K01 withdrawn while somebody chooses a password: they are told so, and
   await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
 });
 
-test('rel X26 somebody new in two tabs: one joins, and the other leads there', { tag: '@campaign' }, async ({
-  page,
-  context,
-  portal,
-  seeder,
-}) => {
+test('a new person with two tabs joins in one, and the other leads to the account [rel X26]', {
+  tag: '@campaign',
+}, async ({ page, context, portal, seeder }) => {
   const invited = await seedInvitation(seeder);
   await openInvitation(page, portal, invited);
   // Open the same link in another tab and leave it open.
@@ -122,7 +119,7 @@ test('rel X26 somebody new in two tabs: one joins, and the other leads there', {
   await expect(other.getByRole('banner')).toContainText(COMPANY);
 });
 
-test('ux U51 rel X26 on a slow line each thing is sent once, however often it is pressed, and the wait is told', async ({
+test('on a slow connection, repeated clicks send each request once and show progress [ux U51, rel X26]', async ({
   page,
   portal,
   seeder,
@@ -148,7 +145,7 @@ test('ux U51 rel X26 on a slow line each thing is sent once, however often it is
   expect(passwords).toHaveLength(1);
 });
 
-test('ux U51 rel X32 without a line the password stays typed; with it, it is saved and one goes on', {
+test('keeps the typed password while offline, and saves it when back online [ux U51, rel X32]', {
   tag: '@campaign',
 }, async ({ page, context, portal, seeder }) => {
   const invited = await seedInvitation(seeder);
@@ -164,7 +161,7 @@ test('ux U51 rel X32 without a line the password stays typed; with it, it is sav
   await expect(page).toHaveURL('/invite/qr-code');
 });
 
-test('ux U56 by the keyboard alone, from the link to one’s own tasks', { tag: '@campaign' }, async ({
+test('works by keyboard alone from the link to the task list [ux U56]', { tag: '@campaign' }, async ({
   page,
   portal,
   seeder,

@@ -38,7 +38,7 @@ const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 atWidths('an invitation', () => {
-  test('S1.06 sec K02 ux U39 somebody new: who invites is told after the code, then password, authenticator and their own tasks', async ({
+  test('a new person sees the inviter only after the code, then sets up password and app and gets tasks [S1.06, sec K02, ux U39]', async ({
     page,
     portal,
     seeder,
@@ -75,7 +75,7 @@ atWidths('an invitation', () => {
     expect(await readStorage(page)).not.toContain(invited.token);
   });
 
-  test('S1.06 sec K03 ux U40 somebody known: the invitation leads through the login, and joins with one click', async ({
+  test('a person with an account logs in from the invitation and joins with one click [S1.06, sec K03, ux U40]', async ({
     page,
     portal,
     person,
@@ -96,7 +96,7 @@ atWidths('an invitation', () => {
     expect(await readStorage(page)).not.toContain(invited.token);
   });
 
-  test('ux U39 "I do not know this company" ends the invitation, and its link says so afterwards', async ({
+  test('“I do not know this company” ends the invitation, and its link says so afterwards [ux U39]', async ({
     page,
     portal,
     seeder,
@@ -118,7 +118,7 @@ atWidths('an invitation', () => {
   });
 });
 
-test('sec K02 ten openings of a link ask the server nothing, send nothing and end nothing', async ({
+test('opening a link ten times calls no API, sends no email and does not use it up [sec K02]', async ({
   page,
   portal,
   seeder,
@@ -138,7 +138,7 @@ test('sec K02 ten openings of a link ask the server nothing, send nothing and en
   await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
 });
 
-test('sec E10 a link of nobody shows the same pages as one of ours, and no code opens it', async ({
+test('unknown and revoked links show the same pages and errors as a live one [sec E10]', async ({
   page,
   seeder,
 }) => {
@@ -160,7 +160,7 @@ test('sec E10 a link of nobody shows the same pages as one of ours, and no code 
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test('sec F18 the link is not in the path that was left last', async ({ page, seeder }) => {
+test('the stored previous route does not contain the link’s token [sec F18]', async ({ page, seeder }) => {
   const invited = await seedInvitation(seeder);
   await askForCode(page, invited);
   await expect(page.locator('#code')).toBeVisible();
@@ -168,8 +168,8 @@ test('sec F18 the link is not in the path that was left last', async ({ page, se
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(invited.token);
 });
 
-test.describe('sec E10 why it cannot be followed is told after the code, with what helps', () => {
-  test('expired: a new link, to the invited mailbox only', async ({ page, portal, seeder }) => {
+test.describe('an unusable link explains why only after the code, and offers a way forward [sec E10]', () => {
+  test('expired: sends a new link to the invited mailbox only', async ({ page, portal, seeder }) => {
     const invited = await seedInvitation(seeder, { state: 'expired' });
     await openInvitation(page, portal, invited);
     await expect(title(page, 'This link no longer works')).toBeVisible();
@@ -185,14 +185,18 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
   });
 
-  test('withdrawn: nothing to do', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
+  test('withdrawn: shows only a contact link', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
     await openInvitation(page, portal, await seedInvitation(seeder, { state: 'revoked' }));
     await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(COMPANY);
   });
 
-  test('used: log in, with the address filled in', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
+  test('used: offers log-in with the email filled in', { tag: '@campaign' }, async ({
+    page,
+    portal,
+    seeder,
+  }) => {
     const invited = await seedInvitation(seeder, { state: 'joined' });
     await openInvitation(page, portal, invited);
     await expect(title(page, 'This invitation was used')).toBeVisible();
@@ -200,7 +204,7 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(page.getByLabel('E-mail')).toHaveValue(invited.email);
   });
 
-  test('already a member: whoever is signed in is led there', { tag: '@campaign' }, async ({
+  test('already a member: leads a logged-in person to the account', { tag: '@campaign' }, async ({
     page,
     seeder,
   }) => {
@@ -213,7 +217,11 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(page).toHaveURL('/business/personal-information');
   });
 
-  test('another address: it was corrected', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
+  test('another address: says that the address was corrected', { tag: '@campaign' }, async ({
+    page,
+    portal,
+    seeder,
+  }) => {
     const invited = await seedInvitation(seeder, { role: 'representative', state: 'corrected' });
     await openInvitation(page, portal, invited);
     await expect(title(page, 'Another address is invited now')).toBeVisible();
@@ -221,7 +229,12 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(page.locator('body')).not.toContainText(COMPANY);
   });
 
-  test('sec K03 another account: log out and come back here', async ({ page, portal, person, seeder }) => {
+  test('another account: logs out and returns to the invitation [sec K03]', async ({
+    page,
+    portal,
+    person,
+    seeder,
+  }) => {
     const invited = await seedInvitation(seeder);
     await logIn(page, person, findInvitationLink(invited));
     await expect(page.locator('body')).not.toContainText(COMPANY);
@@ -235,7 +248,7 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
   });
 });
 
-test('S1.06 rel X26 the same invitation in two tabs: the second says that one has joined', {
+test('the same invitation in two tabs: the second says that the person has already joined [S1.06, rel X26]', {
   tag: '@campaign',
 }, async ({ page, context, person, seeder }) => {
   const inviter = await seedInviter(seeder);
@@ -255,7 +268,7 @@ test('S1.06 rel X26 the same invitation in two tabs: the second says that one ha
   await expect(title(second, 'You have already joined')).toBeVisible();
 });
 
-test('ux U39 somebody signed in who does not know the company ends the invitation, and whoever invited them sees it', {
+test('a logged-in person who does not know the company ends the invitation, and the inviter sees it [ux U39]', {
   tag: '@campaign',
 }, async ({ page, browser, portal, person, seeder }) => {
   const inviter = await seedInviter(seeder);
@@ -283,7 +296,7 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
   await theirs.context().close();
 });
 
-test('ux U39 ended in another tab meanwhile: whoever says so once more, or would join, is told how it stands', {
+test('after it ended in another tab, ending it again or joining shows that it is withdrawn [ux U39]', {
   tag: '@campaign',
 }, async ({ page, context, person, seeder }) => {
   const invited = await seedInvitation(seeder, { role: 'representative', email: person.email });
@@ -305,7 +318,7 @@ test('ux U39 ended in another tab meanwhile: whoever says so once more, or would
   await expect(title(third, 'This invitation is withdrawn')).toBeFocused();
 });
 
-test.describe('S1.06 somebody who is invited and signs up by themselves comes to the invitation in the end', () => {
+test.describe('an invited person who signs up independently still reaches the invitation [S1.06]', () => {
   /** Completes the sign-up from the QR code to the saved recovery codes. */
   async function finishSignUp(page: Page): Promise<void> {
     const key = await readQr(page);
@@ -324,11 +337,7 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
     expect(await readStorage(page)).not.toContain(token);
   }
 
-  test('after they have seen it, instead of taking part', { tag: '@campaign' }, async ({
-    page,
-    portal,
-    seeder,
-  }) => {
+  test('after viewing it without joining', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
     const person = startNewcomer();
     const invited = await seedInvitation(seeder, { email: person.email });
     await openInvitation(page, portal, invited);
@@ -340,7 +349,7 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
     await joinFrom(page, invited.token);
   });
 
-  test('having left their sign-up in the middle before they were invited', { tag: '@campaign' }, async ({
+  test('with a sign-up abandoned before the invitation', { tag: '@campaign' }, async ({
     page,
     browser,
     portal,
@@ -367,7 +376,7 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
   });
 });
 
-test('sec K03 a password is never set on an account that came to be meanwhile: its owner logs in', async ({
+test('sets no password on an account created in the meantime; its owner logs in instead [sec K03]', async ({
   page,
   portal,
   seeder,
@@ -385,7 +394,7 @@ test('sec K03 a password is never set on an account that came to be meanwhile: i
   await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
 });
 
-test('ux U51 without a connection the page stays and says so', { tag: '@campaign' }, async ({
+test('stays on the page and shows an error while offline [ux U51]', { tag: '@campaign' }, async ({
   page,
   context,
   seeder,
@@ -402,7 +411,7 @@ test('ux U51 without a connection the page stays and says so', { tag: '@campaign
   await expect(page).toHaveURL('/invite/verify-otp');
 });
 
-test('each page of a way that is over says so and leads to its beginning', async ({ page }) => {
+test('each page of an ended flow says so and links to its start', async ({ page }) => {
   for (const path of ['verify-otp', 'set-password', 'qr-code', 'verify-mfa']) {
     await page.goto(`/invite/${path}`);
     await expect(title(page, 'Start again'), path).toBeVisible();

@@ -45,7 +45,7 @@ async function expectOwnTasks(page: Page, role: 'ubo' | 'representative' | 'empl
 }
 
 atWidths('together', () => {
-  test('S1.06 four people in four browsers, from the invitations to the review', {
+  test('four people in four browsers go from the invitations to the review [S1.06]', {
     tag: '@campaign',
   }, async ({ page, browser, portal, seeder, viewport }) => {
     test.setTimeout(400_000);

@@ -15,7 +15,7 @@ async function sectionNames(page: Page, galleryUrl: string): Promise<string[]> {
 }
 
 test.describe('the kit', () => {
-  test('ux U55 ux U58 every state passes axe and fits 320 px', async ({ page, portal }) => {
+  test('every state passes axe and fits 320 px [ux U55, ux U58]', async ({ page, portal }) => {
     test.setTimeout(300_000);
     const names = await sectionNames(page, portal.galleryUrl);
     expect(names.length).toBeGreaterThan(15);
@@ -33,7 +33,7 @@ test.describe('the kit', () => {
     }
   });
 
-  test('ux U55 the six layouts pass axe and fit 320 px', { tag: '@campaign' }, async ({ page, portal }) => {
+  test('the six layouts pass axe and fit 320 px [ux U55]', { tag: '@campaign' }, async ({ page, portal }) => {
     test.setTimeout(60_000);
     for (const frame of ['account', 'default', 'empty', 'invite', 'login', 'register']) {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -43,7 +43,7 @@ test.describe('the kit', () => {
     }
   });
 
-  test('ux U57 forced colours keep every border of a control', async ({ page, portal }) => {
+  test('forced colours keep the border of every control [ux U57]', async ({ page, portal }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     for (const name of ['button', 'text-field']) {
       await page.goto(`${portal.galleryUrl}?section=${name}`);
@@ -56,7 +56,7 @@ test.describe('the kit', () => {
     }
   });
 
-  test('ux U57 with reduced motion nothing fades or moves', async ({ page, portal }) => {
+  test('with reduced motion nothing fades or moves [ux U57]', async ({ page, portal }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const name of sampled(await sectionNames(page, portal.galleryUrl), 8)) {
       await page.goto(`${portal.galleryUrl}?section=${name}`);

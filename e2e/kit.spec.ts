@@ -23,7 +23,7 @@ test.describe('the dialog', () => {
     return { dialog, opener };
   };
 
-  test('S2.11 S4.19 closes on Escape, on its close button and on a click outside, and not on one inside', async ({
+  test('closes on Escape, its close button and a click outside, but not on a click inside [S2.11, S4.19]', async ({
     page,
   }) => {
     const dismissals: ((page: Page) => Promise<void>)[] = [
@@ -42,13 +42,13 @@ test.describe('the dialog', () => {
     }
   });
 
-  test('S2.11 takes an optional title', async ({ page }) => {
+  test('takes an optional title [S2.11]', async ({ page }) => {
     await page.getByRole('button', { name: 'Show the message' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveCount(0);
   });
 
-  test('ux U54 a press that begins inside and ends outside closes nothing', async ({ page }) => {
+  test('a press that starts inside and ends outside does not close it [ux U54]', async ({ page }) => {
     const { dialog } = await opened(page);
     const text = await dialog.getByText('Grace Hopper').boundingBox();
     await page.mouse.move((text?.x ?? 0) + 20, (text?.y ?? 0) + 8);
@@ -58,7 +58,7 @@ test.describe('the dialog', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('ux U54 focus goes in, stays in and returns', async ({ page }) => {
+  test('moves focus inside, traps it and returns it [ux U54]', async ({ page }) => {
     const { dialog, opener } = await opened(page);
     for (let tabs = 0; tabs < 6; tabs++) {
       await page.keyboard.press(tabs < 4 ? 'Tab' : 'Shift+Tab');
@@ -68,7 +68,7 @@ test.describe('the dialog', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('S2.12 S4.19 fades in and out over 100 ms and has medium maximum width', async ({ page }) => {
+  test('fades in and out over 100 ms and has medium maximum width [S2.12, S4.19]', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     // Record which transitions start on the dialog itself, because a busy machine may draw no frame in the middle of one.
     await page.evaluate(() => {
@@ -109,14 +109,14 @@ test.describe('the dialog', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('ux U54 with reduced motion it comes and goes at once', async ({ page }) => {
+  test('opens and closes without a transition under reduced motion [ux U54]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { dialog } = await opened(page);
     const durations = await dialog.evaluate((element) => getComputedStyle(element).transitionDuration);
     expect(durations.split(', ').every((duration) => Number.parseFloat(duration) === 0)).toBe(true);
   });
 
-  test('ux U54 the alert says that it is one, and its words are its description', async ({ page }) => {
+  test('the alert has the alertdialog role, and its text is its description [ux U54]', async ({ page }) => {
     await page.getByRole('button', { name: 'Show the alert' }).click();
     const alert = page.getByRole('alertdialog', { name: 'Sign-in is resting' });
     await expect(alert).toHaveAccessibleDescription(/ten wrong tries/);
@@ -151,7 +151,9 @@ test.describe('toasts', () => {
       document.adoptedStyleSheets.push(sheet);
     });
 
-  test('S9.01 ux U53 goes after 5000 ms, stands at the top right, is a status', async ({ page }) => {
+  test('closes after 5000 ms, sits at the top right and has the status role [S9.01, ux U53]', async ({
+    page,
+  }) => {
     await pressToast(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved 14:02' })).toBeVisible();
     const box = await shown(page).boundingBox();
@@ -163,10 +165,7 @@ test.describe('toasts', () => {
     await expect(shown(page)).toHaveCount(0);
   });
 
-  test('S9.01 stands at the physical right in a page that runs right to left too', async ({
-    page,
-    portal,
-  }) => {
+  test('sits at the physical right on a right-to-left page too [S9.01]', async ({ page, portal }) => {
     await open(page, portal.galleryUrl, 'toasts', '&dir=rtl');
     await pressToast(page).click();
     await expect(shown(page)).toBeVisible();
@@ -174,9 +173,7 @@ test.describe('toasts', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
   });
 
-  test('S9.01 shows at most 20 at once; each of the rest is shown when another has gone', async ({
-    page,
-  }) => {
+  test('shows at most 20 at once and the next one when one closes [S9.01]', async ({ page }) => {
     await stopClocks(page);
     await pressToast(page).evaluate((button) => {
       for (let times = 0; times < 23; times++) (button as HTMLElement).click();
@@ -199,7 +196,7 @@ test.describe('toasts', () => {
     [59, false],
     [61, true],
   ] as const)
-    test(`S9.01 dragged by ${percent} percent of its width it ${isGone ? 'is gone' : 'stays'}`, async ({
+    test(`dragged by ${percent} percent of its width it ${isGone ? 'is gone' : 'stays'} [S9.01]`, async ({
       page,
     }) => {
       await stopClocks(page);
@@ -221,7 +218,7 @@ test.describe('toasts', () => {
       await expect(shown(page)).toHaveCount(isGone ? 0 : 1);
     });
 
-  test('ux U53 rests while the pointer is on it, and a problem is an alert that the keyboard can put away', async ({
+  test('pauses under the pointer and on focus; a problem is an alert that closes with Escape [ux U53]', async ({
     page,
   }) => {
     await page.getByRole('button', { name: 'There is a problem' }).click();
@@ -240,10 +237,7 @@ test.describe('toasts', () => {
 });
 
 test.describe('tooltip and popover', () => {
-  test('S9.03 a tooltip shows 200 ms after the pointer or the focus has come, and goes at once', async ({
-    page,
-    portal,
-  }) => {
+  test('a tooltip shows 200 ms after hover or focus, and hides at once [S9.03]', async ({ page, portal }) => {
     await page.clock.install();
     await open(page, portal.galleryUrl, 'tooltip');
     await stopTime(page);
@@ -263,7 +257,7 @@ test.describe('tooltip and popover', () => {
     await expect(words).toBeHidden();
   });
 
-  test('S9.03 what a popover held is removed 150 ms after it was hidden', async ({ page, portal }) => {
+  test('popover content is removed 150 ms after it is hidden [S9.03]', async ({ page, portal }) => {
     await page.clock.install();
     await open(page, portal.galleryUrl, 'popover');
     await stopTime(page);
@@ -283,7 +277,7 @@ test.describe('tooltip and popover', () => {
 });
 
 test.describe('fields', () => {
-  test('ux U22 the country list finds “UK”, “Deutschland” and “Ivory”, by keyboard', async ({
+  test('the country list finds “UK”, “Deutschland” and “Ivory”, by keyboard [ux U22]', async ({
     page,
     portal,
   }) => {
@@ -304,7 +298,7 @@ test.describe('fields', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
-  test('ux U13 ux U15 every field has a visible label above it, no placeholder, 16 px text and the right keyboard', async ({
+  test('every field has a label above it, no placeholder, no spell check, 16 px text and no number type [ux U13, ux U15]', async ({
     page,
     portal,
   }) => {
@@ -360,7 +354,10 @@ test.describe('fields', () => {
     ['text-field', 'Legal name', { autocomplete: 'organization' }],
     ['text-field', 'Choose a password', { autocomplete: 'new-password', type: 'password' }],
   ];
-  test('ux U14 ux U15 each field says what it is for', async ({ page, portal }) => {
+  test('each field declares its purpose to autofill and the keyboard [ux U14, ux U15]', async ({
+    page,
+    portal,
+  }) => {
     let shown = '';
     for (const [section, label, attributes] of purposes) {
       if (section !== shown) await open(page, portal.galleryUrl, section);
@@ -371,17 +368,14 @@ test.describe('fields', () => {
     }
   });
 
-  test('ux U29 the rule of a new password stands there before anything is typed', async ({
-    page,
-    portal,
-  }) => {
+  test('a new password field shows its rule before anything is typed [ux U29]', async ({ page, portal }) => {
     await open(page, portal.galleryUrl, 'text-field');
     await expect(page.locator('#newPassword')).toHaveAccessibleDescription(
       '12 characters or more. Three random words work well.',
     );
   });
 
-  test('ux U58 codes, phones and addresses stay left to right in a page that runs the other way', async ({
+  test('codes, phones and email addresses stay left to right on a right-to-left page [ux U58]', async ({
     page,
     portal,
   }) => {
@@ -401,10 +395,7 @@ test.describe('fields', () => {
 
 test.describe('step progress', () => {
   const under = 'Progress, business, under way';
-  test('ux U03 is an ordered list that says done, here, open and locked in words', async ({
-    page,
-    portal,
-  }) => {
+  test('is an ordered list that names each state in words [ux U03]', async ({ page, portal }) => {
     await open(page, portal.galleryUrl, 'step-progress');
     const steps = page.getByRole('navigation', { name: under });
     const items = steps.getByRole('listitem');
@@ -418,7 +409,7 @@ test.describe('step progress', () => {
     await expect(steps.locator('ol')).toHaveCount(1);
   });
 
-  test('ux U03 at 320 px it is one line that opens to the whole list', async ({ page, portal }) => {
+  test('at 320 px it is one line that expands to the whole list [ux U03]', async ({ page, portal }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await open(page, portal.galleryUrl, 'step-progress');
     const steps = page.getByRole('navigation', { name: under });

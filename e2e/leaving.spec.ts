@@ -7,8 +7,8 @@ const readSaved = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('previousRoute'));
 const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
 
-test.describe('the path that was left', () => {
-  test('S4.03 a walk that the guard turns to / keeps the page that was asked for', async ({
+test.describe('the previous route', () => {
+  test('navigation that the guard redirects to / stores the requested page [S4.03]', async ({
     page,
     seeder,
   }) => {
@@ -28,7 +28,7 @@ test.describe('the path that was left', () => {
     await expect.poll(() => readSaved(page)).toBe('/personal/terms-and-conditions');
   });
 
-  test('S4.03 a walk that the guard turns to /login keeps the page that was asked for', async ({
+  test('navigation that the guard redirects to /login stores the requested page [S4.03]', async ({
     page,
     person,
   }) => {
@@ -40,7 +40,10 @@ test.describe('the path that was left', () => {
     expect(await readSaved(page)).toBe('/create-account?from=mail');
   });
 
-  test('S4.03 the first load keeps what was kept, also when its page sends on', async ({ page, person }) => {
+  test('the first load keeps the stored route, even when its page redirects [S4.03]', async ({
+    page,
+    person,
+  }) => {
     await logIn(page, person);
     await page.evaluate(() => localStorage.setItem('previousRoute', '/kept'));
     await page.goto('/');
@@ -54,7 +57,7 @@ test.describe('the path that was left', () => {
 });
 
 test.describe('Back', () => {
-  test('leads out of a page that the guard turned to /login', async ({ page }) => {
+  test('leaves a page that the guard redirected to /login', async ({ page }) => {
     await page.goto('about:blank');
     await page.goto('/personal');
     await expect(page).toHaveURL('/login');
@@ -63,7 +66,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('about:blank');
   });
 
-  test('leads out of a start page that sent on, over another document too', async ({ page, seeder }) => {
+  test('leaves a start page that redirected, even across documents', async ({ page, seeder }) => {
     const person = await seeder.seed(`back-${Date.now()}@example.com`, {
       clients: [{ accountType: 'BUSINESS_ACCOUNT', progress }],
     });
@@ -76,9 +79,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('about:blank');
   });
 
-  test('leads from a page with a document of its own to the page before it, and from there forward again', async ({
-    page,
-  }) => {
+  test('returns to a page with its own document, and Forward works from there', async ({ page }) => {
     await page.goto('/invite');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
@@ -96,14 +97,14 @@ test.describe('Back', () => {
   });
 });
 
-test.describe('a document of its own', () => {
+test.describe('document loads', () => {
   const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'markedByTest' in window);
   const mark = (page: Page): Promise<void> =>
     page.evaluate(() => void Object.assign(window, { markedByTest: true }));
   const scripts = (page: Page, part: string): Promise<number> =>
     page.locator(`script[src*="${part}"]`).count();
 
-  test('sec I01 H06 every walk between pages with different rows is a load, in both directions, and no other', async ({
+  test('only navigation between pages with different policy rows loads a new document, in both directions [sec I01, H06]', async ({
     page,
     seeder,
   }) => {
@@ -147,7 +148,7 @@ test.describe('a document of its own', () => {
     }
   });
 
-  test('sec I01 the captcha’s script stays behind when one leaves its page', async ({ page }) => {
+  test('leaving a captcha page discards the captcha script [sec I01]', async ({ page }) => {
     await page.goto('/register');
     await expect.poll(() => scripts(page, '/captcha/')).toBe(1);
     await mark(page);

@@ -24,7 +24,7 @@ async function answered(page: Page, call: string, press: () => Promise<void>): P
 const summaryOf = (page: Page) => page.locator('.error-summary');
 
 atWidths('the second factor', () => {
-  test('S1.02 S7.09 sec B14 a code by text message: sent on request, wrong, sent again, in; told as weaker', async ({
+  test('a text message code is sent on request, rejected if wrong, then logs in with a weaker-factor note [S1.02, S7.09, sec B14]', async ({
     page,
     portal,
     seeder,
@@ -62,7 +62,7 @@ atWidths('the second factor', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('S7.01 sec C06 a recovery code in any case, with or without dashes, works once and says how many are left', async ({
+  test('a recovery code works in any case, with or without dashes, once, and shows how many are left [S7.01, sec C06]', async ({
     page,
     seeder,
   }) => {
@@ -93,7 +93,7 @@ atWidths('the second factor', () => {
     await expect(page.locator('.arrival-note')).toContainText('8 are left');
   });
 
-  test('ux U38 sec D12 every failed login says the same, and after three a captcha is fetched by itself', async ({
+  test('every failed log-in shows the same message, and after three a captcha is solved automatically [ux U38, sec D12]', async ({
     page,
     person,
   }) => {
@@ -127,7 +127,7 @@ atWidths('the second factor', () => {
     expect(captchas.slice(4)).toEqual([false, true]);
   });
 
-  test('S8.01 sec C05 after five wrong codes the sign-in is over: back to the password, the address kept, the words why', async ({
+  test('after five wrong codes, returns to the password with the email kept and the reason shown [S8.01, sec C05]', async ({
     page,
     person,
   }) => {
@@ -144,7 +144,7 @@ atWidths('the second factor', () => {
   });
 });
 
-test('S8.01 sec E06 sec D9 a sign-up that was left is led on by the login, at the phone and at the app', async ({
+test('logging in resumes an abandoned sign-up at the phone and at the app (sec D9) [S8.01, sec E06]', async ({
   page,
   portal,
 }) => {
@@ -173,16 +173,14 @@ test('S8.01 sec E06 sec D9 a sign-up that was left is led on by the login, at th
   await expect(page.locator('.qr-picture')).toBeVisible();
 });
 
-test('sec A07 ux U14 the fields of the login say what they are to whatever fills them in', async ({
-  page,
-}) => {
+test('the log-in fields declare their purpose to password managers [sec A07, ux U14]', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
   await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'current-password');
   await expect(page.locator('#password')).toHaveAttribute('type', 'password');
 });
 
-test('sec E05 S8.02 a blocked person is told after password and code, and not before', async ({
+test('a blocked person sees the notice only after password and code [sec E05, S8.02]', async ({
   page,
   seeder,
 }) => {

@@ -3,7 +3,7 @@ import { computeCode, expect, logInByForm, test } from './browser.ts';
 const SUMMARY = 'There is a problem';
 
 test.describe('/login', () => {
-  test('S2.01 stands in the login layout, before its background image', async ({ page }) => {
+  test('uses the login layout with its background image [S2.01]', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     const picture = await page.locator('.login-picture svg').boundingBox();
@@ -14,7 +14,7 @@ test.describe('/login', () => {
     expect(words?.x).toBeGreaterThanOrEqual(picture?.x ?? 0);
   });
 
-  test('S2.01 account, default, empty, invite, login and register are layouts, three of them with a picture', async ({
+  test('account, default, empty, invite, login and register are layouts, three of them with a picture [S2.01]', async ({
     page,
     portal,
   }) => {
@@ -36,7 +36,7 @@ test.describe('/login', () => {
     }
   });
 
-  test('password and authenticator code lead in, and the code page without them leads back', async ({
+  test('password and authenticator code log in; the code page alone redirects to /login', async ({
     page,
     person,
   }) => {
@@ -48,7 +48,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/account-type');
   });
 
-  test('ux U24 what is missing is told on top, at its field and in the title, and the summary leads there', async ({
+  test('missing input shows in the summary, at its field and in the title, and the summary links to it [ux U24]', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -63,7 +63,7 @@ test.describe('/login', () => {
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('ux U24 a wrong password says the specified words, keeps the address and can be tried again', async ({
+  test('a wrong password shows the specified message, keeps the email and allows another try [ux U24]', async ({
     page,
     person,
   }) => {
@@ -80,7 +80,7 @@ test.describe('/login', () => {
     await expect(page).not.toHaveTitle(/^Error: /);
   });
 
-  test('a wrong code says the specified words, and the right one leads in', async ({ page, person }) => {
+  test('a wrong code shows the specified message, and the right one logs in', async ({ page, person }) => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(person.email);
     await page.locator('#password').fill(person.password);
@@ -97,7 +97,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/account-type');
   });
 
-  test('a sign-in whose ten minutes are over begins anew', async ({ page, person }) => {
+  test('an invalid flow token returns to the log-in form', async ({ page, person }) => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(person.email);
     await page.locator('#password').fill(person.password);
@@ -113,7 +113,7 @@ test.describe('/login', () => {
     await expect(page.getByLabel('E-mail')).toBeVisible();
   });
 
-  test('ux U26 while it works the button says so and takes no second click; after a failure it works again', async ({
+  test('the submit button shows progress, ignores a second click and works again after a failure [ux U26]', async ({
     page,
     person,
   }) => {
@@ -144,7 +144,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/login/verify-mfa');
   });
 
-  test('ux U29 the password is shown and hidden by a button that says what it does', async ({ page }) => {
+  test('a labelled button shows and hides the password [ux U29]', async ({ page }) => {
     await page.goto('/login');
     const password = page.locator('#password');
     await password.fill('three random words');
@@ -159,7 +159,7 @@ test.describe('/login', () => {
     expect(await page.locator('input[type=password]').count()).toBe(1);
   });
 
-  test('ux U30 everything can be pasted, and a pasted code is sent by itself', async ({
+  test('everything can be pasted, and a pasted code submits itself [ux U30]', async ({
     page,
     person,
     context,
@@ -180,7 +180,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/account-type');
   });
 
-  test('everything by keyboard alone', async ({ page, person }) => {
+  test('works by keyboard alone', async ({ page, person }) => {
     await page.goto('/login');
     // Before the form, only the skip link can be focused.
     for (let tabs = 0; tabs < 4; tabs++) {
@@ -201,7 +201,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('a connection that breaks is told on the page, and nothing typed is lost', {
+  test('a lost connection shows an error on the page and keeps the email', {
     tag: '@campaign',
   }, async ({ page, person, context }) => {
     await page.goto('/login');
@@ -219,10 +219,10 @@ test.describe('/login', () => {
     await context.setOffline(false);
   });
 
-  test.describe('what sends the form does not come', () => {
+  test.describe('when the submit chunk fails to load', () => {
     const SENDS = '**/assets/submit-credentials-*';
 
-    test('ux U24 while nobody is reached: told on the page, nothing typed is lost, and it can be tried again', async ({
+    test('while offline: shows an error, keeps the email and allows another try [ux U24]', async ({
       page,
       person,
       context,
@@ -246,10 +246,7 @@ test.describe('/login', () => {
       }).toPass();
     });
 
-    test('S9.03 while we are reached: the page is loaded again, with the address in it', async ({
-      page,
-      person,
-    }) => {
+    test('while online: reloads the page with the email kept [S9.03]', async ({ page, person }) => {
       await page.goto('/login');
       await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
       await page.route(SENDS, (route) => route.abort());

@@ -33,7 +33,7 @@ const ENDED = 'Your access to a company has ended';
 const WITHIN = { timeout: 5000 };
 
 atWidths('people and rights', () => {
-  test('sec F12 sec J07 an employee whose access is removed is refused within five seconds, gets an email and is listed as a former member', async ({
+  test('an employee whose access is removed is refused within five seconds, emailed and listed as former [sec F12, sec J07]', async ({
     page,
     browser,
     portal,
@@ -85,7 +85,7 @@ atWidths('people and rights', () => {
     await theirs.context().close();
   });
 
-  test('sec F15 a representative changes the rights of an employee and, with a fresh code, removes another representative', async ({
+  test('a representative changes an employee’s rights and, with a fresh code, removes a representative [sec F15]', async ({
     page,
     browser,
     portal,
@@ -148,7 +148,7 @@ atWidths('people and rights', () => {
     await theirs.context().close();
   });
 
-  test('an owner leaves and stays in the ownership; the browser lands at the log-in, which says so', async ({
+  test('an owner who leaves stays in the ownership and lands on the log-in page, which says so', async ({
     page,
     browser,
     portal,
@@ -180,7 +180,7 @@ atWidths('people and rights', () => {
     await theirs.context().close();
   });
 
-  test('the last signatory neither leaves nor is removed', async ({
+  test('the last signatory can neither leave nor be removed', async ({
     page,
     browser,
     portal,
@@ -206,7 +206,7 @@ atWidths('people and rights', () => {
     await theirs.context().close();
   });
 
-  test('ux U24 wrong rights are refused at their fields: an end date in the past, a right that one does not have, none at all', async ({
+  test('invalid rights show at their fields: a past end date, a right the editor lacks, none selected [ux U24]', async ({
     page,
     seeder,
   }) => {
@@ -251,7 +251,7 @@ atWidths('people and rights', () => {
     await expect(memberRow(page, EMIL)).toContainText(`You’ve changed the rights of ${EMIL}.`);
   });
 
-  test('ux U56 by keyboard alone, and without a connection in between, rights are changed and access is removed', async ({
+  test('changes rights and removes access by keyboard alone, with an offline failure in between [ux U56]', async ({
     page,
     seeder,
   }) => {
@@ -285,10 +285,7 @@ atWidths('people and rights', () => {
     await expect(formerRow(page, EMIL)).toBeVisible();
   });
 
-  test('someone who was removed in another tab meanwhile is told to be gone, and the list is loaded again', async ({
-    page,
-    seeder,
-  }) => {
+  test('reports a member removed in another tab as gone, and reloads the list', async ({ page, seeder }) => {
     const company = await seedCompany(seeder);
     await company.join('employee');
     await company.join('representative');
@@ -309,7 +306,7 @@ atWidths('people and rights', () => {
     await expect(formerRow(second, CARL)).toBeVisible();
   });
 
-  test('in a draft the list of representatives leads here for someone who has joined; afterwards they are no longer named there', async ({
+  test('in a draft, the representatives list links here for a joined person, and drops them once removed', async ({
     page,
     seeder,
   }) => {
@@ -327,7 +324,7 @@ atWidths('people and rights', () => {
     await expect(findPersonRow(page, ROSA)).toHaveCount(0);
   });
 
-  test('sec F15 a creator hands over their role: the member accepts, both pages show it at once, and the former creator leaves', async ({
+  test('a creator hands over the role: the member accepts, both pages show it, the former creator leaves [sec F15]', async ({
     page,
     browser,
     portal,
@@ -410,10 +407,7 @@ atWidths('people and rights', () => {
     await theirs.context().close();
   });
 
-  test('a personal account has no people: the account page does not lead there, and the page says so', async ({
-    page,
-    seeder,
-  }) => {
+  test('a personal account has no members page link, and the page says so', async ({ page, seeder }) => {
     const person = await seeder.seed(`members-personal-${Date.now()}@example.com`, {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
     });

@@ -5,7 +5,7 @@ import { expect, logIn, test } from './browser.ts';
 const summary = (page: Page) => page.locator('.error-summary');
 const errors = (page: Page) => page.locator('.field-error');
 
-test('ux U23 login: each error goes when something stands in its field; a wrong pair when either of it is changed', async ({
+test('log-in: each error clears when its field is filled, and wrong credentials when the password changes [ux U23]', async ({
   page,
   person,
 }) => {
@@ -30,9 +30,7 @@ test('ux U23 login: each error goes when something stands in its field; a wrong 
   await expect(summary(page)).toBeFocused();
 });
 
-test('ux U23 sign-up: what was missing or refused goes as soon as it is changed, and only that', async ({
-  page,
-}) => {
+test('sign-up: filling a missing field clears its error and no other [ux U23]', async ({ page }) => {
   await page.goto('/register');
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
   const submit = page.locator('main form button[type=submit], form button[type=submit]').first();
@@ -45,9 +43,7 @@ test('ux U23 sign-up: what was missing or refused goes as soon as it is changed,
   await expect(page).toHaveTitle(/^Error: /);
 });
 
-test('ux U23 a forgotten password: an address that is refused is no longer once it is changed', async ({
-  page,
-}) => {
+test('forgotten password: correcting a refused email clears its error [ux U23]', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
   const submit = page.locator('form button[type=submit]').first();
@@ -63,7 +59,7 @@ test('ux U23 a forgotten password: an address that is refused is no longer once 
   await expect(errors(page)).toHaveCount(0);
 });
 
-test('ux U23 the account: of two errors the mended one goes, the other stays', async ({ page, person }) => {
+test('account: correcting one of two errors leaves the other [ux U23]', async ({ page, person }) => {
   await logIn(page, person, '/account');
   await page.getByRole('button', { name: 'Change Your password' }).click();
   await page.locator('.setting-change button[type=submit]').click();
@@ -74,7 +70,7 @@ test('ux U23 the account: of two errors the mended one goes, the other stays', a
   await expect(errors(page)).toHaveCount(0);
 });
 
-test('ux U23 the terms: the tick takes the error away, and taking it out does not bring it back before the submit', async ({
+test('terms: ticking the box clears the error, and unticking shows it again only on submit [ux U23]', async ({
   page,
   seeder,
 }) => {

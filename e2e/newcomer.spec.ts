@@ -26,7 +26,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const invitations = (page: Page) => main(page).getByRole('list', { name: 'Invitations' });
 
 atWidths('a newcomer', () => {
-  test('sec J08 sec F15 S4.14 a representative joins an approved company: invited with a fresh code, reviewed, approved by two of staff', async ({
+  test('a representative joins an approved company: invited with a fresh code, reviewed, approved by two staff [sec J08, sec F15, S4.14]', async ({
     page,
     browser,
     portal,

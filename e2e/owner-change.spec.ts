@@ -13,7 +13,7 @@ const COMPANY = 'Okonjo Weiß Software GmbH';
 const QUESTION = 'Please tell us on which day the shares were sold.';
 
 atWidths('the owners of an approved company', () => {
-  test('change while the account stays open: submitted, sent back with a question, submitted again, approved; the seller loses access', async ({
+  test('change while the account stays open: submitted, returned, resubmitted, approved; the seller loses access', async ({
     page,
     portal,
     seeder,

@@ -19,8 +19,8 @@ import { readSavedValues, saved } from './saved-values.ts';
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const at = (name: string, part: string): string => `${OWNERS}?owner=${findOwnerId(name)}&part=${part}`;
 
-test.describe('owners who are there', () => {
-  test('X27 two tabs: each changes another owner, or another answer of one, and nothing is lost; of the same answer one is chosen', async ({
+test.describe('existing owners', () => {
+  test('two tabs: keeps changes to different owners or answers, and asks which one to keep for the same answer [X27]', async ({
     page,
     context,
     seeder,
@@ -58,7 +58,7 @@ test.describe('owners who are there', () => {
     await expect(conflict).toHaveCount(0);
   });
 
-  test('sec K01 X27 where an owner was invited in another tab is not typed over: the page says so, puts it back and keeps the rest', {
+  test('an owner invited in another tab keeps the invited email; the page says so and keeps the other input [sec K01, X27]', {
     tag: '@campaign',
   }, async ({ page, context, seeder }) => {
     test.setTimeout(90_000);
@@ -81,7 +81,7 @@ test.describe('owners who are there', () => {
     await expect(main(page)).toContainText(`They were invited at ${address}.`);
   });
 
-  test('X32 X46 offline and with a login in between nothing that was typed is lost', {
+  test('keeps everything typed through an offline period and a new log-in [X32, X46]', {
     tag: '@campaign',
   }, async ({ page, context, seeder }) => {
     test.setTimeout(90_000);
@@ -106,7 +106,7 @@ test.describe('owners who are there', () => {
   });
 });
 
-test('with 200 owners a share that is typed is in the picture within 200 ms, and the list is found through', {
+test('with 200 owners, a typed share reaches the chart within 200 ms and the list can be searched', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   test.setTimeout(90_000);
@@ -175,7 +175,7 @@ test('with 200 owners a share that is typed is in the picture within 200 ms, and
   expect(Math.min(...computed)).toBeGreaterThan(0);
 });
 
-test('a country is found, a trust has no shares, and what is with the staff is only read', {
+test('finds a country, and a trust has interests instead of shares', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }), OWNERS);
@@ -196,7 +196,7 @@ test('a country is found, a trust has no shares, and what is with the staff is o
   await expect(field(page, 'stakes.1.share')).toHaveCount(0);
 });
 
-test('at most 30 kB of ours before the owners; what checks them, draws them and makes files of them comes after, each when it is needed', {
+test('loads at most 30 kB of our code before the owners, and the form, chart and exports later', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   test.setTimeout(60_000);

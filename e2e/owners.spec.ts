@@ -36,7 +36,7 @@ const VECTOR = [
 ];
 
 atWidths('owners', () => {
-  test('ux U28 two holdings and three people entered by hand: 38, 32 and 30 per cent, drawn, told, recorded', async ({
+  test('two holdings and three people entered by hand own 38, 32 and 30 per cent, as chart, text and record [ux U28]', async ({
     page,
     seeder,
   }) => {
@@ -79,11 +79,8 @@ atWidths('owners', () => {
   });
 });
 
-test.describe('owners who are there', () => {
-  test('a circle is told with its names at the field that mends it, and nobody goes on with it', async ({
-    page,
-    seeder,
-  }) => {
+test.describe('existing owners', () => {
+  test('a cycle is reported at the field that fixes it and blocks continuing', async ({ page, seeder }) => {
     await begin(
       page,
       seeder,
@@ -116,7 +113,7 @@ test.describe('owners who are there', () => {
     await expect(follows(page)).toContainText('This cannot be drawn yet');
   });
 
-  test('more than 100 per cent is told at the last share, with all names, as soon as it is left; the server refuses it too', {
+  test('shares above 100 per cent are reported with all names at the last share on blur, and block continuing', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await begin(page, seeder, vector, at('HoldB', 'holds'));
@@ -138,7 +135,7 @@ test.describe('owners who are there', () => {
     await expect(page).toHaveURL('/business/representative-users');
   });
 
-  test('ux U28 an owner is removed and taken back; of one who holds twice only what stands there goes', {
+  test('an owner can be removed and restored; someone who holds twice loses only that holding [ux U28]', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await begin(page, seeder);
@@ -166,7 +163,7 @@ test.describe('owners who are there', () => {
     await expect(findOwnerRow(page, 'HoldA', 'Ben')).toHaveCount(0);
   });
 
-  test('the files arrive under the company’s name: a picture that opens, statements that can be read', async ({
+  test('downloads carry the company’s name: a valid SVG chart and readable ownership statements', async ({
     page,
     context,
     seeder,
@@ -204,7 +201,7 @@ test.describe('owners who are there', () => {
     expect(statements.filter(({ recordDetails }) => recordDetails.componentRecords)).toHaveLength(3);
   });
 
-  test('nobody owns enough: a reason, words and somebody who runs the company, and then it goes on', async ({
+  test('without a beneficial owner, asks for a reason, an explanation and a person who runs the company', async ({
     page,
     seeder,
   }) => {
@@ -233,7 +230,7 @@ test.describe('owners who are there', () => {
     await expect(page).toHaveURL('/business/representative-users');
   });
 
-  test('ux U56 by keyboard alone an owner is named, told and confirmed', { tag: '@campaign' }, async ({
+  test('enters and confirms an owner by keyboard alone [ux U56]', { tag: '@campaign' }, async ({
     page,
     seeder,
   }) => {

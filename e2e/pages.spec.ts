@@ -3,7 +3,7 @@
 import { specifiedPages } from '@portico/testing/specified-pages';
 import { expect, test } from './browser.ts';
 
-test('sec H04 a script that somebody put into the page does not run', async ({ page, complaints }) => {
+test('an injected script does not run [sec H04]', async ({ page, complaints }) => {
   await page.goto('/login');
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
@@ -30,7 +30,7 @@ test('sec H04 a script that somebody put into the page does not run', async ({ p
   expect(complaints.splice(0).every((complaint) => complaint.includes('Trusted'))).toBe(true);
 });
 
-test('sec H07 the 404 page prints the path as text, and no secret of its query', async ({ page }) => {
+test('the 404 page prints the path as text and hides secrets in its query [sec H07]', async ({ page }) => {
   await page.goto('/nowhere/<img src=x onerror=alert(1)>?token=geheim&tab=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   const text = page.locator('main');
@@ -40,7 +40,7 @@ test('sec H07 the 404 page prints the path as text, and no secret of its query',
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('S2.03 sec H07 an address that cannot be read is not found, and printed as it is', async ({ page }) => {
+test('an undecodable URL returns 404 and is printed as it is [S2.03, sec H07]', async ({ page }) => {
   for (const path of ['/%zz', '/no/%e0%a4%a/page?tab=1']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
@@ -49,7 +49,7 @@ test('S2.03 sec H07 an address that cannot be read is not found, and printed as 
   }
 });
 
-test('sec H09 what looks like a file under a page is no page', async ({ page }) => {
+test('a path that looks like a file below a page returns 404 [sec H09]', async ({ page }) => {
   await page.goto('/login');
   for (const path of ['/login/x.css', '/assets/nothing.js', '/login.css']) {
     const { status, text } = await page.evaluate(
@@ -62,7 +62,7 @@ test('sec H09 what looks like a file under a page is no page', async ({ page }) 
   }
 });
 
-test('sec H06 every page carries its headers', async ({ browser, portal }) => {
+test('pages carry their security headers [sec H06]', async ({ browser, portal }) => {
   // Without scripts, because some of these pages redirect immediately.
   const page = await browser.newPage({ baseURL: portal.origin, javaScriptEnabled: false });
   for (const path of ['/login', '/login/verify-mfa', '/', '/nowhere']) {
@@ -78,7 +78,7 @@ test('sec H06 every page carries its headers', async ({ browser, portal }) => {
   await page.close();
 });
 
-test('S9.03 when a page chunk fails to load the page reloads once; within 10000 ms a second failure is shown, after that it reloads again', async ({
+test('a chunk that fails to load reloads the page once; another failure within 10000 ms shows an error [S9.03]', async ({
   page,
   person,
   complaints,
@@ -114,7 +114,7 @@ test('S9.03 when a page chunk fails to load the page reloads once; within 10000 
   complaints.splice(0);
 });
 
-test('S7.25 every page of the specification has its payload file, and nothing else has one', async ({
+test('every page of the specification has its payload file, and an unknown page has none [S7.25]', async ({
   page,
 }) => {
   await page.goto('/login');

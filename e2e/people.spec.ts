@@ -31,7 +31,7 @@ const rosa = () => ({ given: 'Rosa Lind', family: 'Ferreira', email: unique('ros
 const emil = () => ({ given: 'Emil', family: 'Brandt', email: unique('emil') });
 
 atWidths('people', () => {
-  test('ux U28 oneself, one more who signs with one, an employee: named by hand, kept, invited, recorded', async ({
+  test('the creator, a second signatory and an employee are entered, saved, invited and recorded [ux U28]', async ({
     page,
     seeder,
   }) => {
@@ -70,7 +70,7 @@ atWidths('people', () => {
     await expect(page).toHaveURL('/business/sign-contract');
   });
 
-  test('of the owners who take part the page says who is not invited, and one after the other is', async ({
+  test('names the owners who are not invited yet, and they can be invited one after the other', async ({
     page,
     seeder,
   }) => {
@@ -102,7 +102,7 @@ atWidths('people', () => {
   });
 });
 
-test('sec F15 an invitation goes out with a fresh code; whoever thinks better of it has sent nothing', async ({
+test('sending invitations needs a fresh code; cancelling sends nothing [sec F15]', async ({
   page,
   seeder,
 }) => {
@@ -127,7 +127,7 @@ test('sec F15 an invitation goes out with a fresh code; whoever thinks better of
   await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(3);
 });
 
-test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; each is told in words', async ({
+test('an invitation can be resent, corrected, withdrawn and sent anew, with feedback each time [sec K01]', async ({
   page,
   seeder,
 }) => {
@@ -162,7 +162,7 @@ test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; e
   await expect(row).toContainText('Invited, not opened yet');
 });
 
-test('rel X26 an invitation goes out once, however often it is pressed', async ({ page, seeder }) => {
+test('sends an invitation once, however often the button is pressed [rel X26]', async ({ page, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('once'), state: 'named' });
   await logIn(page, creator, PEOPLE);
@@ -180,7 +180,7 @@ test('rel X26 an invitation goes out once, however often it is pressed', async (
   await expect(row.getByRole('alert')).toHaveCount(0);
 });
 
-test('by keyboard: whoever sends an invitation is still where they pressed', { tag: '@campaign' }, async ({
+test('by keyboard, focus stays in place after sending an invitation', { tag: '@campaign' }, async ({
   page,
   seeder,
 }) => {
@@ -193,7 +193,7 @@ test('by keyboard: whoever sends an invitation is still where they pressed', { t
   await expect(row.getByRole('button', { name: /^Send again/ })).toBeFocused();
 });
 
-test('X27 what another tab has done with an invitation is told, and shown as it is now', {
+test('reports an invitation changed in another tab and shows its current state [X27]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
@@ -215,7 +215,7 @@ test('X27 what another tab has done with an invitation is told, and shown as it 
   await expect(row).toContainText('Invitation withdrawn');
 });
 
-test('X27 the same person changed in two tabs: both answers stand there until one is chosen', {
+test('the same person changed in two tabs shows both answers until one is chosen [X27]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
@@ -240,7 +240,7 @@ test('X27 the same person changed in two tabs: both answers stand there until on
   await expect(field(other, 'jobTitle')).toHaveValue('President');
 });
 
-test('ux U28 somebody is removed and taken back; who was invited loses their link', {
+test('a person can be removed and restored, but their invitation stays withdrawn [ux U28]', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
@@ -259,10 +259,7 @@ test('ux U28 somebody is removed and taken back; who was invited loses their lin
   await expect(row).toContainText('Invitation withdrawn');
 });
 
-test('who has joined shows how far they are, and nothing can be taken from them here', async ({
-  page,
-  seeder,
-}) => {
+test('a joined person shows their progress and cannot be removed here', async ({ page, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('in'), state: 'joined' });
   await logIn(page, creator, PEOPLE);
@@ -271,7 +268,7 @@ test('who has joined shows how far they are, and nothing can be taken from them 
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('at most 30 kB of ours before the people; what checks them comes after', { tag: '@campaign' }, async ({
+test('loads at most 30 kB of our code before the people form', { tag: '@campaign' }, async ({
   page,
   seeder,
 }) => {

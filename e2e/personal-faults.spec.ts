@@ -37,7 +37,7 @@ function expectOneKeyEach(sent: readonly Save[]): void {
   for (const [body, ofBody] of keys) expect(ofBody.size, body).toBe(1);
 }
 
-test('ux U05 a tab that is killed two seconds after the last key: the text is there', async ({
+test('a tab that crashes two seconds after the last key press loses no text [ux U05]', async ({
   page,
   context,
   seeder,
@@ -55,7 +55,7 @@ test('ux U05 a tab that is killed two seconds after the last key: the text is th
   await expect(saved(again)).toHaveText(/^Saved \d\d:\d\d$/);
 });
 
-test('ux U05 while it is saved nothing lies over the form, and the line says one of two things', async ({
+test('saving covers nothing in the form, and the save line has two states [ux U05]', async ({
   page,
   seeder,
 }) => {
@@ -78,7 +78,7 @@ test('ux U05 while it is saved nothing lies over the form, and the line says one
   await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/);
 });
 
-test('ux U07 Back before anything is saved loses nothing: the link on top, and the browser’s own', async ({
+test('going Back before anything is saved loses nothing, by link or browser button [ux U07]', async ({
   page,
   seeder,
 }) => {
@@ -114,13 +114,13 @@ async function placeOf(element: Locator): Promise<number> {
   return top ?? 0;
 }
 
-test.describe('X32 without a connection', () => {
+test.describe('without a connection [X32]', () => {
   const spans = [
     ['30 s', 30_000],
     ['10 min', 600_000],
   ] as const;
   for (const [long, ms] of sampled(spans, 1))
-    test(`X32 for ${long}: the page says so; when it is back all of it goes once`, async ({
+    test(`for ${long}: says so, and sends everything once when back online [X32]`, async ({
       page,
       context,
       seeder,
@@ -153,7 +153,7 @@ test.describe('X32 without a connection', () => {
       await expect(field(page, 'familyName')).toHaveValue('Weiß');
     });
 
-  test('X32 X46 for two hours: the session is over by then; after the login the same field, the same text, the same place on the page', {
+  test('for two hours: after the log-in, restores the field, its text and its place on the page [X32, X46]', {
     tag: '@campaign',
   }, async ({ page, context, seeder }) => {
     test.setTimeout(90_000);
@@ -189,7 +189,7 @@ test.describe('X32 without a connection', () => {
   });
 });
 
-test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the same page, values and scroll; kept for 30 days is told', {
+test('warns 150 s before an idle session ends, and restores page, values and scroll position afterwards [X46, ux U06]', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   test.setTimeout(90_000);
@@ -228,7 +228,7 @@ test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the s
   expect(Math.abs((await placeOf(field(page, 'sourceOfFunds.pension'))) - place)).toBeLessThanOrEqual(4);
 });
 
-test.describe('X46 a token that runs out exactly at the submit', () => {
+test.describe('a token that expires during submit [X46]', () => {
   test.beforeEach(async ({ page, seeder }) => {
     test.setTimeout(60_000);
     await logIn(page, await seedPersonal(seeder));
@@ -238,7 +238,7 @@ test.describe('X46 a token that runs out exactly at the submit', () => {
   });
   const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
 
-  test('X46 by this browser’s clock: it is renewed first, and the submit goes once', {
+  test('by the browser’s clock: refreshes first and submits once [X46]', {
     tag: '@campaign',
   }, async ({ page, context }) => {
     const asked: string[] = [];
@@ -251,7 +251,7 @@ test.describe('X46 a token that runs out exactly at the submit', () => {
     expect(asked).toEqual(['/auth/refresh-token', '/client/complete-step']);
   });
 
-  test('X46 by the server’s: it is refused before anything is done, renewed, and done once', async ({
+  test('by the server’s clock: the submit is refused, the token refreshed and the submit repeated once [X46]', async ({
     page,
   }) => {
     const statuses: number[] = [];
@@ -274,7 +274,7 @@ test.describe('X46 a token that runs out exactly at the submit', () => {
   });
 });
 
-test.describe('X22 a bad line between the browser and the server', () => {
+test.describe('a bad connection between browser and server [X22]', () => {
   /** What the connection does, for how long, and what is typed meanwhile. */
   const faults: Readonly<Record<string, { begin(line: Edge): void; readonly ms: number }>> = {
     'a storm of resets': { begin: (line) => line.set('reset'), ms: 8000 },
@@ -288,7 +288,7 @@ test.describe('X22 a bad line between the browser and the server', () => {
     },
   };
   for (const [name, { begin, ms }] of sampled(Object.entries(faults), 1))
-    test(`X22 ${name}: what is typed is kept, nothing is done twice, and nobody has to try again by hand`, async ({
+    test(`${name}: keeps what is typed, repeats nothing and needs no manual retry [X22]`, async ({
       portal,
       seeder,
       launchOptions,

@@ -14,7 +14,7 @@ const TITLES = [
 const TERMS = '/personal/terms-and-conditions';
 
 atWidths('the steps of a personal account', () => {
-  test('S2.06 S3.04 its five titles stand in order, the first two lead nowhere, what is not open is no link', async ({
+  test('shows its five titles in order and does not link a locked step [S2.06, S3.04]', async ({
     page,
     seeder,
   }) => {
@@ -34,7 +34,7 @@ atWidths('the steps of a personal account', () => {
   });
 });
 
-test('S1.10 sec I03 the maps script with its places library is in the head of the page with an address, and of no other', async ({
+test('only the page with an address loads the maps script with its places library in its head [S1.10, sec I03]', async ({
   page,
   seeder,
 }) => {
@@ -66,7 +66,7 @@ test('S1.10 sec I03 the maps script with its places library is in the head of th
   );
 });
 
-test('S4.07 S6.05 sec J07 only who created a client chooses its account type: nobody else is offered it, and nobody else’s choice is taken', async ({
+test('only the creator of a client can choose its account type; others are not offered it and get 403 [S4.07, S6.05, sec J07]', async ({
   page,
   seeder,
 }) => {

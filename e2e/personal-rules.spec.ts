@@ -53,7 +53,7 @@ test.describe('every question', () => {
     await logIn(page, await seedPersonal(seeder));
   });
 
-  test('ux U17 says why it is asked and by which law; what may be left out says so, what must not has no star', {
+  test('says why it is asked and under which law, marks optional answers and uses no asterisks [ux U17]', {
     tag: '@campaign',
   }, async ({ page }) => {
     const seen = new Set<string>();
@@ -89,7 +89,7 @@ test.describe('every question', () => {
     expect(keys.filter((key) => !seen.has(key))).toEqual([]);
   });
 
-  test('ux U16 fields are as wide as their answers', { tag: '@campaign' }, async ({ page }) => {
+  test('has a field as wide as its answer [ux U16]', { tag: '@campaign' }, async ({ page }) => {
     const widthOf = async (id: string): Promise<number> =>
       (await field(page, id)
         .boundingBox()
@@ -113,7 +113,7 @@ test.describe('every question', () => {
     expect(await widthOf('taxResidencies.0.tin')).toBeLessThan(330);
   });
 
-  test('a folded part tells what is asked now, and nothing that another answer has closed', async ({
+  test('a collapsed part shows current answers only, not those hidden by another answer', async ({
     page,
   }) => {
     const closed = { occupation: 'Carpenter', 'behalf.name': 'Bo Weiß' };
@@ -128,7 +128,7 @@ test.describe('every question', () => {
     await expect(page.locator('.folded-summary').last()).toHaveText('No, none of us');
   });
 
-  test('ux U28 a list says how many there are, grows to its end and no further, and takes back what was removed', async ({
+  test('a list shows its count, grows to its maximum and restores a removed entry [ux U28]', async ({
     page,
   }) => {
     await openPart(page, 'name');
@@ -150,7 +150,7 @@ test.describe('every question', () => {
   });
 });
 
-test('ux U16 an address has room for thirty characters at least, on a phone too', async ({ page }) => {
+test('an email field fits at least thirty characters, even on a phone [ux U16]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/forgot-password', '/register', '/login']) {
     await page.goto(path);
@@ -165,9 +165,9 @@ test('ux U16 an address has room for thirty characters at least, on a phone too'
   }
 });
 
-test.describe('in a browser that speaks German', () => {
+test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' });
-  test('ux U19 the month may be a word of one’s own language', { tag: '@campaign' }, async ({
+  test('the month can be typed in the browser’s language [ux U19]', { tag: '@campaign' }, async ({
     page,
     seeder,
   }) => {
@@ -191,7 +191,7 @@ test.describe('in a browser that speaks German', () => {
   });
 });
 
-test('a step that was done and is changed says that it is open again, and leads back to what is missing', async ({
+test('a completed step that is changed says it is open again and leads to what is missing', async ({
   page,
   seeder,
 }) => {

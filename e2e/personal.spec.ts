@@ -24,7 +24,7 @@ const agree = (page: Page) => page.getByRole('button', { name: 'Agree and go on'
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
 
 atWidths('the personal account', () => {
-  test('ux U08 ux U09 from the account type through terms and personal information to the identity step', {
+  test('goes from the account type through terms and personal information to the identity step [ux U08, ux U09]', {
     tag: '@campaign',
   }, async ({ page, person }) => {
     test.setTimeout(90_000);
@@ -70,7 +70,7 @@ atWidths('the personal account', () => {
 });
 
 test.describe('the terms', () => {
-  test('ux U24 ux U26 without the tick nothing is accepted, and the page says so', async ({
+  test('cannot be accepted without ticking the box, and the page says so [ux U24, ux U26]', async ({
     page,
     seeder,
   }) => {
@@ -90,10 +90,7 @@ test.describe('the terms', () => {
     await expect(page).toHaveURL(INFORMATION);
   });
 
-  test('terms that have changed show what is new and what is gone, and are accepted again', async ({
-    page,
-    seeder,
-  }) => {
+  test('changed terms show additions and removals and are accepted again', async ({ page, seeder }) => {
     const person = await seedPersonal(seeder, 'terms');
     await seeder.acceptFormerTerms(person, '2026-01-01');
     await logIn(page, person);
@@ -108,7 +105,7 @@ test.describe('the terms', () => {
     await expect(page).toHaveURL(INFORMATION);
   });
 
-  test('terms that change while they are read are shown anew, and nothing else is accepted', async ({
+  test('terms that change while being read are shown again, and only the new version is accepted', async ({
     page,
     seeder,
   }) => {
@@ -129,7 +126,7 @@ test.describe('the terms', () => {
     await expect(page).toHaveURL(INFORMATION);
   });
 
-  test('sec J04 a step before its turn shows the way to the one that is open, and asks nothing', async ({
+  test('a step opened too early links to the open step and asks nothing [sec J04]', async ({
     page,
     seeder,
   }) => {
@@ -141,7 +138,7 @@ test.describe('the terms', () => {
   });
 });
 
-test('what is with the staff is read and not changed', async ({ page, seeder }) => {
+test('answers under review are read-only', async ({ page, seeder }) => {
   const person = await seeder.seed(`with-staff-${Date.now()}@example.com`, {
     clients: [
       {
@@ -173,7 +170,7 @@ test.describe('personal information', () => {
     await expect(heading(page, 'Your name')).toBeVisible();
   });
 
-  test('ux U23 ux U24 ux U25 Continue checks the whole part; a field that is left only what cannot become right; mended is gone', async ({
+  test('Continue checks the whole part, blur only invalid input, and a corrected field clears its error [ux U23, ux U24, ux U25]', async ({
     page,
   }) => {
     await field(page, 'givenNames').fill('Ada');
@@ -207,7 +204,7 @@ test.describe('personal information', () => {
     await partOpen(page, 'Birth and nationality');
   });
 
-  test('ux U20 what applies is asked at once, and nothing else: a single name, another script', async ({
+  test('shows conditional questions at once: for a single name and another script [ux U20]', async ({
     page,
   }) => {
     await expect(field(page, 'latinName')).toHaveCount(0);
@@ -223,7 +220,7 @@ test.describe('personal information', () => {
     await expect(page.getByText('Анна')).toBeVisible();
   });
 
-  test('ux U05 X22 a field is kept within two seconds, and is there in another browser in mid-form', async ({
+  test('saves a field within two seconds and shows it in another browser mid-form [ux U05, X22]', async ({
     page,
     browser,
     portal,
@@ -251,7 +248,7 @@ test.describe('personal information', () => {
     await elsewhere.close();
   });
 
-  test('ux U19 a date is taken in any of its ways, and the part that is wrong is named', async ({ page }) => {
+  test('accepts a date in several formats and names the wrong part [ux U19]', async ({ page }) => {
     await answerAll(page, 'Birth and nationality');
     await typeDate(page, 'dateOfBirth', '31 feb 1985');
     await field(page, 'cityOfBirth').focus();
@@ -265,7 +262,7 @@ test.describe('personal information', () => {
     await expect(page.locator('.field-error')).toHaveCount(0);
   });
 
-  test('ux U22 ux U28 countries by any name; nationalities are added, removed and taken back', async ({
+  test('finds countries by any name; nationalities can be added, removed and restored [ux U22, ux U28]', async ({
     page,
   }) => {
     await answerAll(page, 'Birth and nationality');
@@ -287,7 +284,7 @@ test.describe('personal information', () => {
     await expect(field(page, 'nationalIdNumber')).toBeVisible();
   });
 
-  test('ux U21 an address is found by the places script, and every part of it can be mended by hand', async ({
+  test('finds an address with the places script, and every part can be edited by hand [ux U21]', async ({
     page,
   }) => {
     await answerAll(page, 'Where you live');
@@ -310,7 +307,7 @@ test.describe('personal information', () => {
     await expect(page.locator('.contact input')).toHaveCount(0);
   });
 
-  test('ux U21 without the places script the address is typed by hand', { tag: '@campaign' }, async ({
+  test('without the places script the address is typed by hand [ux U21]', { tag: '@campaign' }, async ({
     page,
   }) => {
     await page.route('**/places/js**', (route) => route.abort());
@@ -322,7 +319,7 @@ test.describe('personal information', () => {
     await partOpen(page, 'Tax');
   });
 
-  test('F1 tax: a number of the wrong country, a reason instead of it, the United States', {
+  test('tax: reports an invalid number, accepts a reason instead, and requires the US number of a US person [F1]', {
     tag: '@campaign',
   }, async ({ page }) => {
     await answerAll(page, 'Tax');
@@ -348,7 +345,7 @@ test.describe('personal information', () => {
     await partOpen(page, 'Work');
   });
 
-  test('X27 two tabs on one field: both answers stand at the field, and the chosen one is kept', async ({
+  test('two tabs on one field: shows both answers and keeps the chosen one [X27]', async ({
     page,
     context,
   }) => {
@@ -377,7 +374,7 @@ test.describe('personal information', () => {
     await expect(field(other, 'givenNames')).toHaveValue('Ada B');
   });
 
-  test('X32 offline in mid-form: the page says so, nothing typed is lost, and it is kept when the line is back', {
+  test('offline mid-form: says so, loses nothing and saves when back online [X32]', {
     tag: '@campaign',
   }, async ({ page, context }) => {
     await context.setOffline(true);
@@ -393,7 +390,7 @@ test.describe('personal information', () => {
     await expect(page.getByText('Ada Weiß')).toBeVisible();
   });
 
-  test('X46 ux U06 a session that ends in mid-form costs nothing: the same part, the same field, the same text', {
+  test('a session that ends mid-form restores the same part, field and text after log-in [X46, ux U06]', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await answerAll(page, 'Birth and nationality');
@@ -414,7 +411,7 @@ test.describe('personal information', () => {
     await expect(field(page, 'dateOfBirth.year')).toHaveValue('1985');
   });
 
-  test('STEP_INCOMPLETE leads back to the part in which something is missing', {
+  test('STEP_INCOMPLETE leads back to the incomplete part', {
     tag: '@campaign',
   }, async ({ page, context }) => {
     await answerAll(page);
@@ -432,7 +429,7 @@ test.describe('personal information', () => {
     await expect(page.locator('.field-error')).toHaveText(/Enter the town or city you were born in/);
   });
 
-  test('ux U07 Back of the browser goes from part to part and loses nothing', async ({ page }) => {
+  test('the browser’s Back button moves between parts and loses nothing [ux U07]', async ({ page }) => {
     await answerAll(page, 'Tax');
     await page.goBack();
     await partOpen(page, 'Where you live');
@@ -441,7 +438,7 @@ test.describe('personal information', () => {
     await partOpen(page, 'Tax');
   });
 
-  test('ux U56 by keyboard alone, from the first name to the identity step', async ({ page }) => {
+  test('works by keyboard alone, from the first name to the identity step [ux U56]', async ({ page }) => {
     const { keyboard } = page;
     const tabTo = async (id: string): Promise<void> => {
       for (let presses = 0; presses < 60; presses++) {
@@ -505,7 +502,7 @@ test.describe('personal information', () => {
     await expect(page).toHaveURL('/personal/verify-identity');
   });
 
-  test('F1 much money and a public office open what belongs to them, and close it again', {
+  test('high volume and a public office open their questions and close them again [F1]', {
     tag: '@campaign',
   }, async ({ page }) => {
     await answerAll(page, 'The account and its money');

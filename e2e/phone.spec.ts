@@ -15,7 +15,7 @@ import { timed, within } from './timed.ts';
 test.describe.configure({ timeout: 180_000 });
 const FOLLOWS_MS = 3000;
 
-test('ux U42 X28 a card, by the QR code read off the screen: the computer follows in under 3 s and goes on by itself', async ({
+test('the computer follows a card captured by QR code on the phone in under 3 s and continues automatically [ux U42, X28]', async ({
   page,
   browser,
   seeder,
@@ -55,7 +55,7 @@ test('ux U42 X28 a card, by the QR code read off the screen: the computer follow
   await phone.context().close();
 });
 
-test('ux U42 the computer takes back in the middle, what was taken stays, and the phone is told', {
+test('taking over on the computer keeps the pictures taken and notifies the phone [ux U42]', {
   tag: '@campaign',
 }, async ({ page, browser, seeder, camera, portal }) => {
   const { link } = await showLink(page, seeder, 'National identity card');
@@ -76,7 +76,7 @@ test('ux U42 the computer takes back in the middle, what was taken stays, and th
   await phone.context().close();
 });
 
-test('X28 sec A18 a link is opened once: a second phone is refused, the same phone goes on after a reload, a new link voids the old', {
+test('a link opens once: refuses a second phone, survives a reload, and a new link voids the old one [X28, sec A18]', {
   tag: '@campaign',
 }, async ({ page, browser, seeder, portal }) => {
   const { link } = await showLink(page, seeder);
@@ -112,7 +112,7 @@ test('X28 sec A18 a link is opened once: a second phone is refused, the same pho
   for (const each of [phone, other]) await each.context().close();
 });
 
-test('X28 ux U42 after 15 minutes the link is over on both screens, and a new one works', {
+test('after 15 minutes the link expires on both screens, and a new one works [X28, ux U42]', {
   tag: '@campaign',
 }, async ({ page, browser, seeder, portal }) => {
   await page.clock.install();
@@ -136,12 +136,9 @@ test('X28 ux U42 after 15 minutes the link is over on both screens, and a new on
   await phone.context().close();
 });
 
-test('X28 sec F11 who logs out at the computer ends the phone, and it is told', { tag: '@campaign' }, async ({
-  page,
-  browser,
-  seeder,
-  portal,
-}) => {
+test('logging out on the computer ends the phone session, and the phone says so [X28, sec F11]', {
+  tag: '@campaign',
+}, async ({ page, browser, seeder, portal }) => {
   const { link } = await showLink(page, seeder);
   const phone = await newPhone(browser, portal.origin);
   await openLink(phone, link);
@@ -154,7 +151,7 @@ test('X28 sec F11 who logs out at the computer ends the phone, and it is told', 
   await phone.context().close();
 });
 
-test('ux U51 a phone without a connection says so, keeps its place, and goes on by itself', {
+test('an offline phone says so, keeps its place and continues automatically [ux U51]', {
   tag: '@campaign',
 }, async ({ page, browser, seeder, portal }) => {
   const { link } = await showLink(page, seeder);
@@ -171,7 +168,7 @@ test('ux U51 a phone without a connection says so, keeps its place, and goes on 
   await phone.context().close();
 });
 
-test('ux U42 the link by mail leads to the same place', { tag: '@campaign' }, async ({
+test('the emailed link leads to the same capture [ux U42]', { tag: '@campaign' }, async ({
   page,
   browser,
   seeder,
@@ -199,7 +196,7 @@ test('ux U42 the link by mail leads to the same place', { tag: '@campaign' }, as
   await phone.context().close();
 });
 
-test('sec C12 sec H06 the token leaves the address at once and is neither kept, logged, sent as Referer nor seen by others', async ({
+test('the token leaves the URL at once and stays out of history, storage, requests and other origins [sec C12, sec H06]', async ({
   page,
   browser,
   seeder,
@@ -239,7 +236,7 @@ test('sec C12 sec H06 the token leaves the address at once and is neither kept, 
   await phone.context().close();
 });
 
-test('ux U56 with the keyboard alone: from the question to the camera, and back at the computer', {
+test('works by keyboard alone up to the camera and back at the computer [ux U56]', {
   tag: '@campaign',
 }, async ({ page, browser, seeder, portal }) => {
   const { link } = await showLink(page, seeder);
@@ -266,7 +263,7 @@ test('ux U56 with the keyboard alone: from the question to the camera, and back 
   await phone.context().close();
 });
 
-test("ux U42 ux U58 the phone's page passes axe in each state", async ({ page }) => {
+test('the phone page passes axe in each state [ux U42, ux U58]', async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     // Between two states there is no page and no local storage.

@@ -8,7 +8,7 @@ import { everyStep as all } from './status-states.ts';
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('referral'));
 
 test.describe('the referral code', () => {
-  test('S1.07 sec I04 is taken from the query string, kept, and sent with a sign-up', async ({ page }) => {
+  test('is read from the query string, stored and sent with a sign-up [S1.07, sec I04]', async ({ page }) => {
     await page.goto('/register?ref=Partner_47-11');
     await expect.poll(() => stored(page)).toBe('Partner_47-11');
     await page.goto('/login');
@@ -20,7 +20,7 @@ test.describe('the referral code', () => {
     expect((await sent).postDataJSON().referral).toBe('Partner_47-11');
   });
 
-  test('S1.08 is asked of the script every 100 ms until it provides one, kept, and never asked again', async ({
+  test('is polled from the script every 100 ms until it provides one, stored, and never polled again [S1.08]', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -65,7 +65,7 @@ test.describe('the referral code', () => {
     expect(fetched.filter((url) => url.includes('/referral/'))).toEqual([]);
   });
 
-  test('sec I04 what is no code is not kept, wherever it comes from', async ({ page }) => {
+  test('an invalid code is not stored, whatever its source [sec I04]', async ({ page }) => {
     await page.route('**/referral/script.js**', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -78,7 +78,7 @@ test.describe('the referral code', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('the script that does not answer takes nothing from the page', async ({ page }) => {
+  test('a script that does not load leaves the page usable', async ({ page }) => {
     await page.route('**/referral/**', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByLabel('E-mail')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('the referral code', () => {
   });
 });
 
-test('sec I01 every page talks to ourselves and to the neighbours of its row, and to nobody else', async ({
+test('every page contacts only our own origin and the providers allowed for it [sec I01]', async ({
   page,
   seeder,
   portal,
@@ -142,7 +142,7 @@ test.describe('the transaction application', () => {
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').transactionClient))
       .toBe('CLIENT_NOT_EXIST');
 
-  test('S7.19 S7.20 S7.26 from the link over /create-account to the client, and from then on to the application', async ({
+  test('the link leads over /create-account to a new client, and then to the application [S7.19, S7.20, S7.26]', async ({
     page,
     seeder,
     portal,
@@ -185,7 +185,7 @@ test.describe('the transaction application', () => {
     expect(address.searchParams.get('t')?.split('.')).toHaveLength(3);
   });
 
-  test('S4.14 the link shows exactly under the stated conditions', async ({ page, seeder }) => {
+  test('the link shows exactly under the specified conditions [S4.14]', async ({ page, seeder }) => {
     test.setTimeout(60_000);
     const person = await seeder.seed(`truth-${Date.now()}@example.com`, {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: all }],

@@ -8,7 +8,7 @@ import { token } from './token.ts';
 test.describe.configure({ timeout: 60_000 });
 
 for (const width of sampled([390, 1440], 1))
-  test(`S1.03 S7.22 ux U33 from the address to a new sign-in, the second factor stays, at ${width} px`, async ({
+  test(`goes from the email to a new log-in and keeps the second factor, at ${width} px [S1.03, S7.22, ux U33]`, async ({
     page,
     portal,
     person,
@@ -51,7 +51,7 @@ for (const width of sampled([390, 1440], 1))
     await expect(page).toHaveURL('/account-type');
   });
 
-test('ux U30 ux U56 everything pasted, by keyboard alone', { tag: '@campaign' }, async ({
+test('works with everything pasted, by keyboard alone [ux U30, ux U56]', { tag: '@campaign' }, async ({
   page,
   portal,
   person,
@@ -75,7 +75,7 @@ test('ux U30 ux U56 everything pasted, by keyboard alone', { tag: '@campaign' },
   await expect(page).toHaveURL('/account-type');
 });
 
-test('sec E04 S8.01 an address without an account is told after its code, with the way to sign up', async ({
+test('an email without an account is reported after its code, with a link to sign up [sec E04, S8.01]', async ({
   page,
   portal,
 }) => {
@@ -91,7 +91,7 @@ test('sec E04 S8.01 an address without an account is told after its code, with t
   await expect(page).toHaveURL('/register');
 });
 
-test('S7.24 a 401 of reset-password is told on the page, stays there, and logs nobody out', async ({
+test('a 401 from reset-password shows on the page, stays there and keeps the session [S7.24]', async ({
   page,
   portal,
   person,
@@ -128,7 +128,7 @@ test('S7.24 a 401 of reset-password is told on the page, stays there, and logs n
 });
 
 for (const path of sampled(['/forgot-password/verify-email', '/forgot-password/new-password'], 1))
-  test(`${path} of a recovery that is over says so and leads to its beginning`, async ({ page }) => {
+  test(`${path} of an ended recovery says so and links to its start`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Start again' })).toBeVisible();
     await page.getByRole('link', { name: 'Start again' }).click();

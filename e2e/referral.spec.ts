@@ -1,9 +1,7 @@
 // How often the page polls the referral script for its code, with a clock that only the test moves.
 import { expect, test } from './browser.ts';
 
-test('S1.08 is polled every 100 ms, no more and no less, until there is a code; then no more', async ({
-  page,
-}) => {
+test('is polled exactly every 100 ms until there is a code, and then no more [S1.08]', async ({ page }) => {
   await page.route('**/referral/script.js**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '// No code yet.' }),
   );

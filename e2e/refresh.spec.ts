@@ -6,7 +6,7 @@ import { expire, token } from './token.ts';
 
 const REFRESH = '**/auth/refresh-token';
 
-test('S4.16 an expired token is refreshed before the request, which carries the new one', async ({
+test('an expired token is refreshed before the request, which carries the new one [S4.16]', async ({
   page,
   person,
 }) => {
@@ -28,7 +28,7 @@ test('S4.16 an expired token is refreshed before the request, which carries the 
   ]);
 });
 
-test('S4.16 a refresh is tried again while the server is away, and the page comes', async ({
+test('a refresh is retried while the server is unreachable, and then the page opens [S4.16]', async ({
   page,
   person,
 }) => {
@@ -63,7 +63,7 @@ for (const [how, away] of [
   ['finds no connection', { isConnected: false }],
   ['is answered 503', { isConnected: true }],
 ] as const)
-  test(`S8.05 INV11 a refresh that ${how} for 30 s ends the session: /login, and then everything typed is there again`, async ({
+  test(`a refresh that ${how} for 30 s ends the session at /login, and log-in restores everything typed [S8.05, INV11]`, async ({
     page,
     seeder,
   }) => {

@@ -30,7 +30,7 @@ test.describe('from the first form to the account type', () => {
     [1440, 900],
   ] as const;
   for (const [width, height] of sampled(screens, 1))
-    test(`S1.01 ux U35 sec C02 a visitor signs up, proves e-mail and phone, enrols an authenticator and is logged in, at ${width} px`, async ({
+    test(`a visitor signs up, verifies email and phone, enrols an authenticator and is logged in, at ${width} px [S1.01, ux U35, sec C02]`, async ({
       page,
       portal,
     }) => {
@@ -79,7 +79,7 @@ test.describe('from the first form to the account type', () => {
       expect(await page.evaluate(() => localStorage.getItem('referral'))).toBe('FRIEND-7');
     });
 
-  test('ux U56 everything by keyboard alone', { tag: '@campaign' }, async ({ page, portal }) => {
+  test('works by keyboard alone [ux U56]', { tag: '@campaign' }, async ({ page, portal }) => {
     const person = startNewcomer();
     await page.goto('/register');
     const tabTo = async (id: string): Promise<void> => {
@@ -128,7 +128,7 @@ test.describe('from the first form to the account type', () => {
     await expect(page).toHaveURL('/account-type');
   });
 
-  test('ux U30 ux U32 sec A07 everything can be pasted, and a pasted code is sent by itself', {
+  test('everything can be pasted, and a pasted code submits itself [ux U30, ux U32, sec A07]', {
     tag: '@campaign',
   }, async ({ page, portal, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -158,7 +158,7 @@ test.describe('from the first form to the account type', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
   });
 
-  test('ux U36 recovery codes are downloaded and copied; leaving without them is asked about; the session is there', async ({
+  test('recovery codes can be downloaded and copied; leaving without them needs confirmation [ux U36]', async ({
     page,
     portal,
     context,
@@ -197,7 +197,7 @@ test.describe('from the first form to the account type', () => {
 });
 
 test.describe('/register', () => {
-  test('ux U24 what is missing is told on top, at its field and in the title', async ({ page }) => {
+  test('missing input shows in the summary, at its field and in the title [ux U24]', async ({ page }) => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.locator(problem)).toBeFocused();
@@ -206,7 +206,7 @@ test.describe('/register', () => {
     await expect(page.getByLabel('Mobile phone')).toBeFocused();
   });
 
-  test('ux U24 ux U25 S8.01 what the server refuses stands at its field, and everything typed stays, the password too', async ({
+  test('a server refusal shows at its field and keeps everything typed, including the password [ux U24, ux U25, S8.01]', async ({
     page,
   }) => {
     const person = startNewcomer();
@@ -229,7 +229,7 @@ test.describe('/register', () => {
     await expect(page.locator('#password')).toHaveValue('');
   });
 
-  test('ux U29 ux U31 one password field with its rule; advice after twelve characters only', async ({
+  test('one password field with its rule; advice appears only from twelve characters [ux U29, ux U31]', async ({
     page,
   }) => {
     await page.goto('/register');
@@ -248,7 +248,7 @@ test.describe('/register', () => {
     expect(await page.locator('input[autocomplete=new-password]').count()).toBe(1);
   });
 
-  test('ux U51 a connection that breaks is told, and nothing typed is lost', async ({ page, context }) => {
+  test('a lost connection shows an error and keeps everything typed [ux U51]', async ({ page, context }) => {
     const person = startNewcomer();
     await page.goto('/register');
     await page.waitForLoadState('networkidle');
@@ -265,7 +265,7 @@ test.describe('/register', () => {
 test.describe('codes', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('ux U32 ux U33 wrong codes count down, a reload and a second tab stand where they should, a new code comes after its pause', async ({
+  test('wrong codes count down, across reload and tabs, and a new code can be requested after a pause [ux U32, ux U33]', async ({
     page,
     portal,
     context,
@@ -300,7 +300,7 @@ test.describe('codes', () => {
     await expect(second.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
   });
 
-  test('ux U33 a code whose time is over says so', async ({ page }) => {
+  test('an expired code says so [ux U33]', async ({ page }) => {
     await page.clock.install();
     await begin(page, startNewcomer());
     await expect(page.getByText(/valid until/)).toBeVisible();
@@ -309,7 +309,7 @@ test.describe('codes', () => {
     await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible();
   });
 
-  test('sec E03 ux U33 S8.01 a number of somebody else is told after its code, and another one is taken', {
+  test('a phone number in use is reported after its code, and another one is accepted [sec E03, ux U33, S8.01]', {
     tag: '@campaign',
   }, async ({ page, portal, browser }) => {
     const first = startNewcomer();
@@ -337,7 +337,7 @@ test.describe('codes', () => {
     await provePhone(page, portal, { ...person, phone });
   });
 
-  test('S8.01 sec E06 what another tab has proven meanwhile is told as such', async ({
+  test('reports what another tab has already verified [S8.01, sec E06]', async ({
     page,
     portal,
     context,
@@ -352,7 +352,7 @@ test.describe('codes', () => {
     await expect(other.getByRole('main')).toContainText('User is already verified.');
   });
 
-  test('S7.24 a 401 of verify-account is told on the page, stays there, and logs nobody out', async ({
+  test('a 401 from verify-account shows on the page, stays there and keeps the session [S7.24]', async ({
     page,
     portal,
     person,
@@ -386,7 +386,7 @@ test.describe('codes', () => {
     expect(await token(page), 'the token is kept').toBe(held);
   });
 
-  test('sec E02 ux U40 S8.01 whoever has an account already is told after the code, and led to the login with the address filled in', async ({
+  test('an existing account is reported after the code, with log-in and the email filled in [sec E02, ux U40, S8.01]', async ({
     page,
     portal,
     person,
@@ -409,7 +409,7 @@ test.describe('codes', () => {
 
 const pagesOfSignUp = ['/register/verify-email', '/register/qr-code', '/register/verify-mfa'];
 for (const path of sampled(pagesOfSignUp, 1))
-  test(`${path} of a sign-up that is over says so and leads to its beginning`, async ({ page }) => {
+  test(`${path} of an ended sign-up says so and links to its start`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Start again' })).toBeVisible();
     await page.getByRole('link', { name: 'Start again' }).click();

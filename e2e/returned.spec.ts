@@ -21,7 +21,7 @@ const TOWN = 'Your passport names another town. Which one is right?';
 const WORK = 'You told us that you are retired. Is this right?';
 
 atWidths('given back by staff', () => {
-  test('ux U07 ux U24 what staff ask is open at its field, everything else is read; answered or confirmed it goes back to review', async ({
+  test('corrections are open at their fields and the rest read-only; answered or confirmed, they are resubmitted [ux U07, ux U24]', async ({
     page,
     seeder,
     portal,
@@ -95,11 +95,7 @@ atWidths('given back by staff', () => {
   });
 });
 
-test('an answer that reopens a step leads there before anything is sent back', async ({
-  page,
-  seeder,
-  portal,
-}) => {
+test('an answer that reopens a step leads there before resubmission', async ({ page, seeder, portal }) => {
   test.setTimeout(90_000);
   const creator = await seedCreator(seeder, 'E_SIGN_APPLICATION', {
     status: 'WAITING_FOR_APPROVAL',
@@ -119,7 +115,7 @@ test('an answer that reopens a step leads there before anything is sent back', a
   await expect(page).toHaveURL('/business/investment-information');
 });
 
-test('an answer to what was asked that opens other questions opens these too, and nothing else', {
+test('a corrected answer that opens other questions makes these editable, and nothing else', {
   tag: '@campaign',
 }, async ({ page, seeder, portal }) => {
   test.setTimeout(90_000);
@@ -146,7 +142,7 @@ test('an answer to what was asked that opens other questions opens these too, an
   await expect(page.locator('#employmentStatus')).toHaveValue('employed');
 });
 
-test('what was asked of another step is answered there: from here one keeps and goes on', {
+test('with corrections in another step, answering here saves and continues', {
   tag: '@campaign',
 }, async ({ page, seeder, portal }) => {
   test.setTimeout(90_000);
@@ -171,11 +167,7 @@ test('what was asked of another step is answered there: from here one keeps and 
   await expect(page.locator('.corrections li').first()).toContainText('Answered');
 });
 
-test('ux U11 what staff decide is told on the open page within a minute', async ({
-  page,
-  seeder,
-  portal,
-}) => {
+test('a staff decision shows on the open page within a minute [ux U11]', async ({ page, seeder, portal }) => {
   test.setTimeout(90_000);
   const ada = await seedWaiting(seeder);
   await logIn(page, ada);

@@ -13,7 +13,7 @@ const settled = async (tab: Tab): Promise<void> => {
   await tab.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
 };
 
-test('S2.02 every path is a route of its name in the browser', async ({ page }) => {
+test('every specified path is a route with its specified name in the browser [S2.02]', async ({ page }) => {
   await page.goto('/login');
   await settled(page);
   const routes = await page.evaluate(
@@ -28,7 +28,7 @@ test('S2.02 every path is a route of its name in the browser', async ({ page }) 
 });
 
 for (const access of ['unauthenticated', 'auth'] as const)
-  test(`S2.02 S4.01 without a token every page ${access === 'auth' ? 'that needs one leads to /login' : 'for visitors stands in its layout'}`, async ({
+  test(`without a token every page ${access === 'auth' ? 'that needs one leads to /login' : 'for visitors stands in its layout'} [S2.02, S4.01]`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -54,7 +54,10 @@ for (const access of ['unauthenticated', 'auth'] as const)
 
 test.describe('with a token', () => {
   for (const flow of ['personal', 'business'] as const)
-    test(`S2.02 S2.04 S2.05 every address opened directly: ${flow} client`, async ({ page, seeder }) => {
+    test(`every path opened directly shows its layout, title, label and steps: ${flow} client [S2.02, S2.04, S2.05]`, async ({
+      page,
+      seeder,
+    }) => {
       test.setTimeout(120_000);
       const accountType = flow === 'personal' ? 'PERSONAL_ACCOUNT' : 'BUSINESS_ACCOUNT';
       const done = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
@@ -99,10 +102,7 @@ test.describe('with a token', () => {
       }
     });
 
-  test('S4.02 every page for visitors leads somebody with a token to /, and /invite does not', async ({
-    page,
-    seeder,
-  }) => {
+  test('every visitor page except /invite redirects to / [S4.02]', async ({ page, seeder }) => {
     test.setTimeout(90_000);
     // A person who has completed everything: the start page redirects them nowhere, so the first redirect stays visible.
     const person = await seeder.seed(`visitors-${Date.now()}@example.com`, {
@@ -128,10 +128,7 @@ test.describe('with a token', () => {
     }
   });
 
-  test('S2.02 logout: /logout stands in the empty layout while it works, and ends at /login', async ({
-    page,
-    person,
-  }) => {
+  test('/logout uses the empty layout while working and ends at /login [S2.02]', async ({ page, person }) => {
     await logIn(page, person);
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -147,7 +144,7 @@ test.describe('with a token', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('S4.02 /invite with any query is for everybody, with a trailing slash too; below it the rule holds', async ({
+  test('/invite is open with any query and a trailing slash; pages below it redirect [S4.02]', async ({
     page,
     person,
   }) => {
@@ -164,7 +161,7 @@ test.describe('with a token', () => {
 
 test.describe('an unmatched path', () => {
   for (const hasToken of [false, true])
-    test(`S2.03 S2.14 gives the 404 page with its full path, ${hasToken ? 'with' : 'without'} a token`, async ({
+    test(`shows the 404 page with its full path, ${hasToken ? 'with' : 'without'} a token [S2.03, S2.14]`, async ({
       page,
       person,
     }) => {
@@ -177,8 +174,8 @@ test.describe('an unmatched path', () => {
     });
 });
 
-test.describe('moving', () => {
-  test('S3.03 S4.03 sec F18 every navigation keeps the path that was left, without its secrets', async ({
+test.describe('navigation', () => {
+  test('every navigation stores the previous route without its secrets [S3.03, S4.03, sec F18]', async ({
     page,
   }) => {
     const savedRoute = () => page.evaluate(() => localStorage.getItem('previousRoute'));
@@ -200,7 +197,7 @@ test.describe('moving', () => {
     await expect.poll(savedRoute).toBe('/login/invite?invite=…&from=mail');
   });
 
-  test('sec F18 after the login one is where one wanted to go', async ({ page, seeder }) => {
+  test('logging in returns to the requested page [sec F18]', async ({ page, seeder }) => {
     const person = await seeder.seed(`back-${Date.now()}@example.com`, {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
     });
@@ -210,7 +207,7 @@ test.describe('moving', () => {
     await expect(page).toHaveURL('/personal/verify-identity');
   });
 
-  test('S8.06 sec F18 another site that was put there is not where the login leads, and the router refuses it', async ({
+  test('log-in ignores a stored external URL, and the router refuses it [S8.06, sec F18]', async ({
     page,
     person,
   }) => {
@@ -225,7 +222,7 @@ test.describe('moving', () => {
     await expect(page).toHaveURL(START);
   });
 
-  test('S4.10 moving back only navigates', async ({ page, seeder }) => {
+  test('moving back only navigates [S4.10]', async ({ page, seeder }) => {
     const person = await seeder.seed(`moving-${Date.now()}@example.com`, {
       clients: [
         {
@@ -249,7 +246,7 @@ test.describe('moving', () => {
     expect(await page.evaluate(() => localStorage.getItem('client'))).toBe(before);
   });
 
-  test('S7.25 a page’s chunk and payload are fetched when one goes there', async ({ page }) => {
+  test('fetches a page’s chunk and payload when navigating to it [S7.25]', async ({ page }) => {
     await page.goto('/login');
     await settled(page);
     await page.waitForLoadState('networkidle');
@@ -273,7 +270,7 @@ test.describe('moving', () => {
     }
   });
 
-  test('ux U56 the heading of a new page takes the focus, and its title is its own', async ({ page }) => {
+  test('a new page focuses its heading and has its own title [ux U56]', async ({ page }) => {
     await page.goto('/login');
     await settled(page);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -283,7 +280,7 @@ test.describe('moving', () => {
     await expect(page).toHaveTitle('Choose a new password');
   });
 
-  test('ux U51 a step that is not open shows title, label, stepper and a notice that leads to the one that is', async ({
+  test('a locked step shows title, label, stepper and a notice that links to the open step [ux U51]', async ({
     page,
     seeder,
   }) => {
@@ -309,9 +306,7 @@ test.describe('moving', () => {
   });
 });
 
-test('ux U12 help stands at the end of every page, and leads to somebody', { tag: '@campaign' }, async ({
-  page,
-}) => {
+test('every visitor page ends with a contact link [ux U12]', { tag: '@campaign' }, async ({ page }) => {
   for (const { path, access } of specifiedPages) {
     if (access !== 'unauthenticated') continue;
     await page.goto(path);

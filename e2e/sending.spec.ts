@@ -61,7 +61,7 @@ const percentOf = async (page: Page): Promise<number> =>
 const until = (page: Page, percent: number): Promise<unknown> =>
   expect.poll(() => percentOf(page), { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(percent);
 
-test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arrives as it was', {
+test('offline at 37 % of 10 MB: the upload waits, resumes, and arrives unchanged [X33, ux U46]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   await atIdentity(page, seeder);
@@ -93,7 +93,7 @@ test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arr
   });
 });
 
-test('X33 ux U46 the tab closed meanwhile: the same file goes on where it stopped; leaving asks only while bytes move', {
+test('tab closed: the same file resumes where it stopped; leaving asks only during an upload [X33, ux U46]', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   await atIdentity(page, seeder);
@@ -135,7 +135,7 @@ test('X33 ux U46 the tab closed meanwhile: the same file goes on where it stoppe
   expect(parts).toBeLessThanOrEqual(Math.ceil(photo.buffer.length / limits.upload.partBytes) * 0.7);
 });
 
-test('X18 ux U46 storage that does not answer: told, tried again, and everything else goes on', {
+test('storage down: shows it, retries, and other pictures can continue [X18, ux U46]', {
   tag: '@campaign',
 }, async ({ page, context, portal, seeder }) => {
   await atIdentity(page, seeder);
@@ -161,11 +161,9 @@ test('X18 ux U46 storage that does not answer: told, tried again, and everything
   await expect(shown).toContainText('Taken', { timeout: 60_000 });
 });
 
-test('ux U46 quarters are announced; cancelled, it is asked for again', { tag: '@campaign' }, async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('announces each quarter; after a cancellation asks for the picture again [ux U46]', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
   await slowLine(context);

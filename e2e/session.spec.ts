@@ -5,11 +5,7 @@ import { expect, logIn, test } from './browser.ts';
 import { fullBrowser } from './browsers.ts';
 import { expire, token } from './token.ts';
 
-test('sec F10 five tabs with an expired token make one refresh between them', async ({
-  page,
-  person,
-  context,
-}) => {
+test('five tabs with an expired token share one refresh [sec F10]', async ({ page, person, context }) => {
   await logIn(page, person);
   await expire(page);
   let refreshes = 0;
@@ -22,7 +18,7 @@ test('sec F10 five tabs with an expired token make one refresh between them', as
   expect(refreshes).toBe(1);
 });
 
-test('S5.02 sec F10 a token that is not expired is never refreshed', async ({ page, person, context }) => {
+test('a token that is not expired is never refreshed [S5.02, sec F10]', async ({ page, person, context }) => {
   await logIn(page, person);
   let refreshes = 0;
   context.on('request', (request) => {
@@ -33,7 +29,7 @@ test('S5.02 sec F10 a token that is not expired is never refreshed', async ({ pa
   expect(refreshes).toBe(0);
 });
 
-test('S4.17 sec F11 logout ends the session on the server, also with an expired token', async ({
+test('logging out ends the session on the server, even with an expired token [S4.17, sec F11]', async ({
   page,
   person,
   context,
@@ -59,10 +55,7 @@ test('S4.17 sec F11 logout ends the session on the server, also with an expired 
   expect(await statusWithThatToken()).toBe(401);
 });
 
-test('S4.17 sec F11 logout without a connection clears this browser all the same', async ({
-  page,
-  person,
-}) => {
+test('logging out offline still clears this browser [S4.17, sec F11]', async ({ page, person }) => {
   await logIn(page, person);
   let calls = 0;
   await page.route('**/auth/logout', (route) => {
@@ -78,7 +71,10 @@ test('S4.17 sec F11 logout without a connection clears this browser all the same
   expect(await clientState()).toBeNull();
 });
 
-test('sec H09 after the logout the Back button shows nothing of what was there', async ({ page, person }) => {
+test('after logging out, the Back button shows nothing of the previous page [sec H09]', async ({
+  page,
+  person,
+}) => {
   await logIn(page, person);
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
@@ -119,7 +115,7 @@ async function playBrowserThatKeepsAll(context: BrowserContext, tab: Page): Prom
   await devtools.send('Fetch.enable', { patterns: [{ requestStage: 'Response' }] });
 }
 for (const [where, open] of sampled(Object.entries(logoutsElsewhere), 1))
-  test(`sec H09 nor does a page that the browser kept whole, after a logout ${where}`, async ({
+  test(`a page from the back/forward cache shows nothing after a log-out ${where} [sec H09]`, async ({
     person,
     portal,
     launchOptions,
@@ -161,10 +157,7 @@ for (const [where, open] of sampled(Object.entries(logoutsElsewhere), 1))
     }
   });
 
-test('sec F17 local storage holds what the rules name and nothing about the person', async ({
-  page,
-  person,
-}) => {
+test('local storage holds only the allowed keys and no personal data [sec F17]', async ({ page, person }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await logIn(page, person);
@@ -186,7 +179,7 @@ const unreadable = [
   `${'x'.repeat(5000)}.${'y'.repeat(5000)}.z`,
 ];
 for (const garbage of sampled(unreadable, 1))
-  test(`sec F19 a token that cannot be read is no token: ${garbage.slice(0, 12)}`, async ({ page }) => {
+  test(`an unreadable token is discarded: ${garbage.slice(0, 12)} [sec F19]`, async ({ page }) => {
     await page.goto('/login');
     await page.evaluate((text) => localStorage.setItem('ACCESS_TOKEN', text), garbage);
     await page.goto('/');

@@ -47,7 +47,7 @@ async function hold(where: Page | BrowserContext, address: string) {
   return { asked, letGo };
 }
 
-test('the answer of the transaction service about one client is not kept for the next', {
+test('a late transaction status of one client is not stored for the next', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
   const person = await withTwoClients(seeder, 'late-status');
@@ -80,7 +80,7 @@ test('the answer of the transaction service about one client is not kept for the
   });
 });
 
-test('the profile that comes after the logout is kept for nobody', { tag: '@campaign' }, async ({
+test('a profile that arrives after log-out is discarded', { tag: '@campaign' }, async ({
   page,
   context,
   person,
@@ -103,7 +103,7 @@ test('the profile that comes after the logout is kept for nobody', { tag: '@camp
   await expect(page).toHaveURL('/login');
 });
 
-test('a refresh that is answered after the logout starts no session', async ({ page, context, person }) => {
+test('a refresh answered after log-out starts no session', async ({ page, context, person }) => {
   await logIn(page, person);
   const { token } = await stored(page);
   await expire(page);
@@ -130,7 +130,7 @@ test('a refresh that is answered after the logout starts no session', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('of two tabs that switch at once the one that asked last decides, one after the other', async ({
+test('two tabs switching clients at once run in sequence, and the last one wins', async ({
   page,
   context,
   seeder,

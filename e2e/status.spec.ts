@@ -26,7 +26,7 @@ const told = [
   ['ONBOARDED', 'Your account is open'],
 ] as const;
 for (const [status, title] of sampled(told, 2))
-  test(`a client in ${status} with all its steps done is told as such at / and at /personal`, async ({
+  test(`a client in ${status} with all steps done shows its status at / and at /personal`, async ({
     page,
     seeder,
   }) => {
@@ -39,10 +39,7 @@ for (const [status, title] of sampled(told, 2))
     }
   });
 
-test('nothing moves on the pages of a submitted application when their parts load late', async ({
-  page,
-  seeder,
-}) => {
+test('a submitted application shifts nothing when its chunks load late', async ({ page, seeder }) => {
   await page.route(/\/assets\/(?:waiting|waiting-detail|last-checked|submitted-records)-/, async (route) => {
     await sleep(700);
     await route.continue();
@@ -68,14 +65,14 @@ test('nothing moves on the pages of a submitted application when their parts loa
   }
 });
 
-test('a draft says what is next, and leads there', async ({ page, seeder }) => {
+test('a draft shows the next step and links to it', async ({ page, seeder }) => {
   await logIn(page, await personWith(seeder, 'DRAFT', all.slice(0, 3)), '/personal');
   await expect(page.locator('.page-lead')).toHaveText('3 of 5 done.');
   await page.getByRole('link', { name: 'Go on: Personal information' }).click();
   await expect(page).toHaveURL('/personal/personal-information');
 });
 
-test('ux U10 ux U11 a wait says since when, with whom, by when, what is checked, what comes next and where help is', async ({
+test('a pending review shows when, who, by when, what is checked, what comes next and where to get help [ux U10, ux U11]', async ({
   page,
   seeder,
 }) => {
@@ -102,7 +99,7 @@ test('ux U10 ux U11 a wait says since when, with whom, by when, what is checked,
   await expect(page).toHaveURL('/personal');
 });
 
-test('ux U11 a wait asks by itself once a minute, says when it could not, and tells in place what has changed', async ({
+test('a pending review polls once a minute, reports failures and shows changes in place [ux U11]', async ({
   page,
   seeder,
 }) => {
@@ -157,7 +154,7 @@ test('ux U11 a wait asks by itself once a minute, says when it could not, and te
   expect(asked).toBe(decided);
 });
 
-test('ux U11 a wait that is longer than usual says so, and that nothing is missing', async ({
+test('a review that takes longer than usual says so, and that nothing is missing [ux U11]', async ({
   page,
   seeder,
 }) => {
@@ -171,7 +168,7 @@ test('ux U11 a wait that is longer than usual says so, and that nothing is missi
   ).toBeVisible();
 });
 
-test('ux U10 the record has every question with its answer, and prints as a document without the portal around it', async ({
+test('the record lists every question with its answer and prints without the surrounding portal [ux U10]', async ({
   page,
   seeder,
 }) => {
@@ -217,10 +214,7 @@ test('ux U10 the record has every question with its answer, and prints as a docu
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });
 
-test('what was asked back stands there sentence by sentence, each with the way to its very field', async ({
-  page,
-  seeder,
-}) => {
+test('correction requests show each sentence with a link to its exact field', async ({ page, seeder }) => {
   await logIn(page, await seedStatus(seeder));
   await showStatusState(page, statusStates['returned'] as never);
   await expect(page.getByText('3 things are still open.')).toBeVisible();
@@ -233,7 +227,7 @@ test('what was asked back stands there sentence by sentence, each with the way t
   await expect(page.getByText('Your passport names another town. Which one is right?')).toBeVisible();
 });
 
-test('S6.01 who one is in a client is what get-client says', async ({ page, seeder }) => {
+test('the role in a client is what get-client returns [S6.01]', async ({ page, seeder }) => {
   const person = await seeder.seed(`role-${Date.now()}@example.com`, {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', role: 'ubo', progress: ['ACCOUNT_CREATION'] }],
   });
@@ -244,7 +238,7 @@ test('S6.01 who one is in a client is what get-client says', async ({ page, seed
   await expect(page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem')).toHaveCount(4);
 });
 
-test('the first page of a flow without a client leads to the choice of one', async ({ page, person }) => {
+test('the first page of a flow without a client links to the account choice', async ({ page, person }) => {
   await logIn(page, person, '/business');
   await page.getByRole('link', { name: 'Choose an account' }).click();
   await expect(page).toHaveURL('/account-type');

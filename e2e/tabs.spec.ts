@@ -11,7 +11,7 @@ import { setTokenExpiry } from './token.ts';
 
 const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
 
-test('X27 logout in one tab signs every tab out within 2 s', async ({ page, person, context }) => {
+test('logging out in one tab logs every tab out within 2 s [X27]', async ({ page, person, context }) => {
   await logIn(page, person);
   const others = await Promise.all([context.newPage(), context.newPage()]);
   for (const tab of others) {
@@ -23,7 +23,7 @@ test('X27 logout in one tab signs every tab out within 2 s', async ({ page, pers
   await within(2000, () => Promise.all(others.map((tab) => expect(tab).toHaveURL('/login'))));
 });
 
-test('S3.01 S3.07 token and client state are kept in local storage and survive a reload', async ({
+test('token and client state are stored in local storage and survive a reload [S3.01, S3.07]', async ({
   page,
   seeder,
 }) => {
@@ -81,7 +81,7 @@ test('S3.01 S3.07 token and client state are kept in local storage and survive a
   expect((await read()).client).toEqual(before.client);
 });
 
-test('sec F04 a token taken to another browser opens nothing there', async ({
+test('a token copied to another browser opens nothing there [sec F04]', async ({
   page,
   person,
   browser,
@@ -104,7 +104,7 @@ const clocks = [
   { what: 'behind', hours: -1, onOpening: 0 },
 ] as const;
 for (const { what, hours, onOpening } of sampled(clocks, 1))
-  test(`X24 with a clock an hour ${what} nobody is logged out, and a token is refreshed when it is over by the server’s time`, async ({
+  test(`with a clock an hour ${what} the session stays, and tokens are refreshed by the server’s time [X24]`, async ({
     page,
     seeder,
   }) => {
@@ -162,7 +162,7 @@ for (const { what, hours, onOpening } of sampled(clocks, 1))
     ]);
   });
 
-test('X34 S8.07 a chunk that a new build took away is announced, and the page that was asked for loads all the same', async ({
+test('a chunk removed by a new build is announced, and the requested page still loads [X34, S8.07]', async ({
   page,
   complaints,
 }) => {
@@ -201,7 +201,7 @@ function countScripts(page: Page) {
   };
 }
 
-test('at most 30 kB of ours beside the framework on any onboarding page, and no part that is not needed', {
+test('loads at most 30 kB of our code on business pages, and no chunk that is not needed', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   const scripts = countScripts(page);
@@ -220,7 +220,7 @@ test('at most 30 kB of ours beside the framework on any onboarding page, and no 
   }
 });
 
-test('at most 30 kB of ours on the pages of a personal account; what checks its form comes after them', {
+test('loads at most 30 kB of our code on personal pages, and form validation later', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   const scripts = countScripts(page);
@@ -259,7 +259,7 @@ const businessForms = [
   ['/business/investment-information', 'purposeOfRelationship', 105_000],
 ] as const;
 
-test('at most 30 kB of ours on the forms of a business account; what checks them comes after, the list of sectors when it is needed', {
+test('loads at most 30 kB of our code on business forms, validation later, and no sector list up front', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   test.setTimeout(90_000);
@@ -299,7 +299,7 @@ const slowProfile = async (page: Page): Promise<() => void> => {
   return answer;
 };
 
-test('ux U51 a slow page says so step by step, and loses nothing', async ({ page, person }) => {
+test('a slow page reports its progress in stages and still opens [ux U51]', async ({ page, person }) => {
   await logIn(page, person);
   await page.clock.install();
   const answer = await slowProfile(page);
@@ -312,7 +312,7 @@ test('ux U51 a slow page says so step by step, and loses nothing', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
 });
 
-test('ux U51 ux U53 without a connection the page says so; when it is back, a toast does, fetched then', async ({
+test('says when offline; back online, shows a toast that is fetched only then [ux U51, ux U53]', async ({
   page,
   person,
   context,
@@ -330,7 +330,7 @@ test('ux U51 ux U53 without a connection the page says so; when it is back, a to
   expect(fetched.filter((url) => url.includes('toasts')).length).toBeGreaterThan(0);
 });
 
-test('ux U23 the account type is chosen, the client is made, and its steps are next', async ({
+test('choosing the account type creates the client and leads to its steps [ux U23]', async ({
   page,
   person,
 }) => {
@@ -346,7 +346,7 @@ test('ux U23 the account type is chosen, the client is made, and its steps are n
   await expect(page).toHaveURL('/business/personal-information');
 });
 
-test('of several clients one is chosen, and the choice is kept', async ({ page, seeder }) => {
+test('choosing one of several clients is remembered', async ({ page, seeder }) => {
   const person = await seeder.seed(`several-${Date.now()}@example.com`, {
     clients: [
       { accountType: 'PERSONAL_ACCOUNT', company: 'Ada Lovelace', progress },
@@ -361,7 +361,7 @@ test('of several clients one is chosen, and the choice is kept', async ({ page, 
   await expect(page).toHaveURL('/business/personal-information');
 });
 
-test('every chunk of the build is among the kept ones', ({ portal }) => {
+test('the folder of kept assets contains every chunk of the build', ({ portal }) => {
   const { ASSETS_KEPT_FOLDER: kept = '', WEB_FOLDER: web = '' } = portal.apiEnvironment;
   const built = readdirSync(join(web, 'assets'));
   const there = new Set(readdirSync(kept));

@@ -10,7 +10,7 @@ import { answerInstead } from './status-states.ts';
 const STATUS = ['Completed', 'In progress', 'Not yet started', 'Cannot start yet', 'There is a problem'];
 
 atWidths('the tasks of a business account', () => {
-  test('S2.07 ux U02 ten steps in order and in groups; the open ones lead to their pages, the locked ones say what opens them', async ({
+  test('ten steps in order and groups; open ones link to their pages, locked ones say what opens them [S2.07, ux U02]', async ({
     page,
     seeder,
   }) => {
@@ -50,7 +50,7 @@ atWidths('the tasks of a business account', () => {
     await expect(page).toHaveURL('/business');
   });
 
-  test('ux U02 ux U56 by keyboard from task to task: only what can be opened is a stop, in the order of the list', async ({
+  test('Tab stops only at tasks that can be opened, in list order [ux U02, ux U56]', async ({
     page,
     seeder,
   }) => {
@@ -79,13 +79,19 @@ atWidths('the tasks of a business account', () => {
   });
 });
 
-test('ux U02 what was begun is in progress, from the first answer on', async ({ page, seeder }) => {
+test('a step without answers is not yet started, and the next one says what opens it [ux U02]', async ({
+  page,
+  seeder,
+}) => {
   await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'), '/business');
   await expect(task(page, 'Personal information')).toContainText('Not yet started');
   await expect(task(page, 'Verify identity')).toContainText('Opens after Personal information.');
 });
 
-test('ux U02 what staff ask for again is a problem; answered, it is completed', async ({ page, seeder }) => {
+test('a correction request shows as a problem; an answered one as completed [ux U02]', async ({
+  page,
+  seeder,
+}) => {
   await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION', { progress: creatorSteps }));
   const correction = (step: MemberStep, isAnswered: boolean) => ({
     step,
@@ -105,7 +111,7 @@ test('ux U02 what staff ask for again is a problem; answered, it is completed', 
   await expect(task(page, 'Investment information')).toContainText('Completed');
 });
 
-test('S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative the same six, an employee four', async ({
+test('a creator sees ten steps, an owner and a representative the same six, an employee four [S4.11, S4.23, ux U02]', async ({
   page,
   seeder,
 }) => {
@@ -138,7 +144,7 @@ test('S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative
   }
 });
 
-test('ux U02 a new business account opens on its tasks', async ({ page, person }) => {
+test('a new business account opens on its tasks [ux U02]', async ({ page, person }) => {
   await logIn(page, person);
   await page.getByText('Business account', { exact: true }).click();
   await page.getByRole('button', { name: 'Open this account' }).click();

@@ -31,7 +31,7 @@ async function handInSlots(page: Page): Promise<void> {
 }
 
 atWidths('ten steps', () => {
-  test('S1.05 S4.22 S7.18 a creator who begins at the sign-up form takes a business client through all ten steps into review', async ({
+  test('a creator goes from the sign-up form through all ten steps into review [S1.05, S4.22, S7.18]', async ({
     page,
     portal,
   }) => {

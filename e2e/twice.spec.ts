@@ -37,7 +37,7 @@ const ways = [
 ] as const;
 
 for (const { name, twice } of sampled(ways, 1)) {
-  test(`X26 ${name} at sign-up: one request, one mail`, async ({ page, portal }) => {
+  test(`${name} at sign-up uses one idempotency key and sends one email [X26]`, async ({ page, portal }) => {
     const person = startNewcomer();
     const seen = writes(page);
     await page.goto('/register');
@@ -49,7 +49,10 @@ for (const { name, twice } of sampled(ways, 1)) {
     expect(await listMails(portal.inboxUrl, person.email)).toHaveLength(1);
   });
 
-  test(`X26 ${name} on a code: one request, and the next page`, async ({ page, portal }) => {
+  test(`${name} on a code uses one idempotency key and opens the next page [X26]`, async ({
+    page,
+    portal,
+  }) => {
     const person = startNewcomer();
     await begin(page, person);
     const seen = writes(page);
@@ -65,7 +68,7 @@ for (const { name, twice } of sampled(ways, 1)) {
     expect(keysOf(seen, '/auth/send-sms-otp')).toBe(1);
   });
 
-  test(`X26 ${name} on the account type: one client`, async ({ page, person }) => {
+  test(`${name} on the account type creates one client [X26]`, async ({ page, person }) => {
     await logIn(page, person);
     await expect(page).toHaveURL('/account-type');
     const seen = writes(page);
@@ -78,7 +81,7 @@ for (const { name, twice } of sampled(ways, 1)) {
   });
 }
 
-test('X26 X27 a password changed in one tab is not changed again by the other, which is told', async ({
+test('a password changed in one tab is not changed again by the other, which shows an error [X26, X27]', async ({
   page,
   context,
   person,

@@ -11,7 +11,7 @@ const REFUSED_NUMBER = '+1 202 555 0191';
 const mailTitle = 'We could not reach this address.';
 const textTitle = 'We could not reach this number.';
 
-test('X20 at sign-up a mailbox that is not there is told within seconds, and what was typed stays', async ({
+test('sign-up reports an unreachable mailbox while waiting and keeps the typed code [X20]', async ({
   page,
 }) => {
   const email = missing();
@@ -27,7 +27,7 @@ test('X20 at sign-up a mailbox that is not there is told within seconds, and wha
   await expect(page).toHaveURL('/register');
 });
 
-test('X20 at a recovery too', async ({ page }) => {
+test('recovery reports an unreachable mailbox [X20]', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(missing());
   await page.getByRole('button', { name: 'Send the code' }).click();
@@ -35,7 +35,10 @@ test('X20 at a recovery too', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: mailTitle })).toBeVisible();
 });
 
-test('X20 INV11 a page that cannot ask says nothing, and keeps what was typed', async ({ page, context }) => {
+test('a page that cannot poll shows no delivery error and keeps the typed code [X20, INV11]', async ({
+  page,
+  context,
+}) => {
   await begin(page, startNewcomer());
   await page.locator('#code').pressSequentially('123');
   await context.setOffline(true);
@@ -46,7 +49,7 @@ test('X20 INV11 a page that cannot ask says nothing, and keeps what was typed', 
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeVisible();
 });
 
-test('X21 at sign-up a number that takes no text message is told, and can be changed', async ({
+test('sign-up reports a number that takes no text messages, and lets the person change it [X21]', async ({
   page,
   portal,
 }) => {
@@ -59,7 +62,7 @@ test('X21 at sign-up a number that takes no text message is told, and can be cha
   await expect(page.getByLabel('New mobile phone number')).toBeFocused();
 });
 
-test.describe('X20 X27 in the account', () => {
+test.describe('in the account [X20, X27]', () => {
   test.describe.configure({ timeout: 60_000 });
   const elsewhere = 'Another tab has ended this change or begun another.';
 
@@ -84,7 +87,7 @@ test.describe('X20 X27 in the account', () => {
     await expect(page.getByLabel('New e-mail')).toBeVisible();
   }
 
-  test('X20 X27 a second tab that begins another change is told in the first when a code is typed there', async ({
+  test('typing a code reports that a second tab began another change [X20, X27]', async ({
     page,
     context,
     person,
@@ -105,7 +108,7 @@ test.describe('X20 X27 in the account', () => {
     await expectElsewhereNotice(page);
   });
 
-  test('X20 X27 and by itself, for as long as the page looks whether the code arrives', async ({
+  test('polling for the code reports that a second tab began another change [X20, X27]', async ({
     page,
     context,
     person,

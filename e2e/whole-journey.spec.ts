@@ -19,7 +19,7 @@ const audienceOf = async (page: Page): Promise<readonly string[]> =>
   readClaims((await token(page)) ?? '')?.aud ?? [];
 
 atWidths('the whole way of a personal account', () => {
-  test('S1.04 S1.11 from the account type, in two browsers, over vendor and staff, into the transaction application', async ({
+  test('from the account type in two browsers, through vendor and staff, to the transaction application [S1.04, S1.11]', async ({
     page,
     person,
     portal,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { stopwatch } from './stopwatch.ts';
 
-test('waiting counts, but never for more than the wall clock shows', async () => {
+test('counts waiting time, but never more than the wall clock', async () => {
   const measure = async (): Promise<number> => {
     const startMs = performance.now();
     const took = stopwatch();

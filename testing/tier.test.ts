@@ -6,6 +6,6 @@ test.each([
   [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, [0, 4, 7]],
   [[0, 1], 4, [0, 1]],
   [[], 4, []],
-])('of %j, %i are %j', (list, count, expected) => {
+])('from %j, picking %i evenly gives %j', (list, count, expected) => {
   expect(evenly(list, count)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { openVisitor } from './visitor.ts';
 
 const origin = 'https://portal.example';
 
-test('sends with a write what our pages send, with cookies and token of earlier answers', () => {
+test('sends with a write what our pages send, with the cookies and token of earlier responses', () => {
   const visitor = openVisitor({ origin, address: '10.9.8.7' });
   visitor.take({
     headers: { 'set-cookie': ['__Host-rt=abc; Path=/; HttpOnly', 'XSRF-TOKEN=x.y; Path=/'] },
@@ -48,7 +48,7 @@ test.each([
   expect(openVisitor({ origin }).request(call).body).toBe(body);
 });
 
-test('puts headers of a call in place of its own and leaves one out', () => {
+test('headers of a call replace the defaults, and undefined removes one', () => {
   const visitor = openVisitor({ origin, headers: { connection: 'close' } });
   const { headers } = visitor.request({
     path: '/x',
@@ -58,7 +58,7 @@ test('puts headers of a call in place of its own and leaves one out', () => {
   expect(headers).not.toHaveProperty('user-agent');
 });
 
-test('forgets a cookie that an answer empties, and reads the token of a text', () => {
+test('deletes a cookie that a response empties, and reads the token from a text body', () => {
   const visitor = openVisitor({ origin, cookies: [['__Host-rt', 'abc']], token: 'former' });
   visitor.take({ headers: { 'set-cookie': '__Host-rt=; Max-Age=0' }, body: '{"accessToken":"next"}' });
   expect([...visitor.cookies.keys()]).toEqual(['__Host-pre-session']);
@@ -67,7 +67,7 @@ test('forgets a cookie that an answer empties, and reads the token of a text', (
   expect(visitor.token).toBe('next');
 });
 
-test('a copy keeps cookies and token and changes neither of the original', () => {
+test('a copy keeps cookies and token without changing the original', () => {
   const visitor = openVisitor({ origin, cookies: [['a', '1']], token: 'jwt' });
   const copy = openVisitor({ origin, cookies: visitor.cookies, token: visitor.token });
   copy.cookies.clear();

@@ -16,7 +16,7 @@ describe('running a command', () => {
     expect((await runCommand('sh', ['-c', 'exit 3'], limits)).problem).toBe('ended with status 3');
   });
 
-  test('keeps both outputs in the log', async () => {
+  test('logs standard output and standard error', async () => {
     const ran = await runCommand('sh', ['-c', 'echo good; echo bad >&2'], { timeoutSeconds: 20, logFile });
     expect(ran.problem).toBeUndefined();
     expect(readFileSync(logFile, 'utf8')).toMatch(/good/);

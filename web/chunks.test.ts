@@ -5,7 +5,7 @@ import { chunks, codeSplittingGroups } from './chunks.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test.each(chunks)('$name names files and folders that exist, each once', ({ has, without = [] }) => {
+test.each(chunks)('$name names existing files and folders, each once', ({ has, without = [] }) => {
   const paths = [...has, ...without];
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
@@ -20,7 +20,7 @@ test('what a chunk leaves out is in one of its folders', () => {
       ).toBe(true);
 });
 
-test('a stylesheet goes with its part, and what is left out goes nowhere', () => {
+test('a stylesheet goes into the chunk of its part, and an excluded file into none', () => {
   const chunkOf = (path: string) =>
     codeSplittingGroups.find(({ test: has }) =>
       typeof has === 'function' ? has(join(root, path)) : has.test(path),

@@ -50,8 +50,8 @@ async function verdict(
   return judge(sent, await send(url, sent));
 }
 
-describe('what the fuzz judges by', () => {
-  test('sec R01 an answer as the document lists it is good', async () => {
+describe('the judge of fuzz responses', () => {
+  test('accepts a response that the OpenAPI document lists [sec R01]', async () => {
     expect(await verdict('POST', '/auth/login', 200, json({ accessToken: 'a' }))).toEqual([]);
     expect(await verdict('POST', '/auth/login', 401, refusal('USER_CERTIFICATE_INVALID'))).toEqual([]);
     expect(await verdict('POST', '/auth/login', 503, refusal('BUSY'))).toEqual([]);
@@ -63,7 +63,7 @@ describe('what the fuzz judges by', () => {
     expect(await verdict('POST', '/auth/login', 422, invalid)).toEqual([]);
   });
 
-  test('sec R01 a planted 500 is found, also a 502 and a 503 that is not our own', async () => {
+  test('flags a 500, a 502 and a 503 that is not our own [sec R01]', async () => {
     const accident = json({ code: 'SERVER_ERROR', message: 'Server Error', requestId: 'r' });
     expect(await verdict('POST', '/auth/login', 500, accident)).toHaveLength(1);
     expect(await verdict('POST', '/auth/login', 502, 'Bad Gateway')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('what the fuzz judges by', () => {
     expect(await verdict('HEAD', '/auth/login', 503, '')).toHaveLength(1);
   });
 
-  test('sec R01 a planted answer that is not listed is found: status, shape, refusal, words, headers', async () => {
+  test('flags an unlisted response: status, shape, error code, message, headers [sec R01]', async () => {
     expect(await verdict('POST', '/auth/login', 201, json({ accessToken: 'a' }))).toEqual([
       '201 is not listed',
     ]);
@@ -97,14 +97,14 @@ describe('what the fuzz judges by', () => {
     ).toEqual(['may be cached']);
   });
 
-  test('sec R01 an answer that tells of our insides is found', async () => {
+  test('flags a response that reveals internals [sec R01]', async () => {
     for (const told of ['at handler (/srv/app.ts:12)', 'relation "person" does not exist', 'FST_ERR_CTP'])
       expect(
         (await verdict('POST', '/auth/login', 422, json({ code: 'INVALID_INPUT', message: told })))[0],
       ).toMatch(/our insides/);
   });
 
-  test('sec R01 no answer is no answer', () => {
+  test('flags a missing response, and judges a raw request by its status alone [sec R01]', () => {
     const sent = { method: 'GET', path: '/auth/flow', headers: {} };
     expect(judge(sent, new Error('no answer after 20000 ms'))).toEqual([
       'no answer: no answer after 20000 ms',

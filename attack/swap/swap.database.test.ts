@@ -114,7 +114,7 @@ async function everythingOf({ visitor }: Victim): Promise<string[]> {
   return read;
 }
 
-test('sec J03 every id in every call of a whole life, swapped for another’s and for nobody’s: the same 404, and no leak', async () => {
+test('swapping any id for another client’s or an unknown one returns the same 404 and leaks nothing [sec J03]', async () => {
   const victim = await liveUntilPause();
   expect(victim.ids.size).toBeGreaterThanOrEqual(4);
   const before = await everythingOf(victim);

@@ -19,7 +19,7 @@ const tokenOf = (name: string): { light: string; dark: string } => {
 const pairsOf = (choice: AccentChoice): string[] =>
   problemsOfAccent(choice).map(({ theme, text, on }) => `${theme}: ${text} on ${on}`);
 
-test('the surfaces are those of the tokens', () => {
+test('the surfaces match the design tokens', () => {
   for (const name of ['paper', 'stone'] as const)
     expect({ light: surfaces.light[name], dark: surfaces.dark[name] }).toEqual(tokenOf(name));
 });
@@ -30,18 +30,18 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#767676', '#ffffff', 4.54],
   ['#ff0000', '#ffffff', 4.0],
-])('the contrast of %s and %s is %d, whichever is in front', (a, b, expected) => {
+])('the contrast of %s and %s is %d in either order', (a, b, expected) => {
   expect(contrast(a, b)).toBeCloseTo(expected, 2);
   expect(contrast(b, a)).toBe(contrast(a, b));
 });
 
-test.each(['red', '#fff', '#0e6655ff', 'url(x)', ''])('%s is no colour', (colour) => {
+test.each(['red', '#fff', '#0e6655ff', 'url(x)', ''])('%s is not a valid colour', (colour) => {
   expect(() => contrast(colour, '#ffffff')).toThrow(/#rrggbb/);
 });
 
-describe('an accent that can be read', () => {
+describe('a readable accent', () => {
   test.each(['#0e6655', '#000000', '#1a3fb5', '#7a1fa2', '#8b0000', '#4a5a00', '#0A4F42'])(
-    '%s needs no colour for the dark',
+    '%s needs no separate accent for the dark theme',
     (accent) => {
       expect(pairsOf({ accent })).toEqual([]);
       const { light, dark } = computeAccent({ accent });
@@ -52,18 +52,18 @@ describe('an accent that can be read', () => {
     },
   );
 
-  test("the house's own is one", () => {
+  test('includes the default accent of the tokens', () => {
     const { light: accent, dark: accentDark } = tokenOf('accent');
     expect(pairsOf({ accent, accentDark })).toEqual([]);
   });
 
-  test('keeps its hue in the dark: what was green stays green', () => {
+  test('keeps its hue in the dark theme: green stays green', () => {
     const whole = Number.parseInt(computeAccent({ accent: '#0e6655' }).dark.accent.slice(1), 16);
     expect((whole >> 8) & 255).toBeGreaterThan((whole >> 16) + 40);
   });
 });
 
-describe('an accent that cannot be read is told pair by pair', () => {
+describe('an unreadable accent, reported pair by pair', () => {
   const onLightSurfaces = [
     'light: accent on paper',
     'light: accent on stone',
@@ -71,17 +71,17 @@ describe('an accent that cannot be read is told pair by pair', () => {
   ];
   test('a pale yellow', () => expect(pairsOf({ accent: '#fff3a0' })).toEqual(onLightSurfaces));
   test('white', () => expect(pairsOf({ accent: '#ffffff' })).toEqual(onLightSurfaces));
-  test('one that fits on paper alone', () =>
+  test('a grey that is readable on paper only', () =>
     expect(pairsOf({ accent: '#767676' })).toEqual(onLightSurfaces.slice(1)));
-  test('black as the dark one', () =>
+  test('black as the dark accent', () =>
     expect(pairsOf({ accent: '#0e6655', accentDark: '#000000' })).toEqual([
       'dark: accent on paper',
       'dark: accent on stone',
       'dark: accent on accent-tint',
     ]));
-  test('a dark one in the middle, on which nothing can be written', () =>
+  test('a mid-grey dark accent on which no text is readable', () =>
     expect(pairsOf({ accent: '#0e6655', accentDark: '#7a7a7a' })).toContain('dark: on-accent on accent'));
-  test('and by how much', () =>
+  test('with the measured contrast', () =>
     expect(problemsOfAccent({ accent: '#ffffff' })[0]).toEqual({
       theme: 'light',
       text: 'accent',

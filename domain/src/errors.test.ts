@@ -15,7 +15,7 @@ describe('the error catalogue', () => {
   });
 
   test.each(Object.entries(specified))(
-    'S8.01 %s stands in section 8 with exactly its text',
+    '%s has exactly the text of section 8 [S8.01]',
     (code, { message }) => {
       const line = section8
         ?.split('\n')
@@ -30,12 +30,12 @@ describe('the error catalogue', () => {
     expect(new Set(named)).toEqual(new Set(Object.keys(specified)));
   });
 
-  test('has the two texts that stand for a server in trouble', () => {
+  test('has the two messages of section 8 for server errors', () => {
     expect(section8).toContain(`with the message ${SERVER_ERROR}.`);
     expect(section8).toContain(`is replaced by ${GENERIC_FAILURE}.`);
   });
 
-  test('keeps ours apart from the specified, and 401 to sessions and credentials', () => {
+  test('keeps our codes apart from the specified ones, and 401 for sessions and credentials', () => {
     expect(Object.keys(ownErrors).filter((code) => code in specified)).toEqual([]);
     const unauthorised = Object.entries(errors).filter(([, refusal]) => refusal.status === 401);
     expect(unauthorised.map(([code]) => code).sort()).toEqual([
@@ -47,7 +47,7 @@ describe('the error catalogue', () => {
     ]);
   });
 
-  test('lets exactly the three blocked codes raise the blocked-user flag', () => {
+  test('raises the blocked-user flag for exactly the three blocked codes', () => {
     expect(blockedCodes.toSorted()).toEqual([
       'ALL_CLIENTS_ARE_BLOCKED',
       'CLIENT_IS_BLOCKED',
@@ -55,13 +55,16 @@ describe('the error catalogue', () => {
     ]);
   });
 
-  test('names the limits of limits.ts', () => {
+  test('states the limits of limits.ts', () => {
     expect(ownErrors.DRAFT_LIMIT.message).toContain(` ${limits.newClients.drafts} `);
     expect(ownErrors.NEW_CLIENT_LIMIT.message).toContain(` ${limits.newClients.perDay.times} `);
   });
 
-  test.each(Object.entries(ownErrors))('%s says a whole sentence and blames nobody', (_, { message }) => {
-    expect(message).toMatch(/^[A-Z].+\.$/);
-    expect(message).not.toMatch(/invalid|oops|!/i);
-  });
+  test.each(Object.entries(ownErrors))(
+    '%s is a full sentence that does not blame the user',
+    (_, { message }) => {
+      expect(message).toMatch(/^[A-Z].+\.$/);
+      expect(message).not.toMatch(/invalid|oops|!/i);
+    },
+  );
 });

@@ -24,7 +24,7 @@ test('the numbers of section 9 are as the specification gives them', () => {
 });
 
 // The constants sheet of docs/rules/security.md in seconds, bytes and pixels. A number must change in both places.
-test('the limits are those of the constants sheet', () => {
+test('the limits match the constants sheet', () => {
   expect(limits).toEqual({
     password: {
       minCodePoints: 12,
@@ -239,7 +239,7 @@ test('the limits are those of the constants sheet', () => {
   });
 });
 
-test('limits that lean on each other agree', () => {
+test('related limits are consistent', () => {
   const { code, factor, session, refresh, accessTokenSeconds, stepUp, resend, image, pdf, upload } = limits;
   expect(code.tries).toBeLessThan(factor.triesBeforeLock);
   expect(factor.triesBeforeLock).toBeLessThan(factor.triesBeforeDisabled);

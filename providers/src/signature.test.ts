@@ -6,13 +6,13 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 const body = '{"clientId":"a"}';
 const header = sign('secret', body, now);
 
-test('what was signed is taken, also while the secret is being replaced', () => {
+test('accepts a valid signature, also while the secret is being rotated', () => {
   expect(isSigned(['secret'], body, header, now)).toBe(true);
   expect(isSigned(['new secret', 'secret'], body, header, now)).toBe(true);
   expect(isSigned(['secret'], body, `${sign('other', body, now)},${header.split(',')[1]}`, now)).toBe(true);
 });
 
-test('the signature is HMAC-SHA-256 over `seconds.body`', () => {
+test('signs with HMAC-SHA-256 over “seconds.body”', () => {
   // Computed with: printf '1763208000.{}' | openssl dgst -sha256 -hmac secret
   expect(sign('secret', '{}', new Date(1_763_208_000_000))).toBe(
     't=1763208000,v1=bf2819199e085d9b65427c8dd7355bd9e9e0687cccb04e6661aeec6d65121c30',
@@ -38,15 +38,15 @@ test.each([
   ['an empty header', ['secret'], body, '', now],
   ['no time', ['secret'], body, header.split(',')[1], now],
   ['a short digest', ['secret'], body, header.slice(0, -2), now],
-])('%s is refused', (_, secrets, text, given, at) => {
+])('rejects %s', (_, secrets, text, given, at) => {
   expect(isSigned(secrets, text, given, at)).toBe(false);
 });
 
-test('an empty secret signs and checks nothing', () => {
+test('refuses to sign or verify with an empty secret', () => {
   expect(() => sign('', body, now)).toThrow();
   expect(() => isSigned([''], body, header, now)).toThrow();
 });
 
-test.each([300, -300])('a clock that is %i s off is still taken', (seconds) => {
+test.each([300, -300])('accepts a clock that is %i s off', (seconds) => {
   expect(isSigned(['secret'], body, header, later(seconds))).toBe(true);
 });

@@ -41,7 +41,7 @@ async function run(url: string, window: Record<string, unknown> = {}) {
   return { window, badges };
 }
 
-test('each has a page that names its magic inputs', async () => {
+test('the referral, captcha and places simulators each have a page that says what happens', async () => {
   for (const name of ['referral', 'captcha', 'places']) {
     const { statusCode, body } = await get(`/${name}`);
     expect(statusCode).toBe(200);
@@ -50,7 +50,7 @@ test('each has a page that names its magic inputs', async () => {
 });
 
 describe('the referral script', () => {
-  test('provides a code after a while', async () => {
+  test('sets a code after a delay', async () => {
     const { window } = await run('/referral/script.js?after=30&code=ash_1');
     expect(window['referralCode']).toBeUndefined();
     await vi.waitFor(() => expect(window['referralCode']).toBe('ash_1'));
@@ -58,7 +58,7 @@ describe('the referral script', () => {
     await vi.waitFor(() => expect(other['referralCode']).toBe('partner-4711'));
   });
 
-  test('by magic never, not at all, and with markup that our pattern refuses', async () => {
+  test('magic codes: no code, an unavailable script, and markup that our pattern rejects', async () => {
     const { window } = await run('/referral/script.js?after=0&code=never');
     await sleep(20);
     expect(window).toEqual({});
@@ -69,7 +69,7 @@ describe('the referral script', () => {
     expect(ReferralCode.safeParse('partner-4711').success).toBe(true);
   });
 
-  test('a code and a time are values, never script', async () => {
+  test('treats the code and the delay as values, never as script', async () => {
     const code = `';window.stolen=1;'"</script>`;
     const { window } = await run(
       `/referral/script.js?after=0);window.stolen=1;(0&code=${encodeURIComponent(code)}`,
@@ -85,7 +85,7 @@ interface Captcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-describe('the captcha', () => {
+describe('the captcha script', () => {
   const open = async (query = 'render=person&hl=en') => {
     const { window, badges } = await run(`/captcha/api.js?${query}`);
     return { captcha: window['grecaptcha'] as Captcha, badges };
@@ -101,7 +101,7 @@ describe('the captcha', () => {
     return { status: answer.statusCode, ...answer.json() };
   };
 
-  test('is there in its language, with its badge fixed at the bottom right', async () => {
+  test('loads in the requested language, with its badge fixed at the bottom right', async () => {
     const { captcha, badges } = await open();
     expect(captcha.language).toBe('en');
     expect((await open('render=person')).captcha.language).toBe('');
@@ -111,7 +111,7 @@ describe('the captcha', () => {
     await new Promise<void>((resolve) => captcha.ready(resolve));
   });
 
-  test('gives a token that is good once, with its action and host', async () => {
+  test('issues a token that verifies once, with its action and host', async () => {
     const { captcha } = await open();
     const token = await captcha.execute('person', { action: 'register' });
     expect(token).toMatch(/^[\w-]+$/);
@@ -127,7 +127,7 @@ describe('the captcha', () => {
     expect(await verify(token)).toMatchObject({ success: false, 'error-codes': ['timeout-or-duplicate'] });
   });
 
-  test('tells a robot by its score, and what is wrong by its name', async () => {
+  test('gives robots a low score and names each error', async () => {
     const { captcha } = await open('render=robot&hl=en');
     expect(await verify(await captcha.execute('robot', { action: 'login' }))).toMatchObject({
       success: true,
@@ -145,7 +145,7 @@ describe('the captcha', () => {
     ]);
   });
 
-  test('by magic is down, also for our server', async () => {
+  test('is unavailable with a magic site key, also for our server', async () => {
     expect((await get('/captcha/api.js?render=down')).statusCode).toBe(503);
     const { captcha } = await open();
     expect((await verify(await captcha.execute('down', { action: 'login' }))).status).toBe(503);
@@ -173,7 +173,7 @@ describe('the maps script', () => {
     return places;
   };
 
-  test('predicts addresses for what is typed, and knows their parts', async () => {
+  test('predicts addresses for typed text and returns their components', async () => {
     const { AutocompleteService, PlacesService } = await open();
     const predict = (input: string) =>
       new Promise<unknown[]>((resolve) =>
@@ -198,7 +198,7 @@ describe('the maps script', () => {
     expect(await details('place-99')).toEqual([null, 'NOT_FOUND']);
   });
 
-  test('calls back, has no places without its library, and by magic is down', async () => {
+  test('runs the callback, omits places unless requested, and is unavailable with a magic key', async () => {
     const callback = vi.fn();
     const { window } = await run('/places/js?key=any&callback=onMaps', { onMaps: callback });
     expect(callback).toHaveBeenCalledOnce();
@@ -207,7 +207,7 @@ describe('the maps script', () => {
   });
 });
 
-test('by magic both take five seconds', async () => {
+test('the captcha and maps scripts take five seconds with a magic key', async () => {
   const start = Date.now();
   const answers = await Promise.all(['/captcha/api.js?render=slow', '/places/js?key=slow'].map(get));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

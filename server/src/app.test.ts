@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('sec S03 what is not public', () => {
+describe('paths that are not public [sec S03]', () => {
   test.each([
     '/metrics',
     '/openapi.json',
@@ -33,17 +33,17 @@ describe('sec S03 what is not public', () => {
     '/status',
     '/probe/throw',
     '/..%2f..%2fetc/passwd',
-  ])('sec S03 %s is nowhere', async (path) => {
+  ])('%s returns 404 [sec S03]', async (path) => {
     expect(await openBrowser(at).get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  test('sec S03 health says yes or no, and nothing else', async () => {
+  test('health checks return only ok [sec S03]', async () => {
     expect(await openBrowser(at).get('/health/live')).toMatchObject({ status: 200, body: { ok: true } });
     const ready = await openBrowser(at).get('/health/ready');
     expect(ready.body).toEqual({ ok: true });
   });
 
-  test('sec S03 metrics and the OpenAPI document are on the admin listener', async () => {
+  test('metrics and the OpenAPI document are served on the admin listener [sec S03]', async () => {
     const admin = createAdmin(at.server, () => at.app.swagger());
     await openBrowser(at).get('/auth/getUserProfile');
     const metrics = await admin.inject('/metrics');
@@ -54,7 +54,7 @@ describe('sec S03 what is not public', () => {
   });
 });
 
-test('X36 ends once everybody inside is answered, also those whose connections are kept', async () => {
+test('closing waits for requests in progress, also on keep-alive connections [X36]', async () => {
   const { promise: inside, resolve: enter } = Promise.withResolvers<void>();
   const { promise: answer, resolve: finish } = Promise.withResolvers<object>();
   const waiting = {
@@ -84,9 +84,9 @@ test('X36 ends once everybody inside is answered, also those whose connections a
   await closing;
 });
 
-describe('sec R01 what is no call of ours', () => {
+describe('requests that match no call [sec R01]', () => {
   test.each(['QUERY', 'PUT', 'DELETE', 'PATCH'])(
-    'sec R01 %s is refused before its body is read, whatever that is',
+    '%s is refused before its body is parsed, whatever its content type [sec R01]',
     async (method) => {
       for (const [path, status] of [
         ['/auth/login', 405],
@@ -109,7 +109,7 @@ describe('sec R01 what is no call of ours', () => {
     },
   );
 
-  test('sec R01 bytes that are no request are answered with a status, our headers and no words', async () => {
+  test('malformed HTTP gets a status, our headers and an empty body [sec R01]', async () => {
     const { port } = new URL(await at.app.listen({ host: '127.0.0.1', port: 0 }));
     const answerTo = (bytes: string): Promise<string> =>
       new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ describe('sec R01 what is no call of ours', () => {
   });
 });
 
-describe('sec R02 input never becomes SQL', () => {
+describe('input never becomes SQL [sec R02]', () => {
   const payloads = [
     "' or '1'='1",
     "'; drop table person; --",
@@ -136,7 +136,7 @@ describe('sec R02 input never becomes SQL', () => {
     "'||pg_sleep(5)||'",
     '%27%20or%201=1',
   ];
-  test.each(payloads)('sec R02 %s', async (payload) => {
+  test.each(payloads)('refuses %s as a credential, code or token [sec R02]', async (payload) => {
     const took = stopwatch();
     const browser = openBrowser(at);
     const answers = [

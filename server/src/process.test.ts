@@ -16,7 +16,7 @@ const start = (body: string) =>
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   );
 
-test('sec O05 an accident that nobody caught ends the process at once, with where it happened and not what it said', async () => {
+test('an uncaught error ends the process at once, and its message stays out of the log [sec O05]', async () => {
   const { code, stdout } = await start(`setTimeout(() => { throw new Error('for ann@example.com'); }, 10);`);
   expect(code).toBe(70);
   expect(stdout).toMatch(/"msg":"uncaughtException"/);
@@ -24,7 +24,7 @@ test('sec O05 an accident that nobody caught ends the process at once, with wher
   expect((await start(`Promise.reject(new Error('x'));`)).code).toBe(70);
 });
 
-test('sec O05 a process out of memory is gone, with an exit that its supervisor sees and nothing of what it held', async () => {
+test('a process out of memory exits abnormally and prints none of its data [sec O05]', async () => {
   const script = `const held = []; for (;;) held.push('ann@example.com '.repeat(1000) + held.length);`;
   const ended = await run(process.execPath, ['--max-old-space-size=24', '-e', script]).catch(
     (error) => error,
@@ -34,7 +34,7 @@ test('sec O05 a process out of memory is gone, with an exit that its supervisor 
   expect(`${ended.stdout}${ended.stderr}`).not.toContain('ann@example.com');
 });
 
-test('sec O05 a connection that was lost under a library is told and survived', async () => {
+test('a connection lost inside a library is logged and does not end the process [sec O05]', async () => {
   const { code, stdout } = await start(`
     setTimeout(() => { throw Object.assign(new Error('gone'), { code: 'ECONNRESET' }); }, 10);
     setTimeout(() => process.kill(process.pid, 'SIGTERM'), 50);`);

@@ -65,7 +65,7 @@ const writeTo = (personId: string) =>
     created_at: fromNow(-3 * DAY),
   });
 
-test('sec I02 a spent captcha token is remembered until nobody could use it, and no longer', async () => {
+test('keeps a spent captcha token until it expires and no longer [sec I02]', async () => {
   const [over, valid] = [randomBytes(32), randomBytes(32)];
   await insert('captcha_used', { token_hash: over, expires_at: fromNow(0) });
   await insert('captcha_used', { token_hash: valid, expires_at: fromNow(1) });
@@ -74,7 +74,7 @@ test('sec I02 a spent captcha token is remembered until nobody could use it, and
   expect(await of('captcha_used', 'token_hash', valid)).toBe(1);
 });
 
-test('a flow that ended more than a day ago goes, with codes, messages and key of one who never became a person', async () => {
+test('deletes an auth flow a day after its end, with codes, messages and key of an unfinished sign-up', async () => {
   const [nobody, waiting, busy] = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of [nobody, waiting, busy]) {
     await giveKey(id);
@@ -98,7 +98,7 @@ test('a flow that ended more than a day ago goes, with codes, messages and key o
   expect([await of('data_key', 'owner_id', busy), await of('message', 'person_id', busy)]).toEqual([1, 1]);
 });
 
-test('one who became a person keeps key and messages when the flow goes', async () => {
+test('keeps the key and messages of a registered person when the auth flow is deleted', async () => {
   const ann = await at.seed('ann@example.com');
   await writeTo(ann.id);
   await leaveFlow(ann.id, -2 * DAY);
@@ -109,7 +109,7 @@ test('one who became a person keeps key and messages when the flow goes', async 
   ]);
 });
 
-test('sec B02 a message that did not go out within a day is given up, and nothing of what it says is kept', async () => {
+test('gives up a message not sent within a day and erases its content [sec B02]', async () => {
   const [late, young] = [await at.seed('late@example.com'), await at.seed('young@example.com')];
   await writeTo(late.id);
   await writeTo(young.id);
@@ -130,7 +130,7 @@ test('sec B02 a message that did not go out within a day is given up, and nothin
   expect(await countRows(young.id)).toEqual([{ state: 'queued', bytes: 40 }]);
 });
 
-test('a link is kept for thirty days after its end', async () => {
+test('keeps a link for thirty days after its end', async () => {
   const ben = await at.seed('ben@example.com');
   const leaveLink = async (endedSeconds: number): Promise<Buffer> => {
     const hash = randomBytes(32);

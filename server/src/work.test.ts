@@ -19,7 +19,7 @@ const transactions = async (): Promise<number> =>
       .rows[0].xact_commit,
   );
 
-test('an idle worker sends its database fewer than forty queries a second', async () => {
+test('an idle worker runs fewer than forty transactions a second', async () => {
   await startWork(at.worker, Object.fromEntries(Object.keys(queues).map((name) => [name, async () => {}])));
   await sleep(1500);
   const before = await transactions();

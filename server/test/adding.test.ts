@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('docs/adding.md', () => {
-  test('has its four blocks, and they compile', () => {
+  test('has four code blocks that compile', () => {
     for (const name of ['row', 'useCase', 'enqueue', 'provider'])
       expect(block(name).length).toBeGreaterThan(50);
     const tsc = join(root, 'node_modules/.bin/tsc');
@@ -66,7 +66,7 @@ describe('docs/adding.md', () => {
     );
   }, 60_000);
 
-  test('the call works as written: session, cross-site token, validation, idempotency, audit', async () => {
+  test('its call has a session, cross-site token, validation, idempotency and audit', async () => {
     const browser = openBrowser(at);
     expect((await browser.post('/example/ping', { text: 'hello' })).status).toBe(401);
     await browser.login(await at.seed('ann@example.com'));
@@ -88,7 +88,7 @@ describe('docs/adding.md', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test('the job exists if and only if its transaction commits', async () => {
+  test('its job exists if and only if the transaction commits', async () => {
     const jobs = async () =>
       (await at.owner.query(`select count(*)::int as n from pgboss.job where name = 'sweep-expired'`)).rows[0]
         .n;
@@ -103,7 +103,7 @@ describe('docs/adding.md', () => {
     expect(await jobs()).toBe(1);
   });
 
-  test('the provider answers a business answer as a value and throws on trouble alone', async () => {
+  test('its provider returns business outcomes as values and throws only on failures', async () => {
     const statuses: Record<string, number> = {
       '/greet/ann': 200,
       '/greet/nobody': 404,

@@ -15,8 +15,8 @@ const isSignIn = ({ call }: ReturnType<typeof boundCalls>[number]): boolean =>
   call.access === 'flow' ||
   JSON.stringify(toJSONSchema(call.reply, { unrepresentable: 'any' })).includes('"accessToken"');
 
-describe('sec A18 the ways in', () => {
-  test('sec A18 every call that anybody can make or that gives a token is in the table, and no other', () => {
+describe('the entry points in docs/security.md [sec A18]', () => {
+  test('list exactly the calls that are public or return an access token [sec A18]', () => {
     const ways = boundCalls()
       .filter(isSignIn)
       .map(({ call }) => `${call.method} ${call.path}`);
@@ -24,7 +24,7 @@ describe('sec A18 the ways in', () => {
     for (const { cells } of listed) for (const cell of cells) expect(cell).not.toBe('');
   });
 
-  test('sec A18 sec B15 login has one row per second factor, and none of them is an e-mail', () => {
+  test('have one row per second factor of login, and email is none of them [sec A18, sec B15]', () => {
     const rows = listed.filter(({ call }) => call === 'POST /auth/login');
     expect(rows).toHaveLength(Object.keys(factorTable).length);
     expect(Object.keys(factorTable)).toEqual(['authenticator', 'sms', 'recovery-code']);

@@ -33,8 +33,8 @@ const texts = new Set([
 ]);
 texts.delete('');
 
-describe('the words of the company’s forms', () => {
-  test('ux U25 what is said of an answer begins with what to do', () => {
+describe('the messages of the company’s forms', () => {
+  test('every message begins with what to do [ux U25]', () => {
     expect(texts.size).toBeGreaterThan(130);
     // The specification's own texts for a phone number and an email.
     const begins =
@@ -42,7 +42,7 @@ describe('the words of the company’s forms', () => {
     expect([...texts].filter((text) => !begins.test(text))).toEqual([]);
   });
 
-  test('ux U25 no blame, no exclamation, no sentence that nobody reads to its end', () => {
+  test('no message blames, exclaims or has a sentence over 18 words [ux U25]', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/\binvalid\b|\bsorry\b|\billegal\b|\bforbidden\b|!|\bplease enter\b/i);
       for (const sentence of text.split(/(?<=\.) /))

@@ -48,7 +48,7 @@ function side<const T extends readonly (() => EnteredOwnership)[]>(rounds: numbe
 }
 
 describe('a company with 200 owners', () => {
-  test.each(Object.entries(largeOwners))('%s: is checked, computed, told and drawn', (_shape, of) => {
+  test.each(Object.entries(largeOwners))('%s: is validated, computed and drawn', (_shape, of) => {
     const { problems, findings, picture } = compute(of(200));
     expect(problems).toEqual([]);
     expect(picture?.boxes).toHaveLength(201);
@@ -58,7 +58,7 @@ describe('a company with 200 owners', () => {
   // The bench reports milliseconds (`npm run bench -- owners`). This test only detects quadratic growth: with all
   // pairs compared, four times as many owners would cost sixteen times as much. A dense company has more lines anyway.
   test.each(['flat', 'flatThrice', 'layered'] as const)(
-    '%s: costs little more for each than one with 50',
+    '%s: the cost does not grow quadratically with the number of owners',
     (shape) => {
       const [few, many] = side(
         5,
@@ -70,9 +70,9 @@ describe('a company with 200 owners', () => {
   );
 });
 
-describe('500 owners with 50 lines each, invented to keep us busy', () => {
+describe('500 owners with 50 holdings each, built to exhaust the CPU', () => {
   test.each(sampled(Object.entries(hostileOwners), 1))(
-    '%s: a line costs no more than twelve times a plain one',
+    '%s: a holding costs at most twelve times a plain one',
     (_shape, make) => {
       const plain = () => largeOwners.flat(500);
       const [before, busy, after] = side(1, plain, make, plain) as [number, number, number];
@@ -82,7 +82,7 @@ describe('500 owners with 50 lines each, invented to keep us busy', () => {
     },
   );
 
-  test('of ways without number twelve are told', () => {
+  test('reports twelve paths for each owner when there are countless', () => {
     const { findings } = compute(
       (hostileOwners['everybody decides in everybody'] as () => EnteredOwnership)(),
     );

@@ -26,10 +26,10 @@ const thresholds: readonly Threshold[] = [
   { fromPercent: 10, isReachedAt: 'equal' },
 ];
 
-describe('1,000 random structures, against a second computation', () => {
+describe('1,000 random structures compared with a second implementation', () => {
   const drawn = Array.from({ length: 1000 }, (_, seed) => possible(seed + 1));
 
-  test('everybody’s share is the same to the last decimal, and all of it together is the whole', () => {
+  test('computes the same shares and unexplained remainder, to the last decimal', () => {
     for (const [seed, one] of drawn.entries()) {
       const structure = buildStructure(one);
       expect(findStructureProblems(structure), `seed ${seed}`).toEqual([]);
@@ -58,7 +58,7 @@ describe('1,000 random structures, against a second computation', () => {
     }
   });
 
-  test('the same people are owners, for the same reason, wherever the threshold lies', () => {
+  test('finds the same beneficial owners for the same reasons at every threshold', () => {
     const counted = new Map<string, number>();
     for (const [seed, one] of drawn.entries())
       for (const threshold of thresholds) {
@@ -81,7 +81,7 @@ describe('1,000 random structures, against a second computation', () => {
     ).toBeGreaterThan(50);
   });
 
-  test('their ways are the strongest of all ways, the strongest first', () => {
+  test('lists the strongest paths of each owner, strongest first', () => {
     let compared = 0;
     for (const [seed, one] of drawn.entries())
       for (const { node, paths } of computeOwnership(buildStructure(one)).beneficialOwners) {
@@ -100,7 +100,7 @@ describe('1,000 random structures, against a second computation', () => {
   });
 });
 
-test('1,000 structures of any kind: what cannot be is what a second look finds impossible', () => {
+test('finds the same problems as an independent check in 1,000 arbitrary structures', () => {
   const seen = new Map<string, number>();
   for (let seed = 1; seed <= 1000; seed++) {
     const { kinds, edges } = anything(seed);

@@ -39,7 +39,7 @@ const result = (name: string, more: Partial<PartResult> = {}): PartResult => ({
 const few = [part('chaos'), part('fuzz'), part('soak', { isSoak: true })];
 
 describe('the table of parts', () => {
-  test('fits into two hours, every part into forty minutes', () => {
+  test('fits into two hours, and each part into forty minutes', () => {
     const nightly = parts.filter(({ isSoak }) => !isSoak);
     const whole = nightly.reduce((sum, { budgetSeconds }) => sum + budgetSeconds, 0);
     expect(whole).toBeLessThanOrEqual(CAMPAIGN_SECONDS);
@@ -52,13 +52,13 @@ describe('the table of parts', () => {
     expect(parts.filter(({ script }) => !(script in scripts))).toEqual([]);
   });
 
-  test('runs the canary search after everything whose remains it searches', () => {
+  test('runs the canary search after every part whose traces it searches', () => {
     const names = parts.map(({ name }) => name);
     for (const before of ['test', 'e2e', 'fuzz', 'sqlmap', 'chaos', 'chaos-alone'])
       expect(names.indexOf(before)).toBeLessThan(names.indexOf('canary'));
   });
 
-  test('is the table of docs/campaign.md', () => {
+  test('matches the table in docs/campaign.md', () => {
     const page = readFileSync(join(root, 'docs/campaign.md'), 'utf8');
     const rows = [...page.matchAll(/^\| `([a-z0-9-]+)` \| (.+?) \|/gm)].map(([, name, shows]) => [
       name,
@@ -69,18 +69,18 @@ describe('the table of parts', () => {
 });
 
 describe('choosing parts', () => {
-  test('takes all but the soaks without a name, and soaks by name', () => {
+  test('selects all but the soaks by default, and soaks by name', () => {
     expect(chooseParts(few, []).map(({ name }) => name)).toEqual(['chaos', 'fuzz']);
     expect(chooseParts(few, ['soak', 'chaos']).map(({ name }) => name)).toEqual(['chaos', 'soak']);
   });
 
-  test('rejects a name that no part has', () => {
+  test('rejects an unknown part name', () => {
     expect(() => chooseParts(few, ['chaos', 'choas'])).toThrow(/no part is called choas/);
   });
 });
 
 describe('merging with earlier results', () => {
-  test('keeps results of the same commit, the newer one of each part, in the order of the table', () => {
+  test('keeps results of the same commit, the newer one of each part, in table order', () => {
     const merged = mergeResults(
       few,
       'abc',
@@ -90,7 +90,7 @@ describe('merging with earlier results', () => {
     expect(merged).toEqual([result('chaos', { passed: 9 }), result('fuzz')]);
   });
 
-  test('forgets results of another commit, and of a working tree with changes', () => {
+  test('drops results of another commit and of a dirty working tree', () => {
     expect(mergeResults(few, 'abc', [result('fuzz', { commit: 'def' })], [])).toEqual([]);
     const dirty = `abc${DIRTY}`;
     expect(mergeResults(few, dirty, [result('fuzz', { commit: dirty })], [])).toEqual([]);
@@ -98,7 +98,7 @@ describe('merging with earlier results', () => {
 });
 
 describe('the exit status', () => {
-  test('is success only if every part that was asked for has held', () => {
+  test('is success only if every requested part held', () => {
     expect(exitStatus([part('chaos')], [result('chaos')])).toBe(0);
     expect(exitStatus([part('chaos')], [result('chaos', { failed: 1 })])).toBe(1);
     expect(exitStatus([part('chaos')], [result('chaos', { passed: 0 })])).toBe(1);
@@ -108,7 +108,7 @@ describe('the exit status', () => {
 });
 
 describe('the report', () => {
-  test('says first which parts broke and which did not run', () => {
+  test('starts with the parts that broke and those that did not run', () => {
     const text = renderReport(few, 'abc', [result('chaos', { failed: 1, failures: ['X01 a | b'] })]);
     expect(text).toContain('**Broken:** chaos. **Not run:** fuzz.');
     expect(text).toContain('- X01 a | b');
@@ -116,7 +116,7 @@ describe('the report', () => {
     expect(text).not.toContain('soak');
   });
 
-  test('shows every figure with its mark, lists missed marks, and says when a budget was exceeded', () => {
+  test('shows each figure with its mark, lists missed marks and flags an exceeded budget', () => {
     const figures = [
       { name: 'LCP', figure: '× 1.2', mark: 'at most × 1.1', held: false },
       { name: 'bytes', figure: '14000', mark: 'at most 15000', held: true },
@@ -130,7 +130,7 @@ describe('the report', () => {
   });
 });
 
-describe('reading what a part left', () => {
+describe('reading the outcome of a part', () => {
   test('fails a part that left no report, even if its command succeeded', () => {
     expect(readOutcome(part('nothing'), '', WELL)).toMatchObject({
       passed: 0,
@@ -139,7 +139,7 @@ describe('reading what a part left', () => {
     });
   });
 
-  test('counts results, names the failed ones, and fails on a bad exit status that no result explains', () => {
+  test('counts results, names failed ones, and fails on an unexplained exit status', () => {
     const one = part('one');
     const write = (passed: boolean) =>
       writeFileSync(one.report, JSON.stringify({ results: [{ title: 'X01', passed }] }));
@@ -154,7 +154,7 @@ describe('reading what a part left', () => {
     });
   });
 
-  test('says that a part was stopped, also when something had failed before', () => {
+  test('reports that a part was stopped, even after an earlier failure', () => {
     const one = part('one');
     writeFileSync(one.report, JSON.stringify({ results: [{ title: 'X01', passed: false }] }));
     const stopped = { problem: 'was killed after 120 s', isUnfinished: true };
@@ -164,7 +164,7 @@ describe('reading what a part left', () => {
     });
   });
 
-  test('counts the tests of the report of its own tier, and names the failed ones', () => {
+  test('counts the tests in a Vitest report and names the failed ones', () => {
     const one = part('vitest-campaign', { format: 'vitest' });
     const assertionResults = [
       { fullName: 'S1.01 a', status: 'passed' },
@@ -179,7 +179,7 @@ describe('reading what a part left', () => {
     });
   });
 
-  test('takes the printed results out of the log, also what could not be tried', () => {
+  test('reads results printed in the log, including those not tried', () => {
     const log =
       'chaos: seed 7\nok   X01 killed (3 s): 12 calls\nFAIL X02 full\n--   X12 disk: not to be tried here\n';
     expect(figuresInLog(log)).toEqual([

@@ -22,8 +22,8 @@ const canaries = [
 const search = createSearch(canaries);
 const kindsIn = (text: string): string[] => [...new Set(search(text).map(({ kind }) => kind))];
 
-describe('what is noted', () => {
-  test('sec O01 is what is marked, in each of its spellings, and not what everybody may know', () => {
+describe('recorded canaries', () => {
+  test('include every spelling of a marked value and leave out public values [sec O01]', () => {
     expect(canaries.map(({ value }) => value)).toEqual([
       ann.email,
       ann.password,
@@ -37,7 +37,7 @@ describe('what is noted', () => {
   });
 });
 
-describe('what is looked for is found', () => {
+describe('searching for canaries', () => {
   const secret = ann.authenticatorSecret;
   const dressed: readonly (readonly [string, (text: string) => string])[] = [
     ['as it is', (text) => text],
@@ -61,14 +61,14 @@ describe('what is looked for is found', () => {
     ['in base64 of an address', (text) => Buffer.from(encodeURIComponent(text)).toString('base64')],
     ['in hex of JSON', (text) => Buffer.from(JSON.stringify({ text })).toString('hex')],
   ];
-  test.each(dressed)('sec O01 %s', (_, dress) => {
+  test.each(dressed)('finds a secret %s [sec O01]', (_, dress) => {
     const found = search(`{"level":30,"msg":"a ${dress(secret)} b"}`);
     expect(found.map(({ kind }) => kind)).toContain('authenticatorSecret');
     expect(kindsIn(`x ${dress(ann.email)} y`)).toContain('email');
     expect(kindsIn(`x ${dress(ann.password)} y`)).toContain('password');
   });
 
-  test('sec O01 a code is found where somebody wrote it, and not in a time, an id or a figure', () => {
+  test('finds a standalone code, but not one inside a time, an id or a figure [sec O01]', () => {
     for (const text of ['"code":"482913"', 'code=482913', 'your code is 482913.\n', "'482913'", '(482913)'])
       expect(kindsIn(text)).toEqual(['code']);
     for (const text of [
@@ -82,7 +82,7 @@ describe('what is looked for is found', () => {
       expect(kindsIn(text)).toEqual([]);
   });
 
-  test('sec O01 nothing is found where nothing is', () => {
+  test('finds nothing in a clean log line [sec O01]', () => {
     expect(search(JSON.stringify({ level: 30, requestId: ann.id, call: 'auth.login', status: 401 }))).toEqual(
       [],
     );
@@ -95,7 +95,7 @@ describe('a planted leak', () => {
   const log = createLog('info', { write: (line) => writeTrace(folder, 'logs', 'api.log', line) });
   const written = (): string => readFileSync(join(folder, 'logs/api.log'), 'utf8');
 
-  test('sec O01 by the log’s own list of fields nothing gets out, and by every way around it the leak is found', () => {
+  test('is dropped by the log’s list of allowed fields, and found when it bypasses that list [sec O01]', () => {
     recordCanaries(folder, canaries);
     log.info('request', { requestId: 'r', email: ann.email, password: ann.password } as LogFields);
     log.error('accident', { error: new Error(`for ${ann.email}`) });

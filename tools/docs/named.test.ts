@@ -21,35 +21,35 @@ const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
   .filter((path) => !GIVEN.test(path))
   .map((path) => ({ path, text: read(path) }));
 
-test('all pages are read', () => {
+test('reads all documentation pages and project files', () => {
   expect(pages.length).toBeGreaterThan(50);
   expect(files.length).toBeGreaterThan(2000);
 });
 
-test.each(pages.map((page) => [page.path, page] as const))('%s names only what exists', (_, page) => {
+test.each(pages.map((page) => [page.path, page] as const))('%s mentions only what exists', (_, page) => {
   expect(findMissing(page, checkout, pages)).toEqual([]);
 });
 
-describe('finds what does not exist', () => {
+describe('finding references to what does not exist', () => {
   const find = (text: string) => findMissing({ path: 'docs/x.md', text }, checkout, pages);
   test.each(['server/src/nowhere.ts', 'nowhere/x.ts', 'server/nowhere/', 'domain/src/*/nowhere.ts'])(
-    'the path %s',
+    'reports the path %s',
     (path) => expect(find(`See \`${path}\`.`)).toEqual([path]),
   );
-  test('a command', () => {
+  test('reports a command', () => {
     expect(find('Run `npm run nothing`.')).toEqual(['npm run nothing']);
     expect(find('```sh\nnpm run nothing\n```')).toEqual(['npm run nothing']);
   });
-  test('a program that a command runs, and a command of the stack', () => {
+  test('reports a program that a command runs, and a stack command', () => {
     expect(find('Run `node tools/nowhere.ts --all`.')).toEqual(['tools/nowhere.ts']);
     expect(find('```sh\nbash .ci/nowhere\n```')).toEqual(['.ci/nowhere']);
     expect(find('Run `npx stack nothing`.')).toEqual(['npx stack nothing']);
   });
-  test('a link to a page or to a heading', () => {
+  test('reports a link to a page or to a heading', () => {
     expect(find('[a](nowhere.md)')).toEqual(['(nowhere.md)']);
     expect(find('[a](architecture.md#nowhere)')).toEqual(['(architecture.md#nowhere)']);
   });
-  test('and leaves alone what exists, as a whole path, by its end or as a pattern', () => {
+  test('accepts what exists, as a full path, by its ending or as a pattern', () => {
     const named =
       '`server/src/app.ts` `platform/http/bind.ts` `domain/src/` `*.test.ts` `/login` `npm run check` `bash .ci/run` `npx stack up` `reports/x.md`';
     expect(find(`${named} [a](architecture.md#workspaces)`)).toEqual([]);

@@ -53,9 +53,9 @@ async function read(bytes: Buffer, type: Parameters<typeof inspectFile>[0] = 'im
   return picture;
 }
 
-describe('people and zones', () => {
+describe('generated people and zones', () => {
   test.each(mrzFormats)(
-    'a zone of %s that we write is one that we parse, for many people',
+    'a %s zone that we write parses back to the same person, for many people',
     (format: MrzFormat) => {
       for (let seed = 0; seed < inTier({ gate: 50, campaign: 200 }); seed += 1) {
         const holder = inventHolder(createChance(seed), format);
@@ -86,14 +86,14 @@ describe('people and zones', () => {
     expect(one.jpeg.equals(other.jpeg)).toBe(false);
   });
 
-  test('a film is what Chromium takes: header, two frames of 4:2:0', PATIENCE, async () => {
+  test('a film has the header Chromium expects and two frames of 4:2:0', PATIENCE, async () => {
     const bytes = await film('card-back', 1);
     expect(bytes.toString('latin1', 0, 60)).toMatch(/^YUV4MPEG2 W1280 H960 F10:1 Ip A1:1 C420jpeg\nFRAME\n/);
     expect(bytes.length).toBe(bytes.indexOf('FRAME') + 2 * (6 + (1280 * 960 * 3) / 2));
   });
 });
 
-describe('F2 a photo is read', () => {
+describe('reading a photo [F2]', () => {
   const turned = [
     ['passport', 11],
     ['passport', 13],
@@ -101,7 +101,7 @@ describe('F2 a photo is read', () => {
     ['card-back', 14],
   ] as const;
   test.each(sampled(turned, 1))(
-    '%s (seed %s), turned, blurred, in shadow',
+    'reads a %s (seed %s) that is turned, blurred and in shadow',
     PATIENCE,
     async (subject, seed) => {
       const { jpeg, lines, holder } = await shoot(subject, seed, createConditions(createChance(seed)));
@@ -110,15 +110,19 @@ describe('F2 a photo is read', () => {
     },
   );
 
-  test.runIf(isCampaign).each([90, 180, 270])('held by %s° the wrong way', PATIENCE, async (degrees) => {
-    const { jpeg, lines } = await shoot('passport', 21);
-    expect((await read(await sharp(jpeg).rotate(degrees).jpeg().toBuffer())).zone).toMatchObject({
-      outcome: 'accepted',
-      lines,
-    });
-  });
+  test.runIf(isCampaign).each([90, 180, 270])(
+    'reads a passport rotated by %s°',
+    PATIENCE,
+    async (degrees) => {
+      const { jpeg, lines } = await shoot('passport', 21);
+      expect((await read(await sharp(jpeg).rotate(degrees).jpeg().toBuffer())).zone).toMatchObject({
+        outcome: 'accepted',
+        lines,
+      });
+    },
+  );
 
-  test.runIf(isCampaign)('HEIC is converted, not refused', PATIENCE, async () => {
+  test.runIf(isCampaign)('converts HEIC instead of refusing it', PATIENCE, async () => {
     const { jpeg, lines } = await shoot('card-back', 22);
     const folder = mkdtempSync(join(tmpdir(), 'portico-heic-'));
     try {
@@ -133,14 +137,14 @@ describe('F2 a photo is read', () => {
     }
   });
 
-  test('a card’s front and a face have no zone', PATIENCE, async () => {
+  test('finds no zone on the front of a card or on a face', PATIENCE, async () => {
     expect((await read((await shoot('card-front', 23)).jpeg)).zone).toEqual({ outcome: 'no-zone' });
     expect((await read((await shoot('person', 23, personOnDocument)).jpeg)).zone).toEqual({
       outcome: 'no-zone',
     });
   });
 
-  test('a lamp over the zone: not read rather than read wrongly', PATIENCE, async () => {
+  test('does not accept a zone under glare rather than misreading it', PATIENCE, async () => {
     const { jpeg, lines } = await shoot('passport', 24, { glare: 0.25, offset: [0, -0.22] });
     const { zone } = await read(jpeg);
     if ('lines' in zone) expect(zone.lines).toEqual(lines);
@@ -148,7 +152,7 @@ describe('F2 a photo is read', () => {
   });
 });
 
-describe('ux U44 the five kinds of bad photo are told apart', () => {
+describe('detecting the five kinds of bad photo [ux U44]', () => {
   async function measures(subject: Subject | 'table', seed: number, shot: Partial<PhotoConditions> = {}) {
     const chance = createChance(seed);
     const drawing = subject === 'table' ? undefined : subjects[subject](chance, findHolder(chance, subject));
@@ -169,13 +173,13 @@ describe('ux U44 the five kinds of bad photo are told apart', () => {
   const rows = documents.flatMap((document) =>
     Object.entries(badShots).map(([problem, shot]) => [document, problem, shot] as const),
   );
-  test.each(sampled(rows, 3))('%s: %s', PATIENCE, async (document, problem, shot) => {
+  test.each(sampled(rows, 3))('%s: reports only %s', PATIENCE, async (document, problem, shot) => {
     expect(await problems(document, 31, shot)).toEqual([problem]);
     expect(await problems(document, 32, { ...shot, degrees: -4 })).toEqual([problem]);
   });
 
   test.each(sampled(documents, 1))(
-    '%s in good order, also turned and in shadow: nothing',
+    '%s in good condition, also turned and in shadow: reports nothing',
     PATIENCE,
     async (document) => {
       expect(await problems(document, 33)).toEqual([]);
@@ -187,14 +191,14 @@ describe('ux U44 the five kinds of bad photo are told apart', () => {
     },
   );
 
-  test('a face, a table, an empty sheet: not a document', PATIENCE, async () => {
+  test('reports a face and an empty table as not a document', PATIENCE, async () => {
     expect(await problems('person', 38, personOnDocument)).toEqual(['not-a-document']);
     expect(await problems('person', 38)).toEqual(['not-a-document']);
     expect(await problems('table', 38)).toEqual(['not-a-document']);
   });
 
   test(
-    'a portrait: sharp or nearly so is taken; blurred, small, or a dark room is not',
+    'accepts a sharp or nearly sharp portrait; rejects a blurred, small or dark one',
     PATIENCE,
     async () => {
       for (const seed of [41, 42, 43]) expect(await ofPortrait({}, seed)).toEqual([]);
@@ -207,16 +211,16 @@ describe('ux U44 the five kinds of bad photo are told apart', () => {
     },
   );
 
-  test('cut off below, and larger than the picture: cropped', PATIENCE, async () => {
+  test('reports a document that is cut off or larger than the picture as cropped', PATIENCE, async () => {
     expect(await problems('passport', 39, { offset: [0, 0.3], degrees: 3 })).toEqual(['cropped']);
     expect(await problems('card-back', 39, { fills: 1.3 })).toEqual(['cropped']);
   });
 
-  test('less than 1000 pixels: small, whatever it shows', PATIENCE, async () => {
+  test('reports a photo under 1000 pixels as small', PATIENCE, async () => {
     expect(await problems('passport', 40, { width: 960, height: 720 })).toEqual(['small']);
   });
 
-  test('a picture that may be uploaded is large enough to be looked at', () => {
+  test('the minimum size for inspection equals the minimum size for upload', () => {
     expect(photoLimits.leastLongSidePixels).toBe(limits.image.minLongSidePixels);
   });
 });

@@ -16,7 +16,7 @@ const owners: BenchReport = {
 const page = 'Before.\n<!-- figures: owners -->\nanything\n<!-- end of figures -->\nAfter.\n';
 const fill = (text: string, today = '2026-11-18'): string => fillFigures(text, { owners }, today);
 
-test('writes the table, what reproduces it and where it was measured, and leaves the rest alone', () => {
+test('writes the table, its command and where it was measured, and changes nothing else', () => {
   expect(fill(page)).toBe(`Before.
 <!-- figures: owners -->
 | What | Measured | Target |  |
@@ -31,20 +31,20 @@ After.
 `);
 });
 
-test('fills an empty block without touching the one after it', () => {
+test('fills an empty block without touching the next one', () => {
   const empty = '<!-- figures: owners -->\n<!-- end of figures -->\n';
   expect(fill(empty + page)).toBe(fill(empty) + fill(page));
   expect(fill(empty)).toContain('four levels');
 });
 
-test('a figure that was changed by hand differs from what is written', () => {
+test('a figure edited by hand differs from the generated text', () => {
   const written = fill(page);
   expect(fill(written)).toBe(written);
   const changed = written.replace('120.6 ms', '12.6 ms');
   expect(fill(changed)).not.toBe(changed);
 });
 
-test('a report older than 30 days is marked with its age, and a check ignores only the number', () => {
+test('a report older than 30 days shows its age, and a check ignores only the number', () => {
   expect(fill(page, '2026-12-18')).not.toContain('days old');
   const marked = fill(page, '2026-12-19');
   expect(marked).toContain('Measured on 2026-11-18 (31 days old) at commit');
@@ -52,7 +52,7 @@ test('a report older than 30 days is marked with its age, and a check ignores on
   expect(withoutAgeNumbers(fill(page))).not.toBe(withoutAgeNumbers(marked));
 });
 
-test('the README has the brief form, where there is one', () => {
+test('the summary uses the brief form of a figure where there is one', () => {
   const server: BenchReport = {
     ...owners,
     marks: ['read', 'write'].map((name) => ({ name, figure: 'long', brief: { figure: `brief ${name}` } })),
@@ -76,7 +76,7 @@ test('the README has the brief form, where there is one', () => {
   expect(filled.match(/^Measured on/gm)).toHaveLength(2);
 });
 
-test('names figures that do not exist and reports that are missing', () => {
+test('rejects unknown figures and missing reports', () => {
   expect(() => fill(page.replace('owners', 'dogs'))).toThrow('there are no figures called "dogs"');
   expect(() => fill(page.replace('owners', 'load'))).toThrow('docs/figures/load.json is missing');
 });

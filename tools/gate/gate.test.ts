@@ -14,7 +14,7 @@ const run = (more: Partial<StageRun>): StageRun => ({
   ...more,
 });
 
-test('names a stage that takes more than one and a half times its budget', () => {
+test('reports a stage that takes more than one and a half times its budget', () => {
   const runs = [run({ name: 'check', wallSeconds: 15 }), run({ name: 'e2e', wallSeconds: 15.1 })];
   expect(overBudget(runs).map(({ name }) => name)).toEqual(['e2e']);
   expect(reportLines(runs, [], []).filter((line) => line.startsWith('OVER BUDGET'))).toHaveLength(1);
@@ -39,13 +39,13 @@ test('counts a failed test once, and a stage that failed without one as a failur
   expect(counted.failures.map(({ title }) => title)).toEqual(['b', 'stage check']);
 });
 
-test('fails a stage that passed but left no report of its tests', () => {
+test('fails a stage that passed but left no test report', () => {
   const { passed, failures } = tally([run({ name: 'test' })], () => []);
   expect(passed).toBe(0);
   expect(failures).toMatchObject([{ title: 'stage test', reason: 'left no report of its tests' }]);
 });
 
-test('reads what a bootstrap stage took, and gives it its budget', () => {
+test('reads the times of a bootstrap stage and looks up its budget', () => {
   expect(readBootstrapRun('packages=105,64,3')).toEqual({
     name: 'packages',
     passed: true,
@@ -62,7 +62,7 @@ test('the budgets add up to no more than the gate may take', () => {
   expect(budgets.reduce((sum, budget) => sum + budget)).toBeLessThanOrEqual(GATE_SECONDS);
 });
 
-test('every stage has a name of its own and hangs only after its budget', () => {
+test('every stage has a unique name and a timeout above its budget', () => {
   expect(new Set(stages.map(({ name }) => name)).size).toBe(stages.length);
   for (const { name, budgetSeconds, timeoutSeconds } of stages)
     expect(timeoutSeconds, name).toBeGreaterThan(budgetSeconds);

@@ -8,11 +8,11 @@ import { tablesModule } from './tables.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-test('the committed table types are those of the migrated database', async () => {
+test('the committed table types match the migrated database', async () => {
   expect(await tablesModule(inject('templateUrl'))).toBe(read('server/src/platform/db/tables.gen.ts'));
 });
 
-test('the committed OpenAPI 3.1 document is the running server’s', async () => {
+test('the committed OpenAPI 3.1 document matches the server’s', async () => {
   const { environment } = await productSettings('test', inject('stack') as never, 'portico_gen');
   const document = await openApiDocument(environment('api'));
   expect(document).toBe(read('server/openapi.json'));

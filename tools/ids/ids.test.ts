@@ -7,7 +7,7 @@ import { findIds, readClauses, readRules } from './rules.ts';
 
 const clauses = readClauses(readFileSync(join(root, 'docs/clauses.md'), 'utf8'));
 
-test('reads every clause once, the row of the twenty calls as twenty', () => {
+test('reads every clause once, and the row of the twenty calls as twenty', () => {
   const perSection = Map.groupBy(clauses, ({ id }) => id.slice(0, 2));
   expect([...perSection].map(([section, rows]) => `${section} ${rows.length}`)).toEqual([
     'S1 11',
@@ -23,7 +23,7 @@ test('reads every clause once, the row of the twenty calls as twenty', () => {
   expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length);
 });
 
-test('reads the rules of security, ux and reliability, each id once', () => {
+test('reads the security, ux and reliability rules, each id once', () => {
   const rules = readRules();
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   expect(rules.find(({ id }) => id === 'U55')).toMatchObject({ kind: 'ux' });
@@ -36,7 +36,7 @@ test('reads the rules of security, ux and reliability, each id once', () => {
 const clause = ['S4', '.04'].join('');
 const fault = ['X', '02'].join('');
 
-test('a title may carry several ids, and a word that looks like one carries none', () => {
+test('finds several ids in a title, and none in words that only look like one', () => {
   expect(findIds(`${clause} ${['S4', '.20'].join('')} checked implies enabled, not X${clause}`)).toHaveLength(
     2,
   );
@@ -44,7 +44,7 @@ test('a title may carry several ids, and a word that looks like one carries none
   expect(findIds('sent over TLS12 to R2D2')).toEqual([]);
 });
 
-test('a test with more than three ids of any kind is named, once', () => {
+test('reports a test with more than three ids of any kind, once', () => {
   const three = {
     title: `${clause} sec ${['H', '07'].join('')} ${fault} the describe, the test`,
     file: 'a.test.ts',
@@ -56,7 +56,7 @@ test('a test with more than three ids of any kind is named, once', () => {
   ]);
 });
 
-test('says which tier carries an id, and which ids were lost', () => {
+test('finds the tier that carries an id, and reports lost ids', () => {
   const walk = { title: `${clause} a journey`, file: 'a.spec.ts' };
   const wide = { title: `${fault} the same at 1440 px`, file: 'a.spec.ts' };
   const carriers = findCarriers({ gate: [walk], all: [walk, wide] });

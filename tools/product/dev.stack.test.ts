@@ -22,7 +22,7 @@ function startDev(): StartedCommand {
   return command;
 }
 
-test('names a port that is taken, who has it and who needs it, and starts nothing', async () => {
+test('names a taken port, its holder and its purpose, and starts nothing', async () => {
   const { ports } = await createPlan(STACK);
   const holder = createServer().listen(ports.api, LOOPBACK);
   await once(holder, 'listening');

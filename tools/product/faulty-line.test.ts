@@ -34,7 +34,7 @@ test.each([
   ['late, then not at all', (step) => [step % 50 < 25 ? 20 : 0, 0]],
   ['not at all', () => [0, 0]],
 ] satisfies [string, (step: number) => [number, number]][])(
-  'nothing overtakes and nothing is lost on a line that is %s',
+  'delivers everything in order over a line with this delay: %s',
   async (_, slow) => {
     const numberedLines = Array.from({ length: LINES }, (_, line) => `${line}\n`).join('');
     expect(await heardOver(slow)).toBe(numberedLines);

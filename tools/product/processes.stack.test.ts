@@ -93,8 +93,8 @@ const locked = ({ id }: SeededPerson) =>
     `select failures from password where person_id = '${id}' and locked_until > now() + interval '10 minutes' and disabled_at is null`,
   );
 
-describe('sec A13 counters and locks', () => {
-  test('sec A13 nine failures, kill -9 of the API, one failure: locked', async () => {
+describe('counters and locks [sec A13]', () => {
+  test('nine failures, kill -9 of the API, one failure: the account is locked [sec A13]', async () => {
     const [{ email, password }] = people as [SeededPerson];
     for (let tries = 0; tries < 9; tries++) expect(await check(email, WRONG)).toBe(401);
     const before = await rowsCounted();
@@ -108,7 +108,7 @@ describe('sec A13 counters and locks', () => {
     expect(await locked(people[0] as SeededPerson)).toEqual([{ failures: 10 }]);
   }, 300_000);
 
-  test('sec A13 nine failures, kill -9 of PostgreSQL: while it is away nobody gets in or is told no, afterwards one failure locks', async () => {
+  test('nine failures, kill -9 of PostgreSQL: 503 while it is down, then one failure locks the account [sec A13]', async () => {
     const [ann, ben] = people as [SeededPerson, SeededPerson];
     for (let tries = 0; tries < 9; tries++) expect(await check(ben.email, WRONG)).toBe(401);
     const before = await rowsCounted();
@@ -137,7 +137,7 @@ describe('sec A13 counters and locks', () => {
   }, 300_000);
 });
 
-test('an API that starts while its database is away waits for it', async () => {
+test('an API that starts while its database is down waits for it', async () => {
   await api.stop();
   await killPostgres();
   api = startApi();
@@ -146,7 +146,7 @@ test('an API that starts while its database is away waits for it', async () => {
   await untilApiReady();
 }, 300_000);
 
-describe('sec A06 a storm of sign-ins', () => {
+describe('a log-in storm [sec A06]', () => {
   const metric = async (name: string): Promise<number> => {
     const text = await (await fetch(`${adminUrl}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -182,7 +182,7 @@ describe('sec A06 a storm of sign-ins', () => {
     }
   }
 
-  test('sec A06 200 at once: the loop turns, the memory stays, whoever is too many is told to come again in a second', async () => {
+  test('200 at once: the event loop keeps turning, memory stays bounded, the excess gets 503 with Retry-After: 1 [sec A06]', async () => {
     // Warm up, because code in production has run before.
     await storm(20);
     const turns: number[] = [];

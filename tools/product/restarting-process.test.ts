@@ -57,7 +57,7 @@ async function startWatched(options?: { restartAfterMs: number }): Promise<Resta
   return started;
 }
 
-test('a process that dies while it starts is reported at once, with the end of its own log', async () => {
+test('reports a process that dies during startup at once, with the end of its own log', async () => {
   writeScript(DYING);
   writeFileSync(join(folder, 'api.log'), 'from an earlier start\n');
   const startMs = Date.now();
@@ -67,7 +67,7 @@ test('a process that dies while it starts is reported at once, with the end of i
   expect(Date.now() - startMs).toBeLessThan(15_000);
 });
 
-test('an edit restarts the process; a syntax error is reported and the next edit mends it', async () => {
+test('an edit restarts the process; a syntax error is reported and the next edit recovers', async () => {
   writeScript(answering('one'));
   const watched = await startWatched();
   ends.push(watchSource([join(folder, 'source')], () => void watched.restart()));
@@ -85,7 +85,7 @@ test('an edit restarts the process; a syntax error is reported and the next edit
   expect(await answer()).toBe('two');
 });
 
-test('a restart ends one that is still under way', async () => {
+test('a restart replaces one that is still in progress', async () => {
   writeScript(answering('one'));
   const watched = await startWatched();
   const isRunning = join(folder, 'is-running');
@@ -100,7 +100,7 @@ test('a restart ends one that is still under way', async () => {
   expect(reports).toEqual([expect.stringMatching(/^The API restarted/)]);
 });
 
-test('several writes at once are one edit, and tests are none', async () => {
+test('treats several writes at once as one edit, and ignores tests', async () => {
   writeScript('');
   let edits = 0;
   ends.push(watchSource([join(folder, 'source')], () => (edits += 1)));
@@ -111,7 +111,7 @@ test('several writes at once are one edit, and tests are none', async () => {
   expect(edits).toBe(1);
 });
 
-test('a process that dies later is reported, one that is stopped is not', async () => {
+test('reports a process that dies later, but not one that is stopped', async () => {
   writeScript(answering('one'));
   await startWatched();
   await fetch(`http://${LOOPBACK}:${port}/die`).catch(() => undefined);
@@ -124,7 +124,7 @@ test('a process that dies later is reported, one that is stopped is not', async 
   expect(await isFree(port)).toBe(true);
 });
 
-test('a process that is killed starts again after the given time, without its log', async () => {
+test('restarts a killed process after the given delay, without printing its log', async () => {
   writeScript(
     answering('one').replace(
       "'/die') throw new Error('too late')",
@@ -141,7 +141,7 @@ test('a process that is killed starts again after the given time, without its lo
   expect(await answer()).toBe('one');
 });
 
-test('a process ends with its parent, even when that is killed', async () => {
+test('a process ends with its parent, even when the parent is killed', async () => {
   writeScript(answering('one'));
   const parent = join(folder, 'parent.ts');
   writeFileSync(

@@ -57,7 +57,7 @@ async function signIn(): Promise<(path: string) => Promise<{ accessToken: string
     (await fetch(`${origin}${path}`, { headers })).json() as Promise<{ accessToken: string }>;
 }
 
-test('a token of the portal on a stack is taken by the transaction service beside it', async () => {
+test('the transaction service accepts a token of the portal on the same stack', async () => {
   const call = await signIn();
   const [natural, magic] = ann.clientIds;
   const { accessToken } = await call(`/auth/change-client?clientId=${natural}`);
@@ -79,7 +79,7 @@ test('a token of the portal on a stack is taken by the transaction service besid
   expect(await ask('GET', '/client/current', other)).toEqual({ status: 'CLIENT_ALREADY_EXIST' });
 });
 
-test('a page of the portal may ask it with its token, and one of another origin may not', async () => {
+test('the transaction service allows the portal’s origin with a token, and no other origin', async () => {
   const preflight = (asking: string, method: string) =>
     fetch(`${environment['TRANSACTION_BASE']}/client`, {
       method: 'OPTIONS',
@@ -102,7 +102,7 @@ test('a page of the portal may ask it with its token, and one of another origin 
   );
 });
 
-test('every vendor’s script is at the address that the pages are told', async () => {
+test('every vendor script is served at its configured address', async () => {
   for (const name of ['CAPTCHA_SCRIPT', 'MAPS_SCRIPT', 'REFERRAL_SCRIPT']) {
     // Browsers resolve every name under localhost to this machine; Node asks the system, which may not.
     const address = String(environment[name]).replace(/\w+\.localhost/, '127.0.0.1');

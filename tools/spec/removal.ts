@@ -14,7 +14,7 @@ export interface Removal {
   readonly test: {
     /** A Vitest file or a journey. */
     readonly file: string;
-    /** The start of the title, which selects the test and contains the id. */
+    /** The start of the title, which selects the test. The whole title ends with the id. */
     readonly title: string;
   };
   /** The removed symbol and rule, in words. */

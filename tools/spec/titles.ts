@@ -14,13 +14,17 @@ function isBeginning(words: string, [first = '', ...more]: readonly string[]): b
   });
 }
 
-/** Only looks at strings that start like the title, so that an apostrophe in a comment does not open one. */
-export function hasTitle(text: string, title: string): boolean {
-  const [firstWord = ''] = title.split(' ');
-  return ["'", '"', '`'].some((quote) =>
-    text
-      .split(`${quote}${firstWord}`)
-      .slice(1)
-      .some((after) => isBeginning(title, `${firstWord}${after.split(quote)[0]}`.split(FILLED_IN))),
-  );
+/** The whole titles that can begin with these words. Looks only at strings that start like them or with a placeholder. */
+export function findTitles(text: string, words: string): string[] {
+  const [firstWord = ''] = words.split(' ');
+  const startingWith = (start: string): string[] =>
+    ["'", '"', '`'].flatMap((quote) =>
+      text
+        .split(`${quote}${start}`)
+        .slice(1)
+        .map((after) => `${start}${after.split(quote)[0]}`),
+    );
+  return [firstWord, '%', '$']
+    .flatMap(startingWith)
+    .filter((title) => isBeginning(words, title.split(FILLED_IN)));
 }

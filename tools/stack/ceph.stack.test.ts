@@ -35,7 +35,7 @@ beforeAll(async () => {
   await s3.send(new CreateBucketCommand({ Bucket }));
 });
 
-test('an object is put and got by a signed address, byte for byte', async () => {
+test('stores and returns an object by presigned URL, byte for byte', async () => {
   const bytes = randomBytes(1_000_000);
   const put = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'passport.bin' }), {
     expiresIn: 60,
@@ -49,7 +49,7 @@ test('an object is put and got by a signed address, byte for byte', async () => 
   expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes));
 });
 
-test('a wrong address is refused: another key, another method, a changed signature, none', async () => {
+test('refuses a URL with another key, method or signature, and an unsigned one', async () => {
   const put = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'mine' }), { expiresIn: 60 });
   const statusOf = async (url: string, method: string): Promise<number> =>
     (await fetch(url, { method, ...(method === 'PUT' && { body: 'x' }) })).status;
@@ -61,14 +61,14 @@ test('a wrong address is refused: another key, another method, a changed signatu
   expect(await statusOf(`${storage.endpoint}/${Bucket}/mine`, 'PUT')).toBe(403);
 });
 
-test('a wrong secret opens nothing', async () => {
+test('rejects a wrong secret', async () => {
   await expect(connect('a-guess').send(new ListBucketsCommand({}))).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
   });
 });
 
 test.runIf(isCampaign)(
-  'X17 killed in the middle of an upload and started again: every part that it acknowledged is there whole, and the others go on',
+  'after a kill during an upload, acknowledged parts are complete and the rest can be uploaded [X17]',
   async () => {
     // A separate stack, so that the others are not affected.
     const name = `killed-${randomBytes(3).toString('hex')}`;

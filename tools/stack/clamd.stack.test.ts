@@ -17,16 +17,16 @@ async function scan(bytes: Uint8Array): Promise<string> {
   return (await text(socket)).replace('\0', '');
 }
 
-test('EICAR is found, also inside an archive', async () => {
+test('detects EICAR, also inside an archive', async () => {
   expect(await scan(Buffer.from(EICAR))).toMatch(/^stream: Portico\.Eicar-Test\.UNOFFICIAL FOUND$/);
   expect(await scan(gzipSync(EICAR))).toMatch(/FOUND$/);
 });
 
-test('a clean file passes', async () => {
+test('passes a clean file', async () => {
   expect(await scan(Buffer.from('%PDF-1.7 a clean paper'))).toBe('stream: OK');
 });
 
-test('what is too large to look into is not called clean', async () => {
+test('does not call a file clean that is too large to scan', async () => {
   const bomb = gzipSync(Buffer.alloc(70 * 1024 * 1024));
   expect(await scan(bomb)).toMatch(/Heuristics\.Limits\.Exceeded.* FOUND$/);
 });

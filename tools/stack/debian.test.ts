@@ -12,12 +12,12 @@ import {
 } from './debian.ts';
 import { runtimePrograms } from './stack.ts';
 
-test('a program is found where it lies, the newest of several versions', () => {
+test('finds an installed program by its path or a pattern', () => {
   expect(findProgram({ path: '/bin/sh', package: 'dash' })).toBe('/bin/sh');
   expect(findProgram({ path: '/usr/*/sh', package: 'dash' })).toBe('/usr/bin/sh');
 });
 
-test('what is missing is named once, with the command that installs it', () => {
+test('names a missing package once, with the command that installs it', () => {
   const missing = { path: '/usr/bin/no-such-program', package: 'no-such-package' };
   expect(missingPackages([missing, missing, { path: '/bin/sh', package: 'dash' }])).toEqual([
     'no-such-package',
@@ -26,7 +26,7 @@ test('what is missing is named once, with the command that installs it', () => {
   expect(installCommand(['a', 'b'])).toMatch(/a b$/);
 });
 
-test('a start without its programs says which packages to install', () => {
+test('refuses to start without its programs and names the packages to install', () => {
   const missing = ['first', 'second'].map((name) => ({ path: `/usr/bin/no-${name}`, package: `no-${name}` }));
   expect(() => requirePrograms(missing)).toThrow(
     /^Debian packages are missing: no-first no-second\nInstall it with: .* no-first no-second$/,
@@ -50,12 +50,12 @@ const unlisted = (wanted: (path: string) => boolean, programs: readonly { readon
 /** Needed by the campaign and by `npm run pictures`, which report when it is missing. */
 const outsideTheGate = [firefoxProgram, ffmpegProgram];
 
-test('every program of Debian that our code names is installed by the gate, or needed outside of it only', () => {
+test('every Debian program that our code names is installed by the gate or used only outside it', () => {
   const isOurs = (path: string): boolean => path !== 'tools/stack/debian.test.ts';
   expect(unlisted(isOurs, [...runtimePrograms, ...testPrograms, ...outsideTheGate])).toEqual([]);
 });
 
-test('every program that our own processes call is checked before they start', () => {
+test('every program that the product calls is on the list checked at startup', () => {
   const isProduct = (path: string): boolean =>
     /^(?:domain|providers|server)\/src\//.test(path) && !path.endsWith('.test.ts');
   expect(unlisted(isProduct, runtimePrograms)).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 
 const { smtpPort, inboxUrl } = inject('stack');
 
-test('a mail is sent over SMTP and read back from the inbox', async () => {
+test('sends an email over SMTP and reads it back from the inbox', async () => {
   const to = `${randomUUID()}@example.com`;
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });
   await transport.sendMail({

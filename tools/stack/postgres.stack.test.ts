@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 
 const { databaseUrl } = inject('stack');
 
-test('a row goes in and comes out', async () => {
+test('stores and returns a row', async () => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   await client.query('create temporary table note (id bigint primary key, text text not null)');
@@ -12,7 +12,7 @@ test('a row goes in and comes out', async () => {
   await client.end();
 });
 
-test('it is version 15 or later, in UTF-8 and UTC, with checksums', async () => {
+test('runs version 15 or later, in UTF-8 and UTC, with checksums', async () => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const show = async (setting: string): Promise<string> =>
@@ -25,7 +25,7 @@ test('it is version 15 or later, in UTF-8 and UTC, with checksums', async () => 
   await client.end();
 });
 
-test('nobody gets in without the password', async () => {
+test('rejects a wrong password', async () => {
   const url = new URL(databaseUrl);
   url.password = 'a-guess';
   await expect(new pg.Client(url.href).connect()).rejects.toThrow(/password authentication failed/);

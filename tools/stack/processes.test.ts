@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-processes-'));
 const plan = { folder } as Plan;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a process is started once, known by its pid file, and stopped', async () => {
+test('starts a process once, finds it by its pid file, and stops it', async () => {
   const spec = { name: 'sleeper', command: 'sleep', args: ['60'] };
   startProcess(plan, spec);
   const pid = runningPid(plan, 'sleeper');
@@ -21,7 +21,7 @@ test('a process is started once, known by its pid file, and stopped', async () =
   await stopProcess(plan, 'sleeper');
 });
 
-test('a pid that the kernel has given to somebody else is neither taken for ours nor killed', async () => {
+test('neither adopts nor kills a process that reuses a recorded pid', async () => {
   startProcess(plan, { name: 'ours', command: 'sleep', args: ['60'] });
   const record = JSON.parse(readFileSync(join(folder, 'run/ours.json'), 'utf8'));
   writeFileSync(join(folder, 'run/old.json'), JSON.stringify({ ...record, startTicks: '1' }));
@@ -31,7 +31,7 @@ test('a pid that the kernel has given to somebody else is neither taken for ours
   await stopProcess(plan, 'ours');
 });
 
-test('a process that ends while it is waited for is told with the end of its log', async () => {
+test('reports a process that ends during startup, with the end of its log', async () => {
   startProcess(plan, { name: 'failing', command: 'sh', args: ['-c', 'echo the port is taken; exit 1'] });
   await expect(untilReady(plan, 'failing', () => Promise.resolve(false))).rejects.toThrow(
     /the port is taken/,

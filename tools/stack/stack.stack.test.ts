@@ -20,7 +20,7 @@ const portOf = (url: string): number => Number(new URL(url).port);
 afterAll(() => downStack(SECOND, { deleteData: true }));
 
 test.runIf(isCampaign)(
-  'two stacks run side by side; up twice starts nothing twice; down leaves nothing running',
+  'two stacks run side by side; a second up starts nothing; down leaves nothing running',
   async () => {
     await downStack(SECOND, { deleteData: true });
     const first = inject('stack');
@@ -59,7 +59,7 @@ test.runIf(isCampaign)(
   240_000,
 );
 
-test('the command says how it stands, and by its exit code too', async () => {
+test('the stack command reports the status in its output and by its exit code', async () => {
   const stack = (...args: string[]) => run(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args]);
   const { stdout } = await stack('status', '--name', 'test');
   for (const { name } of servers) expect(stdout).toMatch(new RegExp(`^up\\s+${name}\\s`, 'm'));

@@ -12,7 +12,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((path) => path !== '' && !path.endsWith('package-lock.json'));
 
-test.each(secretShapes)('sec S02 no file of the repository holds %s', (_, shape) => {
+test.each(secretShapes)('no file in the repository contains %s [sec S02]', (_, shape) => {
   expect(tracked.length).toBeGreaterThan(100);
   const found = tracked.filter((path) => {
     try {

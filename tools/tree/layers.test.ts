@@ -20,7 +20,7 @@ describe('the layers of server/src', () => {
     expect(findLayer(path)).toBe(layer);
   });
 
-  test('an import of a higher layer runs against the direction, one of a lower layer does not', () => {
+  test('reports an import of a higher layer, but not of a lower one', () => {
     const imports = serverImports([
       file('platform/http/bind.ts', '../../slices/owners/owners.ts', '../db/pool.ts'),
       file('slices/owners/owners.ts', '../../platform/db/pool.ts'),
@@ -31,7 +31,7 @@ describe('the layers of server/src', () => {
     ]);
   });
 
-  test('two folders that import each other are one pair', () => {
+  test('reports two folders that import each other as one pair', () => {
     const imports = serverImports([
       file('slices/owners/save.ts', '../people/list.ts', '../files/open.ts'),
       file('slices/people/save.ts', '../owners/list.ts', '../owners/save.ts', './list.ts'),
@@ -40,7 +40,7 @@ describe('the layers of server/src', () => {
   });
 });
 
-test('lines of code leave out blank lines and comments', () => {
+test('lines of code exclude blank lines and comments', () => {
   const text = '// why\n\n/**\n * What.\n */\nexport const a = 1; // one\n  /* short */\nconst b = a;\n';
   expect(linesOfCode([{ path: 'x.ts', text }])).toBe(2);
 });

@@ -8,7 +8,7 @@ const planted = (text: string) => ({ path: 'ui/src/planted.css', text });
 describe('the stylesheets', () => {
   test('are found', () => expect(sheets.length).toBeGreaterThan(10));
 
-  test('ux U58 name no physical side', () => {
+  test('name no physical side [ux U58]', () => {
     expect(sheets.flatMap(physicalSides)).toEqual([]);
     for (const text of ['a { margin-left: 1px }', 'a{width:1px}', 'a { text-align: right }', 'a { top: 0 }'])
       expect(physicalSides(planted(text))).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the stylesheets', () => {
   ];
   const tokens = colourTokens();
   test.each(pairs)(
-    'ux U55 %s on %s has a contrast of at least %d : 1, light and dark',
+    '%s on %s has a contrast of at least %d : 1 in light and dark [ux U55]',
     (text, on, atLeast) => {
       for (const theme of ['light', 'dark'] as const) {
         const [above, below] = [tokens.get(text)?.[theme] ?? '', tokens.get(on)?.[theme] ?? ''];

@@ -8,8 +8,8 @@ import { findWorkspace, listImports, root, sourceFiles } from './source-files.ts
 const files = sourceFiles();
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-describe('the tree', () => {
-  test('was found: files in every workspace, with imports in them', () => {
+describe('the source tree', () => {
+  test('has files in every workspace, and imports between them', () => {
     expect(files.length).toBeGreaterThan(50);
     const found = new Set(files.map(findWorkspace));
     for (const workspace of workspaces) expect(found).toContain(workspace);
@@ -21,30 +21,30 @@ describe('the tree', () => {
     ).toBeGreaterThan(50);
   });
 
-  test('every workspace has its row of import directions', () => {
+  test('every workspace has a row of import directions', () => {
     expect(workspaces.filter((workspace: string) => !(workspace in mayImport))).toEqual([]);
   });
 
-  test.each(Object.entries(rules))('keeps the rule %s', (_, rule) => {
+  test.each(Object.entries(rules))('follows the rule %s', (_, rule) => {
     expect(rule(files)).toEqual([]);
   });
 
-  test('every pair of folders that may import each other does', () => {
+  test('the folders that import each other are exactly the allowed pairs', () => {
     expect(findMutualPairs(serverImports(files))).toEqual(allowedPairs);
   });
 
-  test('sec H07 sec H08 no page writes markup, runs text or listens to other windows', () => {
+  test('no page writes markup, evaluates text or listens to other windows [sec H07, sec H08]', () => {
     const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
     expect(ofPages.length).toBeGreaterThan(80);
     expect(rules.pagesAreSafe(ofPages)).toEqual([]);
   });
 
-  test('ux U13 ux U15 no field has a placeholder or is of the type number', () => {
+  test('no field has a placeholder or the type number [ux U13, ux U15]', () => {
     const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
     expect(rules.fieldsAreUsable(ofPages)).toEqual([]);
   });
 
-  test('S8.06 pages navigate by script only where permission for another site is asked', () => {
+  test('pages navigate by script only where permission for another site is checked [S8.06]', () => {
     const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
     expect(rules.pagesLeaveByPermission(ofPages)).toEqual([]);
     const asks = ofPages.filter(({ text }) => /\brequirePermitted\(/.test(text)).map(({ path }) => path);
@@ -53,7 +53,7 @@ describe('the tree', () => {
     );
   });
 
-  test('every test file stands beside what it tests, in a folder of its name, or tests a page of docs/', () => {
+  test('every test file is next to its subject, in a folder of its name, or tests a page of docs/', () => {
     const lonely = files
       .filter(({ path }) => path.endsWith('.test.ts'))
       .filter(({ path }) => {
@@ -70,7 +70,7 @@ describe('the tree', () => {
   });
 });
 
-describe('each rule finds what breaks it', () => {
+describe('each rule finds its violations', () => {
   const planted: [keyof typeof rules, string, string][] = [
     ['importDirections', 'domain/src/x.ts', "import { a } from '@portico/server/app';"],
     ['importDirections', 'web/app/x.ts', "import type {\n  A,\n} from '@portico/providers/mail/port';"],
@@ -170,7 +170,7 @@ describe('each rule finds what breaks it', () => {
     ['server/src/platform/config/config.ts', "const port = process.env['PORT'];"],
     ['server/src/x.ts', "// import { a } from '@portico/web/pages';"],
     ['web/app/shell/x.tsx', `const load = () => ${'import'}('../features/status/welcome-line.tsx');`],
-  ])('and leaves alone what is right: %s %j', (path, text) => {
+  ])('accepts correct code: %s %j', (path, text) => {
     for (const rule of Object.values(rules)) expect(rule([{ path, text }])).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const countries = [
 const valuesFor = (typed: string): readonly string[] =>
   findOptions(countries, typed).map(({ option }) => option.value);
 
-describe('ux U22 a country is found by whatever name it goes by', () => {
+describe('finding a country by any of its names [ux U22]', () => {
   it.each([
     ['UK', 'GB'],
     ['uk', 'GB'],
@@ -41,33 +41,33 @@ describe('ux U22 a country is found by whatever name it goes by', () => {
     ['lodz', 'PL'],
     ['trinidad and tobago', 'TT'],
     ['virgin', 'VI'],
-  ])('ux U22 %s finds %s first', (typed, value) => {
+  ])('%s finds %s first [ux U22]', (typed, value) => {
     expect(valuesFor(typed)[0]).toBe(value);
   });
 
-  it('ux U22 the start of a word comes before any other place', () => {
+  it('ranks the start of a word above other matches [ux U22]', () => {
     expect(valuesFor('guinea')).toEqual(['GN', 'GQ']);
     expect(valuesFor('uk')).toEqual(['GB', 'UA']);
     expect(valuesFor('ger')).toEqual(['DE', 'NE', 'NG']);
     expect(valuesFor('land')).toEqual(['DE', 'PL', 'VI']);
   });
 
-  it('ux U22 the list keeps its own order where several are equally near: nothing is pushed on top silently', () => {
+  it('keeps the list’s own order among equal matches and promotes no option silently [ux U22]', () => {
     expect(valuesFor('au')).toEqual(['AT', 'AU']);
     expect(valuesFor('')).toEqual(countries.map(({ value }) => value));
     expect(valuesFor(' .')).toHaveLength(countries.length);
   });
 
-  it('ux U22 tells the other name by which it was found, and only then', () => {
+  it('returns the alternative name only when it was the one that matched [ux U22]', () => {
     expect(findOptions(countries, 'Deutsch')[0]?.word).toBe('Deutschland');
     expect(findOptions(countries, 'Germ')[0]).not.toHaveProperty('word');
   });
 
-  it('ux U22 what no country is called finds nothing', () => {
+  it('finds nothing for a name that no country has [ux U22]', () => {
     expect(findOptions(countries, 'Atlantis')).toEqual([]);
   });
 
-  it('ux U22 a name typed in full is taken as the answer unless two bear it', () => {
+  it('accepts a name typed in full, unless two countries share it [ux U22]', () => {
     expect(findExactOption(countries, 'deutschland')?.value).toBe('DE');
     expect(findExactOption(countries, 'Niger')?.value).toBe('NE');
     expect(findExactOption(countries, 'Congo')).toBeUndefined();

@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 import routes from './routes.ts';
 import { findRedirect } from './session/guard.ts';
 
-test('the table that these tests and the journeys compare with is the one of the specification', () => {
+test('the table that these tests and the journeys use matches the specification', () => {
   const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
   const specified = parsePages(specification);
   expect(specified).toHaveLength(33);
@@ -19,7 +19,7 @@ test('the table that these tests and the journeys compare with is the one of the
     expect(specification).toContain(`Step titles, ${flow} flow: ${titles.join(', ')}.`);
 });
 
-test('the portal has these pages in this order, and no other page of the table', () => {
+test('the portal has exactly the specified pages, in the specified order', () => {
   expect(pages.map(({ path }) => path)).toEqual(specifiedPages.map(({ path }) => path));
 });
 
@@ -30,7 +30,7 @@ const configured = (routes as readonly RouteConfigEntry[]).flatMap(({ file: layo
 const fileExists = (file: string | undefined): boolean =>
   file !== undefined && existsSync(new URL(file, import.meta.url));
 
-test.each(specifiedPages)('S2.02 $path is the route $name, $layout layout, $access', (specified) => {
+test.each(specifiedPages)('$path is the route $name, $layout layout, $access [S2.02]', (specified) => {
   const { name, path, layout, access } = specified;
   const route = configured.find((row) => row.path === path);
   expect(route).toMatchObject({ id: name, layout: `shell/${layout}-layout.tsx` });
@@ -43,12 +43,12 @@ test.each(specifiedPages)('S2.02 $path is the route $name, $layout layout, $acce
 
 const withWords = specifiedPages.filter(({ words }) => words);
 
-test.each(withWords)('S2.04 the table of pages has the title and the label of $path', ({ path, words }) => {
+test.each(withWords)('the table of pages has the title and the label of $path [S2.04]', ({ path, words }) => {
   expect(pages.find((page) => page.path === path)).toMatchObject({ ...words });
 });
 
 const FIRST_OF_TWO = new Set(['/business/company-information', '/business/investment-information']);
-test.each(withWords)('S9.06 the label of $path says how many steps there are', ({ path }) => {
+test.each(withWords)('the label of $path shows the number of steps [S9.06]', ({ path }) => {
   expect(pages.find((page) => page.path === path)?.label).toBe(
     FIRST_OF_TWO.has(path) ? 'Step 1/2' : 'Step 1/1',
   );

@@ -36,30 +36,30 @@ const sectionSeven = [
   'GET /client/current',
 ];
 
-describe('the rows of the API', () => {
-  test('hold the twenty calls of section 7 at their methods and paths', () => {
+describe('the API rows', () => {
+  test('include the twenty calls of section 7 with their methods and paths', () => {
     for (const address of sectionSeven) expect([...addresses.keys()]).toContain(address);
     expect(transactionCalls.map((row) => row.call.path)).toEqual(['/client', '/client/current']);
   });
 
-  test('S3.11 the flow types register and reset_password exist', () => {
+  test('the flow types register and reset_password exist [S3.11]', () => {
     expect(flowTypes).toEqual(['register', 'reset_password']);
   });
 
-  test('S3.08 the answers to a switch, a new client and the current transaction client have the named fields', () => {
+  test('the replies of client switch, client creation and current transaction client have the named fields [S3.08]', () => {
     const fieldsOf = ({ reply }: { reply: { shape: object } }) => Object.keys(reply.shape).sort();
     expect(fieldsOf(auth.changeClient)).toEqual(['accessToken', 'isClientCreator', 'onboardingProgress']);
     expect(fieldsOf(client.create)).toEqual(['id']);
     expect(fieldsOf(transactionService.current)).toEqual(['status']);
   });
 
-  test('no method and path twice on our own server', () => {
+  test('no method and path occurs twice on our own server', () => {
     const paths = portalCalls.map((row) => `${row.call.method} ${row.call.path}`);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
   test.each(named)(
-    '%s has the name of its last part, in the area of its first',
+    '%s is named after its last path segment and grouped by its first',
     (_, { area, name, call }) => {
       const parts = call.path.split('/').slice(1);
       const camelCase = parts.at(-1)?.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -69,7 +69,7 @@ describe('the rows of the API', () => {
   );
 
   test.each(named)(
-    '%s: a GET has no body, a POST says what it takes, nothing unknown is taken',
+    '%s: a GET has no body, a POST declares one, and unknown fields are rejected',
     (_, { area, call }) => {
       if (call.method === 'GET') expect(call.body).toBeUndefined();
       else if (area !== 'transactionService') expect(call.body).toBeDefined();
@@ -79,7 +79,7 @@ describe('the rows of the API', () => {
     },
   );
 
-  test.each(named)('%s refuses only with codes of the catalogue, in order of status', (_, { call }) => {
+  test.each(named)('%s refuses only with codes from the catalogue, in order of status', (_, { call }) => {
     const codes = listRefusals(call);
     expect(codes.filter((code) => !(code in errors))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
@@ -87,7 +87,7 @@ describe('the rows of the API', () => {
     expect(statuses).toEqual([...statuses].sort((a, b) => a - b));
   });
 
-  test('whoever is signed in can be told that they are blocked, by any call', () => {
+  test('every call that needs a session or flow can answer with the blocked codes', () => {
     for (const { call } of everyCall)
       if (['session', 'member', 'creator', 'capture', 'flow'].includes(call.access))
         expect(listRefusals(call)).toEqual(
@@ -95,17 +95,17 @@ describe('the rows of the API', () => {
         );
   });
 
-  test('our own headers are no header that a browser sends by itself', () => {
+  test('our own headers are custom headers that browsers do not send by themselves', () => {
     for (const header of [CAPTCHA_HEADER, IDEMPOTENCY_HEADER])
       expect(header).toMatch(/^(X-Captcha-Token|Idempotency-Key)$/);
   });
 
-  test('the two GETs that change state are guarded like writes, and no other', () => {
+  test('exactly two GETs change state and are guarded like writes', () => {
     const guarded = everyCall.filter(({ call }) => call.method === 'GET' && isWrite(call));
     expect(guarded.map(({ call }) => call.path)).toEqual(['/auth/refresh-token', '/auth/change-client']);
   });
 
-  test('the cross-site token is asked of every write of somebody known, and of nobody who cannot have one', () => {
+  test('the XSRF token is required for authenticated writes and never for callers that cannot have one', () => {
     const protectedPaths = everyCall.filter(({ call }) => needsXsrf(call)).map(({ call }) => call.path);
     expect(protectedPaths).toEqual(
       expect.arrayContaining(['/auth/refresh-token', '/auth/logout', '/client/create']),
@@ -115,7 +115,7 @@ describe('the rows of the API', () => {
     for (const { call } of transactionCalls) expect(listRefusals(call)).not.toContain('XSRF_REFUSED');
   });
 
-  test('login takes one first factor, not none and not two', () => {
+  test('login takes exactly one first factor', () => {
     const login = { email: 'ann@example.com', factor: 'authenticator', code: '123456' };
     const accepts = (more: object): boolean => z.safeParse(auth.login.body, { ...login, ...more }).success;
     expect(accepts({ password: 'a password' })).toBe(true);
@@ -124,7 +124,7 @@ describe('the rows of the API', () => {
     expect(accepts({ password: 'a password', flowToken: 'a.b.c' })).toBe(false);
   });
 
-  test('identity takes images only, and none over their limit', () => {
+  test('identity accepts only images within the size limit', () => {
     const picture = {
       kind: 'front',
       name: 'a.jpg',
@@ -139,18 +139,18 @@ describe('the rows of the API', () => {
     expect(accepts({ bytes: 15_000_001 })).toBe(false);
   });
 
-  test('no page completes a step that belongs to the client as a whole', () => {
+  test('no page can complete a client-wide step', () => {
     for (const step of ['WAITING_FOR_APPROVAL', 'ONBOARDED'])
       expect(z.safeParse(client.completeStep.body, { step }).success).toBe(false);
     expect(z.safeParse(client.completeStep.body, { step: 'UBO_USERS' }).success).toBe(true);
   });
 
-  test('S7.24 reset-password and verify-account are flagged as calls of a flow, whose 401 ends no session', () => {
+  test('reset-password and verify-account are marked as flow calls [S7.24]', () => {
     const flagged = everyCall.filter(({ call }) => call.access === 'flow').map(({ call }) => call.path);
     expect(flagged).toEqual(expect.arrayContaining(['/auth/reset-password', '/auth/verify-account']));
   });
 
-  test('every code of ours that belongs to a call is answered by one', () => {
+  test('every error code is declared by some call, except METHOD_NOT_ALLOWED', () => {
     const answered = new Set(everyCall.flatMap(({ call }) => listRefusals(call)));
     const unanswered = Object.keys(errors).filter((code) => !answered.has(code as never));
     expect(unanswered).toEqual(['METHOD_NOT_ALLOWED']);

@@ -56,7 +56,7 @@ const SET_COOKIES_ONLY = [
 ];
 
 describe('a row whose reply carries a secret', () => {
-  test.each(rows)('%s says so', (address, row) => {
+  test.each(rows)('%s declares whether it holds a secret', (address, row) => {
     const secrets = secretsIn(row);
     const isSecret = secrets.length > 0 || SET_COOKIES_ONLY.includes(address);
     expect(row.holdsSecret ?? false, `holdsSecret, because of ${secrets.join()}`).toBe(isSecret);
@@ -79,7 +79,7 @@ describe('a row whose reply carries a secret', () => {
     expect(secretsIn(row)).toHaveLength(1);
   });
 
-  test('is not suspected for a count, a choice or a postal address', () => {
+  test('is not assumed for a count, an enum or a postal address', () => {
     const reply = z.strictObject({
       recoveryCodes: z.int(),
       secret: z.enum(['kept', 'shown']),
@@ -92,7 +92,7 @@ describe('a row whose reply carries a secret', () => {
   });
 });
 
-describe('sec R01 the largest body of a call', () => {
+describe('the maximum body size of a call [sec R01]', () => {
   test.each(rows.filter(([, { body }]) => body))('%s', (_, { access, path, maxBodyBytes }) => {
     const isBeforeSession = access === 'anyone' || access === 'flow';
     if (access === 'vendor') expect(maxBodyBytes).toBe(limits.webhook.maxBytes);

@@ -7,12 +7,12 @@ import { findPolicy, findRoleRefusal, listAllowedStates, refusalWhile } from './
 
 const participants: readonly ParticipantRole[] = ['holder', 'creator', ...clientRoles];
 
-test('sec J01 what is not in the table is nobody’s, whatever it is called', () => {
+test('an access level missing from the table has no policy, whatever its name [sec J01]', () => {
   for (const access of ['bearer', 'toString', '__proto__', ''])
     expect(() => findPolicy({ access: access as never })).toThrow('has no policy');
 });
 
-test('sec J01 a member is anybody of the client, a creator is whoever made it, and nobody is neither', () => {
+test('session is open to everyone, member to participants, creator to the holder or creator only [sec J01]', () => {
   const allowed = (access: 'session' | 'member' | 'creator' | 'capture') =>
     [...participants, undefined].filter((participant) => {
       return findRoleRefusal(findPolicy({ access }), participant) === undefined;
@@ -25,7 +25,7 @@ test('sec J01 a member is anybody of the client, a creator is whoever made it, a
   for (const role of clientRoles) expect(findFlow({ ...invited, role }).participant).toBe(role);
 });
 
-test('sec J01 what acts for a client changes nothing while staff hold it, unless its row says so', () => {
+test('only listed calls for a client stay open under review or after approval, and none when blocked [sec J01]', () => {
   const openWhile = (status: ClientStatus) =>
     portalCalls.filter(({ call }) => listAllowedStates(call)?.includes(status)).map(({ call }) => call.path);
   // A member can always view their own documents and the contract.
@@ -64,7 +64,7 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
   for (const { call } of portalCalls) expect(listAllowedStates(call) ?? []).not.toContain('BLOCKED');
 });
 
-test('sec J01 every refusal of the table is one that its call may answer', () => {
+test('every refusal in the table is declared by its call [sec J01]', () => {
   for (const { call } of portalCalls) {
     const as = (participant: ParticipantRole | undefined) => findRoleRefusal(findPolicy(call), participant);
     const refusals = [

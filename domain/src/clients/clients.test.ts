@@ -11,12 +11,12 @@ import {
 } from './transaction.ts';
 
 describe('names of the specification, section 3', () => {
-  test('S3.06 two account types and three client roles', () => {
+  test('two account types and three client roles [S3.06]', () => {
     expect(accountTypes).toEqual(['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']);
     expect(clientRoles).toEqual(['ubo', 'representative', 'employee']);
   });
 
-  test('S3.10 six permissions on the transaction side', () => {
+  test('six permissions on the transaction side [S3.10]', () => {
     expect(permissions).toEqual([
       'Account_Admin',
       'User_Admin',
@@ -33,7 +33,7 @@ describe('names of the specification, section 3', () => {
     role: null,
     permissions: null,
   } as const;
-  test('sec J08 permissions follow from who somebody is in the client, where nothing was named', () => {
+  test('permissions default to the member’s role when none were granted [sec J08]', () => {
     const own = { ...company, accountType: 'PERSONAL_ACCOUNT', isCreator: true } as const;
     expect(computePermissions(own)).toEqual(permissions.filter((name) => name !== 'User_Admin'));
     expect(computePermissions({ ...company, isCreator: true })).toEqual(permissions);
@@ -47,7 +47,7 @@ describe('names of the specification, section 3', () => {
     expect(computePermissions(company)).toEqual([]);
   });
 
-  test('F6 F7 what was named is what they have, but only representatives administer; the creator keeps all', () => {
+  test('granted permissions replace the defaults, only representatives administer, and the creator keeps all [F6, F7]', () => {
     const named = (role: (typeof clientRoles)[number], ...granted: (typeof permissions)[number][]) =>
       computePermissions({ ...company, role, permissions: granted });
     for (const role of clientRoles) {
@@ -65,7 +65,7 @@ describe('names of the specification, section 3', () => {
     );
   });
 
-  test('F7 the last day counts, the day after it does not; without one there is no end', () => {
+  test('access includes its last day and never expires without one [F7]', () => {
     expect(hasExpired({ validUntil: '2026-11-15' }, '2026-11-15')).toBe(false);
     expect(hasExpired({ validUntil: '2026-11-15' }, '2026-11-16')).toBe(true);
     expect(hasExpired({ validUntil: null }, '2026-11-16')).toBe(false);
@@ -77,7 +77,7 @@ describe('names of the specification, section 3', () => {
     expect(transactionStatuses).toHaveLength(7);
   });
 
-  test('the client state has the named fields and no others', () => {
+  test('the client state has exactly the named fields', () => {
     expect(Object.keys(ClientState.shape).sort()).toEqual([
       'accountType',
       'activatedClient',
@@ -101,13 +101,13 @@ describe('switching between clients', () => {
     },
   ];
 
-  test('S5.01 a client outside the list cannot be switched to', () => {
+  test('rejects a client outside the list [S5.01]', () => {
     expect(canSwitchClient({ clients }, '0198c0de-0000-7000-8000-000000000001')).toBe(true);
     expect(canSwitchClient({ clients }, '0198c0de-0000-7000-8000-000000000002')).toBe(false);
     expect(canSwitchClient({ clients: [] }, '')).toBe(false);
   });
 
-  test('S4.13 the account-type step joins the progress of whoever did not create the client', () => {
+  test('adds the account-type step to the progress of a member who did not create the client [S4.13]', () => {
     const onboardingProgress = ['ACCOUNT_CREATION', 'PERSONAL_INFORMATION'] as const;
     expect(progressAfterSwitch({ isClientCreator: false, onboardingProgress })).toEqual([
       ...onboardingProgress,

@@ -30,14 +30,14 @@ const facts: ContractFacts = {
   parties: listParties(creator, [named('ubo', {}), named('representative', {})]),
 };
 
-describe('F9 who signs and who reads', () => {
-  test('F9 the creator signs always, alone if nobody else was invited', () => {
+describe('who signs and who reads [F9]', () => {
+  test('the creator always signs, alone if no one else was invited [F9]', () => {
     expect(listParties(creator, [])).toEqual([
       { ...creator, role: 'creator', kind: 'signs', capacity: 'Applicant, acting for the client' },
     ]);
   });
 
-  test('F9 whoever has power to sign signs, everybody else reads, readers last', () => {
+  test('people with signing power sign, all others read, and readers come last [F9]', () => {
     const parties = listParties(creator, [
       named('ubo', { 'signer.power': 'none' }, 'a'),
       named('ubo', { 'signer.power': 'joint', 'signer.jointWith': '1' }, 'b'),
@@ -53,7 +53,7 @@ describe('F9 who signs and who reads', () => {
     ]);
   });
 
-  test('F9 a creator who is an owner and represents the company is one party, as both', () => {
+  test('a creator who is an owner and a representative is one party with both capacities [F9]', () => {
     const own = [
       named('ubo', { isMe: true, 'signer.power': 'none' }),
       named('representative', { isMe: true }),
@@ -69,7 +69,7 @@ describe('F9 who signs and who reads', () => {
   });
 });
 
-describe('sec M03 the facts of a contract', () => {
+describe('the facts of a contract [sec M03]', () => {
   const changes: readonly (readonly [title: string, changed: object])[] = [
     ['name', { legalName: 'Another GmbH' }],
     ['form', { legalForm: 'public-limited' }],
@@ -78,12 +78,12 @@ describe('sec M03 the facts of a contract', () => {
     ['country', { countryOfIncorporation: 'AT' }],
     ['address', { 'registeredAddress.line2': 'Second yard' }],
   ];
-  test.each(changes)('sec M03 another %s is another contract', (_, changed) => {
+  test.each(changes)('another %s makes another contract [sec M03]', (_, changed) => {
     const client = contractClient({ ...completeCompany, ...changed });
     expect(canonical({ ...facts, client })).not.toBe(canonical(facts));
   });
 
-  test('sec M03 another signer, another power and another service are another contract', () => {
+  test('another signer, signing power or service makes another contract [sec M03]', () => {
     const other = listParties(creator, [
       named('ubo', { 'signer.power': 'none' }),
       named('representative', {}),
@@ -92,14 +92,14 @@ describe('sec M03 the facts of a contract', () => {
       expect(canonical({ ...facts, ...changed })).not.toBe(canonical(facts));
   });
 
-  test('what is not in the contract changes nothing of it', () => {
+  test('data that is not in the contract does not change it', () => {
     const client = contractClient({ ...completeCompany, companyPhone: '+49 30 7654321' });
     expect(canonical({ ...facts, client, firm: 'Other', terms: '2030-01-01' } as never)).toBe(
       canonical(facts),
     );
   });
 
-  test('a company in no register has neither register nor number', () => {
+  test('a company without a register entry has no register and no number', () => {
     expect(contractClient({ legalName: 'Ann’s bakery', 'registeredAddress.country': 'DE' })).toEqual({
       legalName: 'Ann’s bakery',
       legalForm: '',
@@ -111,8 +111,8 @@ describe('sec M03 the facts of a contract', () => {
   });
 });
 
-describe('the text', () => {
-  test('every sentence of every version is filled, and nothing that was filled in is looked at again', () => {
+describe('the template text', () => {
+  test('fills every sentence of every version without expanding inserted values again', () => {
     const tricky = { ...facts, firm: '{client} $& $1', client: { ...facts.client, legalName: '{firm}' } };
     for (const { opening, clauses, closing } of Object.values(templates))
       for (const sentence of [...opening, ...clauses.flatMap(({ paragraphs }) => paragraphs), closing]) {
@@ -123,7 +123,7 @@ describe('the text', () => {
     expect(() => fill('{password}', facts, 30)).toThrow(RangeError);
   });
 
-  test('it says what is kept: days to sign, services, terms', () => {
+  test('states the days to sign, the services and the date of the terms', () => {
     const text = templates[currentTemplate].clauses.flatMap(({ paragraphs }) => paragraphs).join('\n');
     const filled = fill(text, facts, limits.contract.seconds / 86_400);
     expect(filled).toContain('within 30 days');
@@ -131,13 +131,13 @@ describe('the text', () => {
     expect(filled).toContain('a payment account');
   });
 
-  test('sec M01 the consent is other words for whoever signs and whoever reads', () => {
+  test('the consent text differs for signers and readers [sec M01]', () => {
     expect(consentText('signs')).toMatch(/sign it electronically/);
     expect(consentText('reads')).toMatch(/sign nothing/);
   });
 });
 
-describe('F9 the name that is signed with', () => {
+describe('the name typed to sign [F9]', () => {
   const ada = { givenNames: 'Ada Maria', familyName: 'Okonjo-Weiß', dateOfBirth: '1990-01-01' };
   test.each([
     'Ada Maria Okonjo-Weiß',
@@ -146,14 +146,14 @@ describe('F9 the name that is signed with', () => {
     'ADA MARIA OKONJO WEISS',
     'Ada Okonjo-Weiß',
     'Ada Maria Okonjo-Weis',
-  ])('F9 %s is hers', (name) => expect(isOwnName(name, ada)).toBe(true));
+  ])('accepts %s [F9]', (name) => expect(isOwnName(name, ada)).toBe(true));
 
   test.each(['Ada', 'Beatrix Achebe', 'Ada Maria Schmidt', 'Maria', 'Okonjo', 'A O', '...'])(
-    'F9 %s is not',
+    'rejects %s [F9]',
     (name) => expect(isOwnName(name, ada)).toBe(false),
   );
 
-  test('F9 a name in letters that we cannot spell is equal or nothing; its Latin letters are its own', () => {
+  test('a name we cannot transliterate must match exactly or by its Latin spelling [F9]', () => {
     const wang = { givenNames: '小明', familyName: '王', latinName: 'Wang Xiaoming' };
     for (const name of ['小明 王', 'Wang Xiaoming', 'Xiaoming Wang'])
       expect(isOwnName(name, wang)).toBe(true);
@@ -163,8 +163,8 @@ describe('F9 the name that is signed with', () => {
   });
 });
 
-describe('sec M01 the words of a contract beside its bytes', () => {
-  test('sec M01 every sentence of the template, in its order and filled in; nothing is left open', () => {
+describe('the contract as text [sec M01]', () => {
+  test('has the template’s clauses in order and all parties, with no placeholder left [sec M01]', () => {
     const text = contractText(facts);
     const template = templates[facts.template];
     expect(text.clauses.map(({ title }) => title)).toEqual(template.clauses.map(({ title }) => title));

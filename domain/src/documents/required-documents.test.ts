@@ -46,7 +46,7 @@ const inWords = (documents: readonly RequiredDocument[]): string[] =>
 const keys = (...args: Parameters<typeof listRequiredDocuments>): string[] =>
   listRequiredDocuments(...args).map(({ key }) => key);
 
-test('F8 all twelve legal forms, each with its list in words', () => {
+test('all twelve legal forms have the document lists of the snapshot [F8]', () => {
   const lists = Object.fromEntries(
     legalForms.map((form) => [
       form,
@@ -123,15 +123,15 @@ const rows: readonly Row[] = [
   ],
 ];
 
-describe('F8 what an answer adds', () => {
-  test.each(rows)('whoever %s (%s)', (_why, form, changed, added) => {
+describe('documents added by an answer [F8]', () => {
+  test.each(rows)('a client that %s (%s)', (_why, form, changed, added) => {
     const before = keys(facts(form));
     const after = keys(facts(form, changed));
     expect(after.filter((key) => !before.includes(key)).toSorted()).toEqual(added.toSorted());
     expect(before.filter((key) => !after.includes(key))).toEqual([]);
   });
 
-  test('every condition has a row that it opens', () => {
+  test('every condition is triggered by at least one row', () => {
     const opened = new Set(
       rows.flatMap(([, form, changed]) =>
         listRequiredDocuments(facts(form, changed)).flatMap(({ causes }) => causes),
@@ -142,7 +142,7 @@ describe('F8 what an answer adds', () => {
     expect(conditional.map(({ when }) => when).every((when) => when in conditions)).toBe(true);
   });
 
-  test('a document in a language that is not read comes with a translation, right behind it', () => {
+  test('a document in a language we do not accept is followed by its translation', () => {
     const told = { 'register-extract': 'et', statutes: 'other', 'board-list': 'en' };
     expect(keys(facts('cooperative'), told)).toEqual([
       'statutes',
@@ -158,7 +158,7 @@ describe('F8 what an answer adds', () => {
     expect(keys(facts('cooperative'), told, settings)).not.toContain('translation/register-extract');
   });
 
-  test('asked twice is asked once, and what will do must do for both', () => {
+  test('a document required twice is listed once, and its type must satisfy both requirements', () => {
     const licence = (changed: Partial<RequirementFacts>) =>
       listRequiredDocuments(facts('fund', changed)).find(({ slot }) => slot === 'licence');
     expect(licence({})?.types).toEqual(['licence', 'exemption-statement']);
@@ -188,7 +188,7 @@ describe('F8 what an answer adds', () => {
     }
   });
 
-  test('what we draw ourselves is shown and never owed', () => {
+  test('the ownership chart we create is listed but not required', () => {
     const chart = listRequiredDocuments(facts('private-limited', { isLayered: true })).find(
       ({ isMadeByUs }) => isMadeByUs,
     );
@@ -196,20 +196,20 @@ describe('F8 what an answer adds', () => {
   });
 });
 
-describe('keys under which files are stored', () => {
-  test('stay what they are', () => {
+describe('storage keys of documents', () => {
+  test('match the snapshot, so that stored keys stay valid', () => {
     expect(Object.keys(slots)).toMatchSnapshot();
     expect(Object.keys(documentKinds)).toMatchSnapshot();
   });
 
-  test('say whose own a document is, and its translation', () => {
+  test('identify the person a document or its translation belongs to', () => {
     expect(personOfKey(`proof-of-residence/${ann.id}`)).toBe(ann.id);
     expect(personOfKey(`translation/power-of-attorney/${ann.id}`)).toBe(ann.id);
     for (const key of ['statutes', 'translation/statutes', 'constructor', '', `statutes/${ann.id}`])
       expect(personOfKey(key)).toBeUndefined();
   });
 
-  test('are read as they were written, and fit into their column', () => {
+  test('survive a round trip and fit into 80 characters', () => {
     for (const slot of Object.keys(slots) as (keyof typeof slots)[]) {
       const { isOf } = slotRow(slot);
       const longest = `power-of-attorney/${ann.id}`;
@@ -228,9 +228,9 @@ describe('keys under which files are stored', () => {
     'translation/translation/statutes',
     'translation/passport',
     'constructor',
-  ])('%j is none', (key) => expect(readSlotKey(key)).toBeUndefined());
+  ])('%j is not a valid key', (key) => expect(readSlotKey(key)).toBeUndefined());
 
-  test('each place and each kind of document is used', () => {
+  test('every slot and every document kind is used', () => {
     const requiredSlots = [...Object.values(matrix).flat(), ...conditional].map(({ slot }) => slot as string);
     const others = [...Object.values(perPerson).map(({ slot }) => slot as string), 'translation'];
     expect(Object.keys(slots).toSorted()).toEqual([...new Set([...requiredSlots, ...others])].toSorted());

@@ -29,7 +29,7 @@ const factsWith = (changed: Changed): RequirementFacts => {
 };
 const usual = factsWith({});
 
-test('F8 a company that has told everything, with as little as it can', () => {
+test('a complete company with minimal answers has the basic facts [F8]', () => {
   expect(usual).toEqual({
     legalForm: 'private-limited',
     divisions: ['62'],
@@ -47,12 +47,12 @@ test('F8 a company that has told everything, with as little as it can', () => {
   });
 });
 
-test('F8 while the legal form is not known, nothing is', () => {
+test('there are no facts while the legal form is unknown [F8]', () => {
   for (const legalForm of [undefined, '', 'gmbh', 'toString'])
     expect(findRequirementFacts(toldWith({ company: { legalForm } }))).toBeUndefined();
 });
 
-test('F8 each of the twelve legal forms is itself', () => {
+test('each of the twelve legal forms is kept as entered [F8]', () => {
   for (const legalForm of legalForms)
     expect(factsWith({ company: { legalForm } })).toMatchObject({ legalForm });
 });
@@ -194,7 +194,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-describe('F8 what is told makes the facts', () => {
+describe('facts and documents that follow from the answers [F8]', () => {
   test.each(rows.map(([why, changed, facts, added]) => ({ why, changed, facts, added })))(
     '$why',
     ({ changed, facts, added }) => {
@@ -209,7 +209,7 @@ describe('F8 what is told makes the facts', () => {
     },
   );
 
-  test('both halves agree: what a mark says and what the form asks is what a document is asked by', () => {
+  test('facts agree with the risk marks and with the questions of the investment form', () => {
     for (const [, changed] of rows) {
       const { company, investment } = toldWith(changed);
       const found = factsWith(changed);
@@ -229,7 +229,7 @@ describe('F8 what is told makes the facts', () => {
     }
   });
 
-  test('people are who they are', () => {
+  test('people are passed on to the document requirements', () => {
     const ann: RequirementPerson = {
       id: '7c1f4a52-3f0e-4b8a-9d0c-5b8f6f1f2a10',
       isOwnerOrRepresentative: true,

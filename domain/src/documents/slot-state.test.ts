@@ -24,7 +24,7 @@ const described = {
   pagesComplete: true,
 } as const;
 
-describe('F8 what is said of a paper', () => {
+describe('describing a document [F8]', () => {
   const asking = { today: TODAY, isPersonalAccount: false };
   const cases: readonly (readonly [string, readonly DocumentKind[], object, readonly string[]])[] = [
     ['complete', ['register-extract'], {}, []],
@@ -72,7 +72,7 @@ describe('F8 what is said of a paper', () => {
     for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('only what can run out is asked until when, and which one only where there is a choice', () => {
+  test('asks for an expiry date only if the document can expire, and for a type only if there is a choice', () => {
     expect(listQuestionKeys(describing(extract), {}, asking)).toEqual([
       'issuedOn',
       'issuer',
@@ -86,7 +86,7 @@ describe('F8 what is said of a paper', () => {
     );
   });
 
-  test('the ages are settings', () => {
+  test('the maximum ages are configurable', () => {
     const sixMonths = {
       ...defaultDocumentSettings,
       oldestMonths: { ...defaultDocumentSettings.oldestMonths, registerExtract: 6 },
@@ -104,10 +104,10 @@ describe('F8 what is said of a paper', () => {
     ['2024-05-31', 3, '2024-02-29'],
     ['2026-01-31', 2, '2025-11-30'],
     ['2026-03-01', 12, '2025-03-01'],
-  ])('%s less %i months is %s', (day, months, before) => expect(subtractMonths(day, months)).toBe(before));
+  ])('%s minus %i months is %s', (day, months, before) => expect(subtractMonths(day, months)).toBe(before));
 });
 
-describe('how a document stands', () => {
+describe('the state of a document', () => {
   const licence = document('licence');
   const rows: readonly (readonly [
     string,
@@ -261,14 +261,14 @@ describe('how a document stands', () => {
     );
   });
 
-  test('every state and every reason of ours is reached by a row', () => {
+  test('every state and every reason of our own is covered by a row', () => {
     expect(new Set(rows.map(([, , , state]) => state))).toEqual(new Set(documentStates));
     const reached = rows.map(([, , , , reason]) => reason);
     for (const reason of documentReasons.slice(documentReasons.indexOf('no-file')))
       expect(reached).toContain(reason);
   });
 
-  test('J05 the step may be recorded when every document that is needed was accepted, and not before', () => {
+  test('a required document holds the step open until it is accepted [J05]', () => {
     const documents = (state: DocumentState) => [
       { key: 'statutes', isRequired: true, slotState: { state, reason: null } },
       { key: 'tax-exemption', isRequired: false, slotState: { state: 'missing' as const, reason: null } },
@@ -278,7 +278,7 @@ describe('how a document stands', () => {
   });
 });
 
-describe('ux U48 a document that was sent once', () => {
+describe('reusing an uploaded document [ux U48]', () => {
   const handed = (key: string, slot: SlotName, types: DocumentKind[], answers = {}, files = [file(key)]) => ({
     key,
     slot,
@@ -334,13 +334,13 @@ describe('ux U48 a document that was sent once', () => {
     ['not before it is clean', 'trust-parties', 'trust-parties', ['list-of-trust-parties', 'trust-deed'], []],
   ])('%s', (_title, key, slot, types, expected) => expect(from(key, slot, ...types)).toEqual(expected));
 
-  test('the parent’s extract is not the client’s', () => {
+  test('does not use the parent company’s extract for the client', () => {
     expect(from('board-list', 'board-list', 'list-of-board', 'register-extract')).toEqual([
       'register-extract',
     ]);
   });
 
-  test('whole documents are taken over, and the same bytes sent again lead there', () => {
+  test('reuses all files of a document, and recognises the same file sent again', () => {
     const accounts = { key: 'accounts', slot: 'accounts', types: ['annual-report'] } as const;
     expect(listReusable(accounts, all)).toEqual([
       { from: 'annual-report', type: 'annual-report', files: ['p1', 'p2'] },

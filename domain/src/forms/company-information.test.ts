@@ -20,7 +20,7 @@ const OPTIONAL = ['registeredAddress.postalCode'];
 const fieldsOf = (found: readonly { field: string }[]) => found.map(({ field }) => field);
 
 describe('company information (F3)', () => {
-  test.each(companyCases)('F3 $title', ({ changed, problems, advice = [] }) => {
+  test.each(companyCases)('$title [F3]', ({ changed, problems, advice = [] }) => {
     const answers = { ...completeCompany, ...changed };
     const found = findProblems(companyInformation, answers, asking);
     const advised = findAdvice(companyInformation, answers, asking);
@@ -32,14 +32,14 @@ describe('company information (F3)', () => {
   });
 
   test.each(Object.keys(completeCompany).filter((key) => !OPTIONAL.includes(key)))(
-    'F3 %s is required: without it the form is not complete',
+    'the form is incomplete without %s [F3]',
     (key) => {
       const found = findProblems(companyInformation, { ...completeCompany, [key]: null }, asking);
       expect(fieldsOf(found)).toContain(key);
     },
   );
 
-  test('F3 each conditional question is opened by some case, and closed by another', () => {
+  test('each conditional question is asked in some case and not asked in another [F3]', () => {
     const conditional = Object.entries(companyInformation.questions).filter(([, { isAsked }]) => isAsked);
     expect(conditional.length).toBeGreaterThan(30);
     for (const [key] of conditional) {
@@ -51,7 +51,7 @@ describe('company information (F3)', () => {
     }
   });
 
-  test('F3 each rule is broken by some case', () => {
+  test('each rule is violated by some case [F3]', () => {
     for (const { key, words } of companyInformation.rules) {
       const isBroken = companyCases.some(({ changed }) =>
         findProblems(companyInformation, { ...completeCompany, ...changed }, asking).some(
@@ -62,7 +62,7 @@ describe('company information (F3)', () => {
     }
   });
 
-  test('an empty draft is incomplete in every section, and no section asks more than fifteen things at once', () => {
+  test('an empty draft is incomplete in every section but structure, and sections ask at most 15 questions', () => {
     const problems = findProblems(companyInformation, {}, asking);
     const sections = new Set(problems.map(({ field }) => companyInformation.questions[field]?.section));
     // The questions about the structure depend on the legal form.
@@ -76,7 +76,7 @@ describe('company information (F3)', () => {
     }
   });
 
-  test('what a changed answer has closed is not kept', () => {
+  test('drops answers to questions that are no longer asked', () => {
     const kept = completed(
       companyInformation,
       { ...completeCompany, nomineeNames: ['Bo'], 'listed.mic': 'XETR', giin: 'x', subdivision: 'CH-ZG' },
@@ -85,7 +85,7 @@ describe('company information (F3)', () => {
     expect(kept).toEqual(completeCompany);
   });
 
-  test('ux U08 what is known is filled in, once: what was emptied stays empty', () => {
+  test('suggests known answers, but does not refill a field that was cleared [ux U08]', () => {
     const known: Answers = { countryOfIncorporation: 'AT', isRegulated: true };
     expect(computeSuggestions(companyInformation, known, asking)).toEqual({
       'registeredAddress.country': 'AT',
@@ -114,7 +114,7 @@ describe('company information (F3)', () => {
     ],
     ['companyEmail', ' Office@Example.COM', 'office@example.com'],
     ['tradingNames', ['  Okonjo   & Weiß '], ['Okonjo & Weiß']],
-  ])('ux U18 %s: %j is kept as %j', (key, typed, kept) => {
+  ])('%s: stores %j as %j [ux U18]', (key, typed, kept) => {
     expect(readAnswer(companyInformation, key, typed)).toEqual({ value: kept });
   });
 
@@ -133,7 +133,7 @@ describe('company information (F3)', () => {
     ['regulated.licenceNumber', 2, 40],
     ['regulated.explanation', 20, 500],
     ['groupParent.name', 1, 200],
-  ])('F3 %s has %i to %i characters', (key, least, most) => {
+  ])('%s accepts %i to %i characters [F3]', (key, least, most) => {
     for (const [length, isRight] of [
       [least - 1, least === 1],
       [least, true],
@@ -149,12 +149,12 @@ describe('company information (F3)', () => {
     'https://localhost',
     'https://10.0.0.12',
     `${'x'.repeat(199)}.com`,
-  ])('no website: %s', (typed) => {
+  ])('rejects the website %s', (typed) => {
     expect(readAnswer(companyInformation, 'websites', [typed])).toHaveProperty('problems');
   });
 });
 
-describe('F3 whatever is answered', () => {
+describe('with arbitrary answers [F3]', () => {
   const answer = fc.oneof(
     fc.constantFrom(
       ...legalForms,
@@ -174,7 +174,7 @@ describe('F3 whatever is answered', () => {
   );
   const answers = fc.dictionary(fc.constantFrom(...Object.keys(companyInformation.questions)), answer);
 
-  test('F3 problems are told of questions that are asked, each once, and a right form is complete', () => {
+  test('each problem concerns a question that is asked, appears once, and completing twice changes nothing [F3]', () => {
     fc.assert(
       fc.property(answers, (changed) => {
         const all = { ...completeCompany, ...changed };

@@ -72,12 +72,12 @@ const rows: readonly [company: Answers, investment: Answers, marks: readonly Ris
   [{ sanctionedCountryLinks: true }, {}, ['sanctioned-links']],
 ];
 
-describe('marks of risk (F12)', () => {
-  test.each(rows)('F12 company %j, investment %j: %j', (company, investment, marks) => {
+describe('risk marks (F12)', () => {
+  test.each(rows)('company %j, investment %j: %j [F12]', (company, investment, marks) => {
     expect(riskMarks(answersWith(company, investment))).toEqual(marks);
   });
 
-  test('F12 each mark is shown by some row, and says where it is written', () => {
+  test('each mark is covered by some row and cites its source [F12]', () => {
     const shown = new Set(rows.flatMap(([, , marks]) => marks));
     expect(Object.keys(riskMarkTable).filter((mark) => !shown.has(mark as RiskMark))).toEqual([]);
     for (const { factor } of Object.values(riskMarkTable)) expect(factor).toMatch(/^Annex I|^F\d|^CRS/);
@@ -88,11 +88,11 @@ describe('marks of risk (F12)', () => {
     ['2025-11-16', true],
     ['2026-11-15', true],
     ['not a day', false],
-  ])('F3 founded on %s: young %s', (incorporationDate, young) => {
+  ])('a company founded on %s is young: %s [F3]', (incorporationDate, young) => {
     expect(isYoung({ company: { incorporationDate }, today })).toBe(young);
   });
 
-  test('F3 of a company founded on 29 February the year is over on 1 March', () => {
+  test('a company founded on 29 February stops being young on 1 March [F3]', () => {
     const company = { incorporationDate: '2028-02-29' };
     expect(isYoung({ company, today: '2029-02-28' })).toBe(true);
     expect(isYoung({ company, today: '2029-03-01' })).toBe(false);
@@ -104,11 +104,11 @@ describe('marks of risk (F12)', () => {
     [['young', 'no-website'], false],
     [['young', 'no-website', 'layered'], true],
     [['listed', 'regulated', 'in-group', 'public-body', 'controlling-persons'], false],
-  ] as const)('F12 %j is of high risk: %s', (marks, isHigh) => {
+  ] as const)('%j is high risk: %s [F12]', (marks, isHigh) => {
     expect(isHighRisk(marks)).toBe(isHigh);
   });
 
-  test('F12 they depend on the answers alone, come in the order of the table, and more answers of yes take none away', () => {
+  test('depend only on the answers, keep table order, and do not disappear when more risks are added [F12]', () => {
     const order = Object.keys(riskMarkTable);
     fc.assert(
       fc.property(

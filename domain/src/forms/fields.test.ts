@@ -8,7 +8,7 @@ const read = (schema: z.ZodMiniType, text: string) => {
   return result.success ? result.data : result.error.issues[0]?.message;
 };
 
-describe('e-mail', () => {
+describe('email', () => {
   test.each([
     [' Ann@Example.COM ', 'ann@example.com'],
     ['ann.o’hara@example.com', 'Wrong email format. Please try again.'],
@@ -22,13 +22,13 @@ describe('e-mail', () => {
 
 describe('phone', () => {
   test.each(['+49 (30) 1234-567', '0049301234567', '030/1234567', '＋４９　１７０　１２３'])(
-    '%j is passed on to the server',
+    'leaves %j for the server to check',
     (typed) => {
       expect(read(Phone, typed)).toBe(typed);
     },
   );
   test.each(['', '12', 'call me', '+49 30 12345678901234567890123456789'])(
-    '%j is told in the browser',
+    'rejects %j in the browser',
     (typed) => {
       expect(read(Phone, typed)).toBe('Wrong phone number format. Please try again.');
     },
@@ -46,19 +46,19 @@ describe('a new password', () => {
     ['😀'.repeat(12), true],
     ['😀'.repeat(6), false],
     ['three random words', true],
-  ])('%j accepted: %s', (typed, accepted) => {
+  ])('%j is accepted: %s', (typed, accepted) => {
     expect(z.safeParse(NewPassword, typed).success).toBe(accepted);
   });
-  test('is counted and kept after NFKC', () => {
+  test('is stored in NFKC form', () => {
     expect(read(NewPassword, 'a\u0308'.repeat(12))).toBe('ä'.repeat(12));
   });
 });
 
 describe('codes', () => {
-  test.each(['123456', '123 456', ' 123-456\n', '１２３４５６'])('%j is 123456', (typed) => {
+  test.each(['123456', '123 456', ' 123-456\n', '１２３４５６'])('reads %j as 123456', (typed) => {
     expect(read(Code, typed)).toBe('123456');
   });
-  test.each(['12345', '1234567', '12345a'])('%j is told how long a code is', (typed) => {
+  test.each(['12345', '1234567', '12345a'])('rejects %j and states how long a code is', (typed) => {
     expect(read(Code, typed)).toBe('Enter the code again. It has 6 numbers.');
   });
   test('a recovery code is read in either case, with or without dashes', () => {
@@ -78,7 +78,7 @@ test.each([
   ['St.John A.B. Smith', true],
   ['Ann\u0000', false],
   ['Ann😀', false],
-])('a person’s name %j accepted: %s', (typed, accepted) => {
+])('a person’s name %j is accepted: %s', (typed, accepted) => {
   expect(z.safeParse(FullName, typed).success).toBe(accepted);
 });
 
@@ -87,6 +87,6 @@ test.each([
   ['', false],
   ['<script>', false],
   ['x'.repeat(65), false],
-])('a referral code %j accepted: %s', (typed, accepted) => {
+])('a referral code %j is accepted: %s', (typed, accepted) => {
   expect(z.safeParse(ReferralCode, typed).success).toBe(accepted);
 });

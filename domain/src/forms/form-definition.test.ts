@@ -23,7 +23,7 @@ const forms: readonly (readonly [FormName, Form, FormWords])[] = [
 const UNASKED = ['isMe', 'representative.isMe'];
 
 test.each(forms)(
-  '%s: the definition has every question with its words, its law and its choices',
+  '%s: the definition has every question with its text, legal basis and choices',
   (name, form, words) => {
     const { questions } = buildDefinition(name, form, words);
     expect(questions.map(({ key }) => key)).toEqual(Object.keys(form.questions));
@@ -36,7 +36,7 @@ test.each(forms)(
   },
 );
 
-test('every word, law and choice that changes makes another definition; the order in which code lists a row’s parts does not', () => {
+test('a changed text, legal basis or choice changes the definition, but property order does not', () => {
   const text = (form: Form, words: FormWords): string =>
     canonicalText(buildDefinition('personal', form, words));
   const before = text(personalInformation, personalWords);

@@ -46,14 +46,14 @@ test('all forms are found', () => {
   ]);
 });
 
-test('ux U08 each key is asked once over all forms, and none that sign-up has asked', () => {
+test('each key is asked once across all forms, and never if sign-up already asked it [ux U08]', () => {
   const keys = forms.flatMap(([, { questions }]) => Object.keys(questions));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   expect(keys.filter((key) => PROVEN_AT_SIGN_UP.includes(key))).toEqual([]);
 });
 
 test.each(forms)(
-  'ux U17 F0 %s: each question has its section, its law, and either words for its absence or may be left out',
+  '%s: each question has a section, a legal basis and, unless optional, a message for a missing answer [ux U17, F0]',
   (_, form) => {
     for (const [key, { section, basis, missing, isOptional }] of Object.entries(form.questions)) {
       expect(form.sections, key).toContain(section);
@@ -67,7 +67,7 @@ test.each(forms)(
   },
 );
 
-test.each(forms)('sec J06 %s: no question takes what is no answer', (_, form) => {
+test.each(forms)('%s: every question rejects malformed answers [sec J06]', (_, form) => {
   for (const key of Object.keys(form.questions))
     for (const nothing of ['\u0000', {}, 7, [['x']], [{ isAdministrator: true }]])
       expect(readAnswer(form, key, nothing), `${key} ${JSON.stringify(nothing)}`).toHaveProperty('problems');
@@ -76,43 +76,43 @@ test.each(forms)('sec J06 %s: no question takes what is no answer', (_, form) =>
 /** Inherited by every object. No country, currency or question has such a name. */
 const IN_EVERY_OBJECT = ['__proto__', 'constructor', 'toString'];
 
-test.each(forms)('sec J06 %s: a name that every object has is a wrong answer and no question', (_, form) => {
-  const asking = { today: '2026-11-15', isPersonalAccount: false, company: completeCompany };
-  const complete = { ...completeAnswers, ...completeCompany, ...completeInvestment };
-  for (const name of IN_EVERY_OBJECT) {
-    expect(readAnswer(form, name, 'x')).toEqual({
-      problems: [{ field: name, message: 'This is not asked here.' }],
-    });
-    for (const key of Object.keys(form.questions))
-      for (const answer of [name, [name], [{ country: name, tin: '12345678', currency: name }]]) {
-        const answers = { ...complete, [key]: answer };
-        expect(() => findProblems(form, answers, asking), `${key}: ${name}`).not.toThrow();
-        expect(() => findAdvice(form, answers, asking), `${key}: ${name}`).not.toThrow();
-        expect(() => completed(form, answers, asking), `${key}: ${name}`).not.toThrow();
-      }
-  }
-});
-
 test.each(forms)(
-  'a draft of %s may be wrong or empty, and never of another shape than its answer',
+  '%s: inherited property names are not questions, and no answer with such a name throws [sec J06]',
   (_, form) => {
-    const Draft = draftAnswers(form);
-    const takes = (key: string, answer: unknown): boolean => Draft.safeParse({ [key]: answer }).success;
-    for (const [key, { schema, draft }] of Object.entries(form.questions)) {
-      expect(takes(key, null), key).toBe(true);
-      if (draft) continue;
-      const { type } = schema._zod.def;
-      const isYesOrNo = type === 'boolean' || type === 'literal';
-      expect([takes(key, '?'), takes(key, ['?']), takes(key, true)], `${key}, ${type}`).toEqual([
-        type === 'string' || type === 'enum',
-        type === 'array',
-        isYesOrNo,
-      ]);
+    const asking = { today: '2026-11-15', isPersonalAccount: false, company: completeCompany };
+    const complete = { ...completeAnswers, ...completeCompany, ...completeInvestment };
+    for (const name of IN_EVERY_OBJECT) {
+      expect(readAnswer(form, name, 'x')).toEqual({
+        problems: [{ field: name, message: 'This is not asked here.' }],
+      });
+      for (const key of Object.keys(form.questions))
+        for (const answer of [name, [name], [{ country: name, tin: '12345678', currency: name }]]) {
+          const answers = { ...complete, [key]: answer };
+          expect(() => findProblems(form, answers, asking), `${key}: ${name}`).not.toThrow();
+          expect(() => findAdvice(form, answers, asking), `${key}: ${name}`).not.toThrow();
+          expect(() => completed(form, answers, asking), `${key}: ${name}`).not.toThrow();
+        }
     }
   },
 );
 
-test('a question of a new type needs a draft of its own', () => {
+test.each(forms)('a draft of %s may be wrong or empty, but must have the type of its answer', (_, form) => {
+  const Draft = draftAnswers(form);
+  const takes = (key: string, answer: unknown): boolean => Draft.safeParse({ [key]: answer }).success;
+  for (const [key, { schema, draft }] of Object.entries(form.questions)) {
+    expect(takes(key, null), key).toBe(true);
+    if (draft) continue;
+    const { type } = schema._zod.def;
+    const isYesOrNo = type === 'boolean' || type === 'literal';
+    expect([takes(key, '?'), takes(key, ['?']), takes(key, true)], `${key}, ${type}`).toEqual([
+      type === 'string' || type === 'enum',
+      type === 'array',
+      isYesOrNo,
+    ]);
+  }
+});
+
+test('a question of an unknown type needs its own draft schema', () => {
   const questions = { age: { schema: z.number() } as unknown as Question };
   expect(() => draftAnswers({ questions })).toThrow('age needs a draft of its own');
 });

@@ -29,7 +29,7 @@ const asking = askingOf();
 const fieldsOf = (found: readonly { field: string }[]) => found.map(({ field }) => field);
 
 describe('investment information (F4)', () => {
-  test.each(investmentCases)('F4 $title', ({ changed, company, problems, advice = [] }) => {
+  test.each(investmentCases)('$title [F4]', ({ changed, company, problems, advice = [] }) => {
     const answers = { ...completeInvestment, ...changed };
     const found = findProblems(investmentInformation, answers, askingOf(company));
     const advised = findAdvice(investmentInformation, answers, askingOf(company));
@@ -42,15 +42,12 @@ describe('investment information (F4)', () => {
     expect(draftAnswers(investmentInformation).safeParse(typed).error?.issues).toBeUndefined();
   });
 
-  test.each(Object.keys(completeInvestment))(
-    'F4 %s is required: without it the form is not complete',
-    (key) => {
-      const found = findProblems(investmentInformation, { ...completeInvestment, [key]: null }, asking);
-      expect(fieldsOf(found)).toEqual([key]);
-    },
-  );
+  test.each(Object.keys(completeInvestment))('the form is incomplete without %s [F4]', (key) => {
+    const found = findProblems(investmentInformation, { ...completeInvestment, [key]: null }, asking);
+    expect(fieldsOf(found)).toEqual([key]);
+  });
 
-  test('F4 a firm’s own list of countries says of which it is asked why', () => {
+  test('a firm’s own list of high-risk countries decides when a reason is required [F4]', () => {
     const answers = { ...completeInvestment, fundsToCountries: ['US'] };
     const opened = (highRiskCountries: readonly string[]) =>
       findProblems(investmentInformation, answers, { ...asking, highRiskCountries });
@@ -63,7 +60,7 @@ describe('investment information (F4)', () => {
     asking: askingOf(company),
   }));
 
-  test('F4 each conditional question is opened by some case, and closed by another', () => {
+  test('each conditional question is asked in some case and not asked in another [F4]', () => {
     const conditional = Object.entries(investmentInformation.questions).filter(([, { isAsked }]) => isAsked);
     expect(conditional.length).toBeGreaterThan(25);
     for (const [key] of conditional) {
@@ -75,7 +72,7 @@ describe('investment information (F4)', () => {
     }
   });
 
-  test('F4 each rule is broken by some case', () => {
+  test('each rule is violated by some case [F4]', () => {
     for (const { key, words } of investmentInformation.rules) {
       const isBroken = withAll.some((each) =>
         findProblems(investmentInformation, each.answers, each.asking).some(
@@ -86,7 +83,7 @@ describe('investment information (F4)', () => {
     }
   });
 
-  test('F4 an empty draft is incomplete in every section that is asked, of any company and of none', () => {
+  test('an empty draft is incomplete in every section that is asked, with or without a company [F4]', () => {
     for (const each of [asking, { today: '2026-11-15', isPersonalAccount: false }]) {
       const problems = findProblems(investmentInformation, {}, each);
       const sections = new Set(problems.map(({ field }) => investmentInformation.questions[field]?.section));
@@ -94,7 +91,7 @@ describe('investment information (F4)', () => {
     }
   });
 
-  test('ux U08 what the company has told is filled in', () => {
+  test('suggests answers from the company information [ux U08]', () => {
     expect(computeSuggestions(investmentInformation, {}, asking)).toEqual({
       fundsFromCountries: ['DE', 'AT'],
       'fundingAccount.holderName': 'Okonjo Weiß Software GmbH',
@@ -106,7 +103,7 @@ describe('investment information (F4)', () => {
     ['fundingAccount.bic', 'deut de ff', 'DEUTDEFF'],
     ['fundingAccount.accountNumber', '000-123-456 789', '000123456789'],
     ['initialAmount', ' 25 000,50 ', '25000.50'],
-  ])('ux U18 %s: %j is kept as %j', (key, typed, kept) => {
+  ])('%s: stores %j as %j [ux U18]', (key, typed, kept) => {
     expect(readAnswer(investmentInformation, key, typed)).toEqual({ value: kept });
   });
 
@@ -121,7 +118,7 @@ describe('investment information (F4)', () => {
     ['activityLicence.explanation', 20, 500],
     ['fundingAccount.accountNumber', 4, 40],
     ['fundingAccount.holderName', 1, 200],
-  ])('F4 %s has %i to %i characters', (key, least, most) => {
+  ])('%s accepts %i to %i characters [F4]', (key, least, most) => {
     for (const [length, isRight] of [
       [least - 1, least === 1],
       [least, true],
@@ -133,7 +130,7 @@ describe('investment information (F4)', () => {
       );
   });
 
-  test('F4 whatever is answered, problems are told of what is asked, and what is kept opens the same questions', () => {
+  test('with arbitrary answers, problems concern questions that are asked and completing twice changes nothing [F4]', () => {
     const answer = fc.oneof(
       fc.constantFrom('none', 'over-5m', 'up-to-10k', 'over-30', 'Bo Weiß', '1.5', '0', 'JPY', 'KE'),
       fc.boolean(),
@@ -158,9 +155,9 @@ describe('investment information (F4)', () => {
   });
 });
 
-describe('F4 the largest payment', () => {
+describe('the largest payment [F4]', () => {
   const band = fc.constantFrom(...(Object.keys(moneyBands) as (keyof typeof moneyBands)[]));
-  test('F4 needs a word exactly when even its least is more than twelve months of the most', () => {
+  test('needs an explanation only if its minimum exceeds twelve times the maximum monthly volume [F4]', () => {
     fc.assert(
       fc.property(band, band, band, (expectedMonthlyIn, expectedMonthlyOut, largestSingle) => {
         const most = Math.max(moneyBands[expectedMonthlyIn][1], moneyBands[expectedMonthlyOut][1]);
@@ -175,7 +172,7 @@ describe('F4 the largest payment', () => {
   });
 });
 
-describe('F4 whose account it is', () => {
+describe('comparing the account holder with the company [F4]', () => {
   test.each([
     ['Okonjo Ltd', 'OKONJO LIMITED', 'equal'],
     ['Müller & Söhne GmbH', 'MUELLER UND SOEHNE G.m.b.H.', 'equal'],
@@ -198,12 +195,12 @@ describe('F4 whose account it is', () => {
     ['AG', 'AG', 'equal'],
     ['AG', 'GmbH', 'different'],
     ['!!!', '!!!', 'different'],
-  ])('%s beside %s: %s', (company, holder, likeness) => {
+  ])('%s and %s: %s', (company, holder, likeness) => {
     expect(compareHolder(holder, company)).toBe(likeness);
     expect(compareHolder(company, holder)).toBe(likeness);
   });
 
-  test('F4 a name is equal to itself, however it is spaced and in whatever case, and likeness has no direction', () => {
+  test('a name equals itself in any spacing and case, and the comparison is symmetric [F4]', () => {
     const word = fc.stringMatching(/^[A-Za-zÄÖÜßéèñçø0-9]{2,12}$/);
     const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
     fc.assert(
@@ -216,7 +213,7 @@ describe('F4 whose account it is', () => {
   });
 });
 
-describe('F0 amounts', () => {
+describe('amounts [F0]', () => {
   test.each([
     ['25000', '25000'],
     ['25,000', '25000'],
@@ -228,16 +225,16 @@ describe('F0 amounts', () => {
     ['0.500', '0.500'],
     ['007', '7'],
     ['１２３４', '1234'],
-  ])('%s is %s', (typed, plain) => {
+  ])('reads %s as %s', (typed, plain) => {
     expect(parseAmount(typed)).toBe(plain);
   });
   test.each(['', '-1', '1.2.3', '1,23,456', '1e9', '12.', '.5', '€5', '1,2345', '1'.repeat(16)])(
-    '%j is none',
+    'rejects %j',
     (typed) => {
       expect(parseAmount(typed)).toBeUndefined();
     },
   );
-  test('F0 every amount of every form is read to the same minor units', () => {
+  test('an amount formatted in en, de, fr or de-CH is parsed to the same minor units [F0]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999_99 }),
@@ -258,12 +255,12 @@ describe('F0 amounts', () => {
     ['KWD', '1.5', 1500],
     ['EUR', '1.234,567', undefined],
     ['XXX', '1', undefined],
-  ])('%s %s is %s', (currency, initialAmount, minor) => {
+  ])('%s %s is %s in minor units', (currency, initialAmount, minor) => {
     expect(initialMoney({ currencies: [currency], initialAmount })?.minor).toBe(minor);
   });
 });
 
-describe('F4 the category of a client', () => {
+describe('the category of a client [F4]', () => {
   test.each([
     [{}, {}, 'retail'],
     [{}, { balanceSheetBand: 'over-50m', turnoverBand: 'over-50m' }, 'professional'],
@@ -282,7 +279,7 @@ describe('F4 the category of a client', () => {
     ],
     [{}, { isRegulated: true, mainSector: 'nace:2.1:64.19' }, 'professional'],
     [{}, { isRegulated: true, mainSector: 'nace:2.1:86' }, 'retail'],
-  ])('%j of %j is %s', (answers, company, category) => {
+  ])('answers %j with company %j: %s', (answers, company, category) => {
     expect(clientCategory(answers, { ...completeCompany, ...company })).toBe(category);
   });
 });

@@ -15,14 +15,14 @@ describe('personal information (F1)', () => {
   });
 
   test.each(Object.keys(completeAnswers).filter((key) => key !== 'residence.postalCode'))(
-    'F1 %s is required: without it the form is not complete',
+    'the form is incomplete without %s [F1]',
     (key) => {
       const found = findProblems(personalInformation, { ...completeAnswers, [key]: null }, asking);
       expect(found.map(({ field }) => field)).toEqual([key]);
     },
   );
 
-  test('each conditional question is opened by some case, and closed by another', () => {
+  test('each conditional question is asked in some case and not asked in another', () => {
     const conditional = Object.entries(personalInformation.questions).filter(([, { isAsked }]) => isAsked);
     for (const [key] of conditional) {
       const opened = cases.map(({ changed }) =>
@@ -35,7 +35,7 @@ describe('personal information (F1)', () => {
     }
   });
 
-  test('in a business flow money is not asked', () => {
+  test('the business flow does not ask about money', () => {
     const keys = listQuestionKeys(
       personalInformation,
       { ...completeAnswers, expectedMonthlyVolume: 'over-100k' },
@@ -45,7 +45,7 @@ describe('personal information (F1)', () => {
     expect(keys).not.toContain('sourceOfWealth');
   });
 
-  test('F7 of an employee neither money nor tax is asked; of owners and representatives tax is', () => {
+  test('employees are not asked about money or tax; owners and representatives are asked about tax [F7]', () => {
     const sectionsOf = (of: FormContext) => [
       ...new Set(
         listQuestionKeys(personalInformation, { ...completeAnswers, usPerson: false }, of).map(
@@ -59,13 +59,13 @@ describe('personal information (F1)', () => {
     expect(findProblems(personalInformation, untaxed, ofEmployee)).toEqual([]);
   });
 
-  test('an empty draft is incomplete in every section, and each line says what to do', () => {
+  test('an empty draft is incomplete in every section', () => {
     const problems = findProblems(personalInformation, {}, asking);
     const sections = new Set(problems.map(({ field }) => personalInformation.questions[field]?.section));
     expect([...sections]).toEqual(personalInformation.sections);
   });
 
-  test('what a changed answer has closed is not kept', () => {
+  test('drops answers to questions that are no longer asked', () => {
     const kept = completed(
       personalInformation,
       { ...completeAnswers, occupation: 'Baker', pepStatus: 'none', 'pep.body': 'Town hall' },
@@ -80,7 +80,7 @@ describe('personal information (F1)', () => {
     ['residence.postalCode', '１０９６９', '10969'],
     ['familyName', '', null],
     ['formerNames', [], null],
-  ])('%s: %j is kept as %j', (key, typed, kept) => {
+  ])('%s: stores %j as %j', (key, typed, kept) => {
     expect(readAnswer(personalInformation, key, typed)).toEqual({ value: kept });
   });
 
@@ -91,7 +91,7 @@ describe('personal information (F1)', () => {
     ['residence.line1', 'a\u0000b'],
     ['isAdministrator', true],
     ['taxResidencies', [{ country: 'DE', tin: '36574261809', isChecked: true }]],
-  ])('%s: %j is refused', (key, typed) => {
+  ])('%s: rejects %j', (key, typed) => {
     expect(readAnswer(personalInformation, key, typed)).toHaveProperty('problems');
   });
 });

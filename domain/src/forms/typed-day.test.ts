@@ -16,7 +16,7 @@ describe('a date in three fields', () => {
     ['01 january 2001', '2001-01-01'],
     ['9 Sept. 1970', '1970-09-09'],
     ['２９ ２ ２００４', '2004-02-29'],
-  ])('ux U19 %s is %s', (text, day) => {
+  ])('reads %s as %s [ux U19]', (text, day) => {
     expect(typed(text)).toBe(day);
     expect(Day.safeParse(day).success).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('a date in three fields', () => {
     ['29 2 2001', 'day'],
     ['27 3 ', 'year'],
     [' 3 1985', 'day'],
-  ])('ux U19 %s: the %s is wrong, and what was typed stays', (text, part) => {
+  ])('%s: reports the %s as wrong and keeps the input [ux U19]', (text, part) => {
     const kept = typed(text);
     const [day = '', month = '', year = ''] = text.split(' ');
     expect(splitDay(kept)).toEqual({ day, month, year });
@@ -40,7 +40,7 @@ describe('a date in three fields', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual([wrongPart(kept)?.words]);
   });
 
-  test.each(languages)('ux U19 in %s a month may be its word, long or short', (language) => {
+  test.each(languages)('accepts long and short month names in %s [ux U19]', (language) => {
     for (const month of ['long', 'short'] as const) {
       const named = new Intl.DateTimeFormat(language, { month, calendar: 'gregory', timeZone: 'UTC' });
       for (let at = 0; at < 12; at++) {
@@ -63,16 +63,16 @@ describe('a date in three fields', () => {
     ['27 listopad 1985', ['hr'], '1985-10-27'],
     ['27 listopad 1985', ['pl'], '1985-11-27'],
     ['27 listopad 1985', ['en'], '27/listopad/1985'],
-  ])('ux U19 %s where %j is spoken is %s', (text, spoken, kept) => {
+  ])('%s with the languages %j becomes %s [ux U19]', (text, spoken, kept) => {
     const [day = '', month = '', year = ''] = text.split(' ');
     expect(typedDay({ day, month, year }, spoken)).toBe(kept);
   });
 
-  test('ux U19 a month’s word of any language does not make the month the wrong part', () => {
+  test('a month name in another language is not reported as the wrong part [ux U19]', () => {
     expect(wrongPart('32/März/1985')?.part).toBe('day');
   });
 
-  test('nothing is nothing, and a date that is kept shows as it is said', () => {
+  test('an empty date stays empty, and a stored date is split into its parts', () => {
     expect(typed('')).toBe('');
     expect(splitDay('1985-03-07')).toEqual({ day: '7', month: '3', year: '1985' });
     expect(wrongPart('1985-02-30')?.part).toBe('day');

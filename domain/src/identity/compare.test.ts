@@ -91,7 +91,7 @@ const typedOf = (names: string): TypedPerson => {
   return { givenNames, familyName, dateOfBirth: BORN };
 };
 
-describe('F2 a document against what was typed', () => {
+describe('comparing a document with the entered details [F2]', () => {
   test.each(rows)('%s with %s: %s %s %s', (typed, document, likeness, ...found) => {
     expect(comparePerson(typedOf(typed), { ...readText(document), dateOfBirth: BORN })).toEqual({
       likeness,
@@ -114,7 +114,7 @@ describe('F2 a document against what was typed', () => {
     ['1985-04-17', '1985-05', 'different', 'birth-date-different'],
     ['1985-04-17', '', 'different', 'birth-date-different'],
     ['', '', 'different', 'birth-date-different'],
-  ])('born %s, the document says %s: %s %s', (typed, document, likeness, ...found) => {
+  ])('born %s, and the document says %s: %s %s', (typed, document, likeness, ...found) => {
     expect(comparePerson({ ...anna, dateOfBirth: typed }, { ...ofAnna, dateOfBirth: document })).toEqual({
       likeness,
       differs: found.length > 0 ? ['date-of-birth'] : [],
@@ -128,11 +128,11 @@ describe('F2 a document against what was typed', () => {
     ['2026-11-16', 'soon'],
     ['2026-12-14', 'soon'],
     ['2026-12-15', 'valid'],
-  ])('a document to %s is %s', (expiryDate, validity) => {
+  ])('a document that expires on %s is %s', (expiryDate, validity) => {
     expect(computeValidity(expiryDate, '2026-11-15')).toBe(validity);
   });
 
-  test('the worst of several decides, and all are named', () => {
+  test('the worst difference decides, and all differences are listed', () => {
     const typed = { ...typedOf('Anna | Erikson'), dateOfBirth: '1990-04-18' };
     expect(comparePerson(typed, { ...ofAnna, dateOfBirth: BORN })).toEqual({
       likeness: 'different',
@@ -141,7 +141,7 @@ describe('F2 a document against what was typed', () => {
     });
   });
 
-  test('every difference of the table happens in a row above, or in one of a vendor below', () => {
+  test('the rows cover every difference of names except former-name', () => {
     const foundCodes = new Set<string>(rows.flatMap(([, , , ...found]) => found));
     expect(
       Object.keys(differences)
@@ -150,7 +150,7 @@ describe('F2 a document against what was typed', () => {
     ).toEqual(['former-name']);
   });
 
-  test('words and spellings', () => {
+  test('splits names into words and lists their possible spellings', () => {
     expect(splitWords(' O’Connor-Weiß  St. John ')).toEqual(['OCONNOR', 'WEIẞ', 'ST', 'JOHN']);
     expect(spell('MÜÄ')).toEqual(['MUEAE', 'MUEA', 'MUXXAE', 'MUXXA', 'MUAE', 'MUA']);
     expect(spell('李')).toEqual([]);
@@ -167,7 +167,7 @@ const typed: TypedPerson = {
 };
 const foundCodes = { givenNames: 'ADA MARIA', familyName: 'OKONJO WEISS', dateOfBirth: '1985-03-27' };
 
-describe('F2 the person of a document that a vendor read', () => {
+describe('comparing the person with a document that a vendor read [F2]', () => {
   test.each([
     ['as a passport writes it', {}, {}],
     ['a vendor that keeps the marks', {}, { familyName: 'Okonjo-Weiß' }],
@@ -251,7 +251,7 @@ describe('F2 the person of a document that a vendor read', () => {
     });
   });
 
-  test('near in one thing and different in another is different', () => {
+  test('near in one field and different in another is different', () => {
     expect(
       comparePerson(typed, { ...foundCodes, givenNames: 'ADA', dateOfBirth: '1990-01-01' }).likeness,
     ).toBe('different');

@@ -22,8 +22,8 @@ const LONG_NUMBER = [
 
 const anna = { family: ['ERIKSSON'], given: ['ANNA', 'MARIA'], cut: 'none' };
 
-describe('F2 a machine-readable zone', () => {
-  test('every layout is filled by its fields, each place once', () => {
+describe('a machine-readable zone [F2]', () => {
+  test('every position of every layout belongs to exactly one field', () => {
     for (const format of mrzFormats) {
       const { lines, length, fields, compositeOver } = layouts[format];
       const counts = Array.from({ length: lines }, () => new Array<number>(length).fill(0));
@@ -57,7 +57,7 @@ describe('F2 a machine-readable zone', () => {
     ['a passport', TD3, { format: 'TD3', documentCode: 'P', number: 'L898902C3', names: anna }],
     ['a card', TD1, { format: 'TD1', documentCode: 'I', number: 'D23145890', names: anna }],
     ['a larger card', TD2, { format: 'TD2', documentCode: 'I', number: 'D23145890', names: anna }],
-  ])('%s of the standard’s own is read whole', (_, lines, more) => {
+  ])('reads every field of %s from the ICAO examples', (_, lines, more) => {
     expect(parseMrz(lines, today)).toEqual({
       ok: true,
       fields: {
@@ -71,7 +71,7 @@ describe('F2 a machine-readable zone', () => {
     });
   });
 
-  test('a number of more than nine signs goes on in the next field with its digit behind it', () => {
+  test('a number of more than nine characters continues in the next field, followed by its check digit', () => {
     expect(parseMrz(LONG_NUMBER, today)).toMatchObject({ ok: true, fields: { number: 'D23145890734' } });
     expect(parseMrz(LONG_NUMBER.with(0, 'I<UTOD23145890<7359<<<<<<<<<<<'), today)).toMatchObject({
       ok: false,
@@ -85,7 +85,7 @@ describe('F2 a machine-readable zone', () => {
     ['expiry', 'L898902C36UTO7408122F1204169ZE184226B<<<<<10', ['expiryDate', 'composite']],
     ['personal number', 'L898902C36UTO7408122F1204159ZE184226C<<<<<10', ['optional', 'composite']],
     ['last digit', 'L898902C36UTO7408122F1204159ZE184226B<<<<<11', ['composite']],
-  ])('a wrong sign in the %s is named', (_, second, checks) => {
+  ])('reports a wrong character in the %s', (_, second, checks) => {
     expect(parseMrz(TD3.with(1, second), today)).toEqual({ ok: false, why: 'check-digit', checks });
   });
 
@@ -99,15 +99,15 @@ describe('F2 a machine-readable zone', () => {
     ['270101', 'of the last century', '1927-01-01'],
     ['8504<<', 'without a day', '1985-04'],
     ['85<<<<', 'without a month', '1985'],
-  ])('a birth of %s, %s, is %s', (birth, _, day) => {
+  ])('a birth date of %s (%s) is %s', (birth, _, day) => {
     expect(parseMrz(TD3.with(1, second(birth, '300101')), today)).toMatchObject({
       fields: { birthDate: day },
     });
   });
-  test.each(['851301', '850230', '<<0101', '85<<01'])('a birth of %s is no day', (birth) => {
+  test.each(['851301', '850230', '<<0101', '85<<01'])('rejects %s as a birth date', (birth) => {
     expect(parseMrz(TD3.with(1, second(birth, '300101')), today)).toEqual({ ok: false, why: 'no-date' });
   });
-  test('no personal number may go without its digit too', () => {
+  test('an empty personal number may omit its check digit', () => {
     const bare = second('740812', '300101');
     const without = `${bare.slice(0, 42)}<${bare.slice(43)}`;
     expect(parseMrz(TD3.with(1, without), today)).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ describe('F2 a machine-readable zone', () => {
       fields: { names: read },
     });
   });
-  test('no name at all is no zone, and neither are letters of our own', () => {
+  test('rejects a zone without names, with a digit in a name, or with a missing line', () => {
     expect(parseMrz(TD3.with(0, `P<UTO${'<'.repeat(39)}`), today)).toEqual({ ok: false, why: 'no-name' });
     expect(parseMrz(TD3.with(0, TD3_NAMES.replace('ANNA', 'ANN4')), today)).toEqual({
       ok: false,
@@ -140,7 +140,7 @@ describe('F2 a machine-readable zone', () => {
     expect(parseMrz([], today)).toEqual({ ok: false, why: 'no-zone' });
   });
 
-  test('whatever stands there, it never throws', () => {
+  test('never throws, whatever the input', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 50 }), { maxLength: 4 }),

@@ -17,17 +17,17 @@ const readingOf = (places: Sighting): MrzReading => ({ places, knowsDoubt: true 
 const guessed = (places: Sighting): MrzReading => ({ places, knowsDoubt: false });
 const settle = (...readings: MrzReading[]) => settleMrz(readings, today);
 
-describe('F2 what was seen is settled', () => {
-  test('a clear zone is accepted as it stands', () => {
+describe('settling the readings of a zone [F2]', () => {
+  test('accepts a clear zone unchanged', () => {
     expect(settle(readingOf(clear(LINES)))).toMatchObject({ outcome: 'accepted', lines: LINES });
   });
 
-  test('doubt in a place with a check digit is decided by it', () => {
+  test('a check digit decides a doubtful character', () => {
     expect(settle(readingOf(doubtAt(1, 7, '5C')))).toMatchObject({ outcome: 'accepted', lines: LINES });
     expect(settle(readingOf(doubtAt(1, 13, '17')))).toMatchObject({ outcome: 'accepted', lines: LINES });
   });
 
-  test('G and 6 weigh the same for a check digit: where both may stand there, nobody decides', () => {
+  test('G and 6 weigh the same in a check digit, so doubt between them makes the zone unreadable', () => {
     const begin = `G898902C3${checkDigit('G898902C3')}`;
     const composite = checkDigit(begin + second.slice(13, 20) + second.slice(21, 43));
     const zone = [first, begin + second.slice(10, 43) + composite];
@@ -38,7 +38,7 @@ describe('F2 what was seen is settled', () => {
     expect(settle(readingOf(doubtAt(1, 0, 'G6', zone)))).toEqual({ outcome: 'unreadable' });
   });
 
-  test('a doubtful letter of a name is accepted only when another reader saw the same', () => {
+  test('a doubtful letter in a name is accepted only if another reader saw the same', () => {
     const doubtful = doubtAt(0, 9, 'SB');
     expect(settle(readingOf(doubtful))).toMatchObject({ outcome: 'unsure' });
     expect(settle(readingOf(doubtful), guessed(clear(LINES)))).toMatchObject({
@@ -49,7 +49,7 @@ describe('F2 what was seen is settled', () => {
     expect(settle(readingOf(doubtful), guessed(clear(other)))).toMatchObject({ outcome: 'unsure' });
   });
 
-  test('a reader that took three 0 for O saw the names all the same', () => {
+  test('a reader that confuses 0 with O can still confirm the names', () => {
     const lines = [
       'I<D<<C01X00T478<<<<<<<<<<<<<<<',
       '8503275F3105010D<<<<<<<<<<<<<6',
@@ -66,12 +66,12 @@ describe('F2 what was seen is settled', () => {
     expect(settle(readingOf(clear(broken)), guessed(clear(lines)))).toMatchObject({ outcome: 'unsure' });
   });
 
-  test('two clear readings that differ are not accepted, whoever is right', () => {
+  test('does not accept two clear readings that differ', () => {
     const other = [first.replace('ANNA', 'ANJA'), second];
     expect(settle(readingOf(clear(LINES)), readingOf(clear(other)))).toMatchObject({ outcome: 'unsure' });
   });
 
-  test('a reader that always names one sign is not believed alone', () => {
+  test('a reader that cannot express doubt is not accepted alone', () => {
     expect(settle(guessed(clear(LINES)))).toMatchObject({ outcome: 'unsure', lines: LINES });
   });
 
@@ -80,26 +80,26 @@ describe('F2 what was seen is settled', () => {
     ['I for 1 in a date', second.replace('120415', 'I20415')],
     ['0 for O in a country', second.replace('UTO', 'UT0')],
     ['O for 0 in a number, where the digit leaves one choice', second.replace('L898902C3', 'L8989O2C3')],
-  ])('%s is set right', (_, wrong) => {
+  ])('corrects %s', (_, wrong) => {
     expect(settle(guessed(clear([first, wrong])))).toMatchObject({ lines: LINES });
   });
 
-  test('B for 8, where a second twin would satisfy the digit too, is left alone', () => {
+  test('leaves B for 8 alone if a second look-alike satisfies the check digit too', () => {
     const wrong = [first, second.replace('L898902C3', 'LB98902C3')];
     expect(settle(guessed(clear(wrong)))).toEqual({ outcome: 'unreadable' });
   });
 
-  test('a line too short or too long is no reading', () => {
+  test('rejects a zone with a line that is too short, or without readings', () => {
     expect(settle(readingOf(clear([first.slice(1), second])))).toEqual({ outcome: 'unreadable' });
     expect(settle()).toEqual({ outcome: 'unreadable' });
   });
 
-  test('too much doubt is no reading: a digit tells ten apart, not thousands', () => {
+  test('rejects too much doubt, because a check digit cannot tell thousands of readings apart', () => {
     const all = clear(LINES).map((line) => line.map((sign) => (/\d/.test(sign) ? '0123456789' : sign)));
     expect(settle(readingOf(all))).toEqual({ outcome: 'unreadable' });
   });
 
-  test('one wrong sign anywhere is never accepted as another zone, unless it weighs the same or no digit covers it', () => {
+  test('accepts a wrong character in line 2 only if its weight is equal or no check digit covers it', () => {
     const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
     fc.assert(
       fc.property(fc.nat({ max: 43 }), fc.nat({ max: 36 }), (column, sign) => {

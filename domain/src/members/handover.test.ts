@@ -33,14 +33,14 @@ describe('who can become the creator', () => {
   });
 });
 
-describe('the steps of both after a handover', () => {
-  test('the company’s steps move, each keeps their own', () => {
+describe('the steps of both members after a handover', () => {
+  test('company steps move to the new creator, and each member keeps their own', () => {
     const after = progressAfterHandover({ giving: creators, receiving: own }, 'representative');
     expect(after.receiving).toEqual(creators);
     expect(after.giving).toEqual(own);
   });
 
-  test('documents count only where both had uploaded them', () => {
+  test('documents count only if both members had uploaded them', () => {
     const missing = without(creators, 'DOCUMENT_UPLOAD');
     expect(progressAfterHandover({ giving: missing, receiving: own }, 'ubo').receiving).toEqual(missing);
     const theirs = without(own, 'DOCUMENT_UPLOAD');
@@ -49,7 +49,7 @@ describe('the steps of both after a handover', () => {
     expect(after.giving).toContain('DOCUMENT_UPLOAD');
   });
 
-  test('a signature and what was told of oneself are never another’s', () => {
+  test('signatures and personal steps are not transferred', () => {
     const after = progressAfterHandover(
       { giving: creators, receiving: without(own, 'E_SIGN_APPLICATION', 'VERIFY_IDENTITY') },
       'representative',
@@ -57,7 +57,7 @@ describe('the steps of both after a handover', () => {
     expect(after.receiving).toEqual(without(creators, 'E_SIGN_APPLICATION', 'VERIFY_IDENTITY'));
   });
 
-  test('what the former creator did for the company is not theirs any more, and nothing is without a role', () => {
+  test('the former creator loses the company steps, and every step if they have no role', () => {
     const giving: StepType[] = [
       'ACCOUNT_CREATION',
       'ACCOUNT_TYPE',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legalForms } from '../documents/legal-forms.ts';
 import { applicantKind } from './applicant.ts';
 
-test('F5 F8 by what its owners are known, for each legal form', () => {
+test('each legal form has its applicant kind [F5, F8]', () => {
   const kinds = Object.fromEntries(legalForms.map((legalForm) => [legalForm, applicantKind({ legalForm })]));
   expect(kinds).toEqual({
     'sole-trader': 'company',
@@ -20,7 +20,7 @@ test('F5 F8 by what its owners are known, for each legal form', () => {
   });
 });
 
-test('F5 a fund that is listed is asked like any listed company; of one that has told nothing all is asked', () => {
+test('a listed fund counts as a listed company, and an unknown legal form as a company [F5]', () => {
   expect(applicantKind({ legalForm: 'fund', isListed: true })).toBe('listed-company');
   // A private company is never asked whether it is listed.
   expect(applicantKind({ legalForm: 'private-limited', isListed: true })).toBe('company');

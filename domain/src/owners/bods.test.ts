@@ -24,7 +24,7 @@ const relationship = (statements: readonly object[], owner: string, of: string) 
 test.each([
   ...Object.entries(largeOwners).map(([shape, of]) => [shape, () => of(60)] as const),
   ...Object.entries(hostileOwners).filter(([shape]) => shape === 'everybody decides in everybody'),
-])('%s: every statement is as the standard asks, and names only what was told before it', (_shape, of) => {
+])('%s: statements conform to the standard and refer only to earlier ones', (_shape, of) => {
   expect(bodsProblems(publish(of()))).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ const everyKind = enterOwners(
   person('ben', ['trust', 'trustee'], [DIRECTLY, 'votingRights', { band: '25-50' }]),
 );
 
-test('parties of every kind, shares, bands, rights and trusts are as the standard asks', () => {
+test('parties of every kind, shares, bands, rights and trusts conform to the standard', () => {
   const statements = publish(everyKind);
   expect(bodsProblems(statements)).toEqual([]);
   expect(statements).toContainEqual(
@@ -48,7 +48,7 @@ test('parties of every kind, shares, bands, rights and trusts are as the standar
   );
 });
 
-test('whoever holds directly and through others is told once, with both and what each comes to', () => {
+test('a direct and indirect owner has one statement with both interests and their shares', () => {
   const both = enterOwners(company('hold', [DIRECTLY, 40]), person('ann', [DIRECTLY, 30], ['hold', 51]));
   const statements = publish(both);
   expect(bodsProblems(statements)).toEqual([]);
@@ -62,14 +62,14 @@ test('whoever holds directly and through others is told once, with both and what
   });
 });
 
-test('what is known by a band only is not told as if it were exact', () => {
+test('a share known only as a band is not published as exact', () => {
   const banded = enterOwners(company('hold', [DIRECTLY, 100]), person('ann', ['hold', '25-50']));
   expect(relationship(publish(banded), 'ann', 'client')?.interests).toMatchObject([
     { directOrIndirect: 'indirect', share: { minimum: 25 } },
   ]);
 });
 
-test('nobody is told with the reason', () => {
+test('a client without beneficial owners is published with the reason', () => {
   const state = enterOwners(entry('state', 'government', [[DIRECTLY, 100]]));
   const statements = publish(state, {
     nobody: { reason: 'noBeneficialOwners', words: 'All of it is the state’s.' },
@@ -78,7 +78,7 @@ test('nobody is told with the reason', () => {
   expect(statements).toHaveLength(4);
 });
 
-test('the same is told under the same ids, and anything else under others', () => {
+test('the same statement keeps its id, and a changed one gets a new id', () => {
   const ids = (of: EnteredOwnership) =>
     publish(of).map((each) => (each as { statementId: string }).statementId);
   expect(ids(everyKind)).toEqual(ids(everyKind));
@@ -88,7 +88,7 @@ test('the same is told under the same ids, and anything else under others', () =
   expect(new Set(many).size).toBe(many.length);
 });
 
-test('as statements: what was said of each interest, and why nobody owns enough', () => {
+test('publishes the share and start date of each interest, and the reason for no owner', () => {
   const banded = enterOwners(person('Ann', [DIRECTLY, '50-75'], [DIRECTLY, 'appointmentOfBoard']));
   const words = JSON.stringify(publish(banded));
   expect(words).toContain(

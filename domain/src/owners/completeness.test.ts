@@ -8,7 +8,7 @@ import { DIRECTLY } from './stakes.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
 
-describe('whether it is told well enough', () => {
+describe('whether ownership is complete', () => {
   const fields = (one: EnteredOwnership, noOwner: Answers = {}) =>
     findIncomplete(one, noOwner, asking).map(({ entry: at, field, message }) => `${at} ${field}: ${message}`);
   const state = entry('State', 'government', [[DIRECTLY, 100]]);

@@ -62,13 +62,13 @@ test.each<[string, Structure, unknown[]]>([
   expect(computeControllers(one).toSorted()).toEqual(expected);
 });
 
-test('a trust whose people are named is explained, and one of which nobody is known is not', () => {
+test('a trust is explained only if its people are named', () => {
   const known = structure(['Trust', 'Applicant', 40], ['Ann', 'Trust']);
   expect(computeOwnership(known).unexplainedPercent).toBe(60);
   expect(computeOwnership(structure(['Trust', 'Applicant', 40])).unexplainedPercent).toBe(100);
 });
 
-test('the comparator holds for what one decides in too', () => {
+test('the comparator of the threshold also applies to a controlled owner', () => {
   const quarter = structure(['HoldA', 'Applicant', 25], ['Ann', 'HoldA', 60]);
   expect(computeControllers(quarter)).toHaveLength(1);
   expect(computeControllers(quarter, { fromPercent: 25, isReachedAt: 'above' })).toEqual([]);
@@ -88,7 +88,7 @@ function grid(percentOf: (index: number) => number): Structure {
   return structure(...rows);
 }
 
-test('an owner at the end of ten to the ninth ways is told with the strongest twelve, at once', () => {
+test('an owner with a billion paths is listed with the twelve strongest', () => {
   const [ann] = computeOwnership(grid((index) => (index === 3 ? 19 : 9))).beneficialOwners;
   expect(ann?.percent).toBeCloseTo(100, 4);
   expect(ann?.paths).toHaveLength(12);
@@ -96,6 +96,6 @@ test('an owner at the end of ten to the ninth ways is told with the strongest tw
   expect(ann?.paths[1]?.filter(({ id }) => !id.endsWith('.3')).length).toBe(3);
 });
 
-test('and so when all of them are equal', () => {
+test('an owner with a billion equal paths is listed with twelve of them', () => {
   expect(computeOwnership(grid(() => 10)).beneficialOwners[0]?.paths).toHaveLength(12);
 });

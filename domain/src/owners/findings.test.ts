@@ -14,7 +14,7 @@ const listFindings = (one: EnteredOwnership, threshold?: Threshold) => {
   return sentencesOfFindings(computeFindings(one, threshold), 'Ash Ltd', englishOwners);
 };
 
-describe('what was found, in words', () => {
+describe('findings in words', () => {
   test.each<[string, EnteredOwnership, string[]]>([
     [
       'the vector: two holdings and three people',
@@ -161,7 +161,7 @@ describe('what was found, in words', () => {
     ],
   ])('%s', (_title, one, sentences) => expect(listFindings(one)).toEqual(sentences));
 
-  test('what two bands come to together is never told as more than all', () => {
+  test('the sum of two bands is never reported as more than 100 per cent', () => {
     const banded = enterOwners(
       company('HoldA', [DIRECTLY, '25-50']),
       person('Ann', [DIRECTLY, '50-75'], ['HoldA', 100]),
@@ -171,7 +171,7 @@ describe('what was found, in words', () => {
     );
   });
 
-  test('for certain by one reason comes before perhaps by another', () => {
+  test('a certain reason takes precedence over a possible one', () => {
     const votes = (share: string) => ['votingRights', { share }] as const;
     const mixed = enterOwners(
       company('HoldA', [DIRECTLY, 50], [DIRECTLY, ...votes('30')]),
@@ -191,14 +191,14 @@ describe('what was found, in words', () => {
     [75, 'above', false],
     [74.99, 'above', true],
   ] as const)(
-    'with %s per cent named an owner may be missing where %s counts: %s',
+    'with %s per cent named and a threshold reached at “%s”, an owner may be missing: %s',
     (share, isReachedAt, isMissing) => {
       const one = enterOwners(person('Ann', [DIRECTLY, share]));
       expect(computeFindings(one, { fromPercent: 25, isReachedAt }).isOwnerMissing).toBe(isMissing);
     },
   );
 
-  test('what is open is not rounded before it is compared', () => {
+  test('the unexplained share is not rounded before it is compared', () => {
     // 20 % of the company directly, and 8.33 % of the 60 % through the holding company.
     const nearly = enterOwners(
       company('HoldA', [DIRECTLY, 60]),
@@ -208,7 +208,7 @@ describe('what was found, in words', () => {
     expect(computeFindings(nearly).isOwnerMissing).toBe(false);
   });
 
-  test('threshold and comparator are settings', () => {
+  test('threshold and comparator are configurable', () => {
     const quarters = enterOwners(
       person('Ann', [DIRECTLY, 25]),
       person('Ben', [DIRECTLY, 60]),
@@ -221,7 +221,7 @@ describe('what was found, in words', () => {
     expect(names({ fromPercent: 15, isReachedAt: 'equal' })).toEqual(['Ben', 'Ann', 'Cara']);
   });
 
-  test('an office is told and not drawn: it gives nobody anything', () => {
+  test('a senior managing official is not part of the structure', () => {
     const state = enterOwners(
       entry('State', 'government', [[DIRECTLY, 100]]),
       person('Ann', [DIRECTLY, 'seniorManagingOfficial']),
@@ -229,7 +229,7 @@ describe('what was found, in words', () => {
     expect(buildStructure(state).nodes.map(({ id }) => id)).toEqual(['State']);
   });
 
-  test('of oneself the name is known', () => {
+  test('the creator’s own entry uses their known name', () => {
     const me = enterOwners(
       entry('me', 'person', [[DIRECTLY, 100]], { isMe: true, givenNames: null, email: null }),
     );

@@ -13,7 +13,7 @@ import { noOwnerForm, ownerForm, ownerKinds } from './owner-form.ts';
 
 const asking: FormContext = { today: TODAY, isPersonalAccount: false };
 
-describe('F5 what is entered for an owner', () => {
+describe('the owner form [F5]', () => {
   test.each(ownerCases)('$title', ({ of, changed, problems }) => {
     const found = findProblems(ownerForm, { ...completeOwners[of], ...changed }, asking);
     expect(found.map(({ field }) => field)).toEqual(problems);
@@ -22,12 +22,12 @@ describe('F5 what is entered for an owner', () => {
 
   test.each(
     ownerKinds.flatMap((kind) => Object.keys(completeOwners[kind]).map((key) => [kind, key] as const)),
-  )('of a %s %s is required', (kind, key) => {
+  )('%s: %s is required', (kind, key) => {
     const found = findProblems(ownerForm, { ...completeOwners[kind], [key]: null }, asking);
     expect(found.map(({ field }) => field)).toContain(key);
   });
 
-  test('each conditional question is opened by some case, and closed by another', () => {
+  test('each conditional question is asked in some case and not asked in another', () => {
     for (const [key, { isAsked }] of Object.entries(ownerForm.questions)) {
       if (!isAsked) continue;
       const opened = ownerCases.map(({ of, changed }) =>
@@ -37,7 +37,7 @@ describe('F5 what is entered for an owner', () => {
     }
   });
 
-  test('who is not born yet and who is too young are told apart', () => {
+  test('a birth date in the future and an owner under 18 have different messages', () => {
     const words = (dateOfBirth: string) =>
       findProblems(ownerForm, { ...completeOwners.person, dateOfBirth }, asking).map(
         ({ message }) => message,
@@ -46,19 +46,19 @@ describe('F5 what is entered for an owner', () => {
     expect(words('2012-01-31')).toEqual(['Check the year. An owner is 18 or older.']);
   });
 
-  test('a person made a company keeps nothing of the person', () => {
+  test('a person changed to a company keeps none of the person’s answers', () => {
     const kept = completed(ownerForm, { ...completeOwners.person, ...completeOwners.company }, asking);
     expect(kept).toEqual(completeOwners.company);
   });
 
-  test('a share is kept as it is written in English', () => {
+  test('a share is stored in English notation', () => {
     const [row] = completeOwners.person.stakes;
     expect(readAnswer(ownerForm, 'stakes', [{ ...row, share: ' ３３,３３ % ' }])).toEqual({
       value: [{ ...row, share: '33.33' }],
     });
   });
 
-  test('a draft may be wrong, and never larger than a form can be', () => {
+  test('a draft may be wrong, but not too large or with unknown fields', () => {
     const Draft = draftAnswers(ownerForm);
     expect(Draft.safeParse({ stakes: [{ share: 'half', interest: '' }] }).success).toBe(true);
     expect(Draft.safeParse({ stakes: [{ share: 'x'.repeat(201) }] }).success).toBe(false);
@@ -66,13 +66,13 @@ describe('F5 what is entered for an owner', () => {
     expect(Draft.safeParse({ stakes: Array(51).fill({}) }).success).toBe(false);
   });
 
-  test('the fifteen interests, four of them counted in per cent', () => {
+  test('there are fifteen interests, four of them counted in per cent', () => {
     expect(interestTypes).toHaveLength(15);
     expect(shareTypes).toHaveLength(4);
     expect(Object.values(interests).filter((each) => each === 'control')).toHaveLength(4);
   });
 
-  test('why nobody owns enough is asked by the standard’s seven reasons and in words', () => {
+  test('asks why there is no owner, with the standard’s seven reasons and an explanation', () => {
     expect(noOwnerReasons).toHaveLength(7);
     const fields = (answers: object) =>
       findProblems(noOwnerForm, { ...answers }, asking).map(({ field }) => field);

@@ -7,7 +7,7 @@ import { DIRECTLY } from './stakes.ts';
 
 const asking = { today: TODAY, isPersonalAccount: false };
 
-describe('what cannot be, told where it can be mended', () => {
+describe('impossible ownership, reported where it can be corrected', () => {
   const chain = (levels: number) =>
     Array.from({ length: levels }, (_, at) => company(`Hold${at + 1}`, [at ? `Hold${at}` : DIRECTLY, 90]));
   test.each<[string, EnteredOwnership, [entry: string, field: string, message: string][]]>([

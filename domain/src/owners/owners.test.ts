@@ -97,7 +97,7 @@ const isCircle = (any: EnteredOwnership): boolean =>
   findStructureProblems(buildStructure(any)).some(({ kind }) => kind === 'circle');
 const stakeKeys = ['heldThrough', 'interest', 'share', 'band', 'since', 'isNominee', 'nominator'];
 
-test('whatever is entered is answered with words that say where', () => {
+test('for arbitrary entries, every problem has a message and names its entry', () => {
   fc.assert(
     fc.property(anybody, (drawn) => {
       for (const { entry, message } of findIncomplete(enterOwnership(drawn), {}, asking)) {
@@ -109,7 +109,7 @@ test('whatever is entered is answered with words that say where', () => {
   );
 });
 
-test('whatever a page or an old draft may hold is computed, told and drawn, unless it is a circle', () => {
+test('arbitrary data from a page or an old draft is computed and drawn unless it contains a cycle', () => {
   const junk = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom('', '  ', '1e999', '-5', 'NaN', 'person', 'directly'),
@@ -148,7 +148,7 @@ test('whatever a page or an old draft may hold is computed, told and drawn, unle
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(10);
 });
 
-test('and what can be is computed, told and drawn', () => {
+test('entries without problems are computed, described and drawn', () => {
   let told = 0;
   fc.assert(
     fc.property(likely, (drawn) => {

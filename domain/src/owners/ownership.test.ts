@@ -36,7 +36,7 @@ const VECTOR: readonly Row[] = [
 ];
 
 describe('shares through chains', () => {
-  test('the vector: two holdings and three people are 38, 30 and 32 per cent, all of it explained', () => {
+  test('the example of two holdings and three people gives 38, 32 and 30 per cent, fully explained', () => {
     const vector = structure(VECTOR);
     expect(findStructureProblems(vector)).toEqual([]);
     expect(owners(vector)).toEqual([
@@ -52,7 +52,7 @@ describe('shares through chains', () => {
     ]);
   });
 
-  test('what nobody was named for is told where it is missing, as a part of the applicant', () => {
+  test('an unexplained share is reported where it is missing, as a share of the applicant', () => {
     const { unexplained, unexplainedPercent } = computeOwnership(
       structure([
         ['HoldA', 'Applicant', 60],
@@ -67,7 +67,7 @@ describe('shares through chains', () => {
     expect(unexplainedPercent).toBe(16);
   });
 
-  test('a listed company and a government end the chain: nobody is asked behind them', () => {
+  test('a listed company or a government ends the chain', () => {
     const told = computeOwnership(
       structure(
         [
@@ -80,7 +80,7 @@ describe('shares through chains', () => {
     expect([told.unexplainedPercent, told.beneficialOwners]).toEqual([0, []]);
   });
 
-  test('the threshold is reached at 25 per cent to the hundredth, or above it where the law says so', () => {
+  test('the threshold is reached at exactly 25 per cent, or only above it if so configured', () => {
     const quarters = structure([
       ['Ann', 'Applicant', 25],
       ['Ben', 'Applicant', 24.99],
@@ -92,7 +92,7 @@ describe('shares through chains', () => {
     expect(owners(quarters, { fromPercent: 25, isReachedAt: 'above' })).toEqual([]);
   });
 
-  test('a third of a third of a third is compared exactly, ten levels deep', () => {
+  test('a share of 33.33 per cent at each of ten levels is computed precisely', () => {
     const rows: Row[] = Array.from({ length: 9 }, (_, level) => [
       `Hold${level}`,
       level === 0 ? 'Applicant' : `Hold${level - 1}`,
@@ -106,7 +106,7 @@ describe('shares through chains', () => {
 });
 
 describe('control', () => {
-  test('more than half at every level decides, however small the share', () => {
+  test('a majority at every level gives control, however small the share', () => {
     const chain = structure([
       ['HoldA', 'Applicant', 51],
       ['HoldB', 'HoldA', 51],
@@ -115,7 +115,7 @@ describe('control', () => {
     expect(owners(chain)).toEqual([['Ann', 13.2651, 'control']]);
   });
 
-  test('what is held through several that one decides in is counted together', () => {
+  test('holdings through several controlled companies are added up', () => {
     const both = structure([
       ['HoldA', 'Applicant', 26],
       ['HoldB', 'Applicant', 26],
@@ -126,7 +126,7 @@ describe('control', () => {
     expect(owners(both, { fromPercent: 50, isReachedAt: 'equal' })).toEqual([['Ann', 26.52, 'control']]);
   });
 
-  test('exactly half does not decide; a right to appoint the board does, without any share', () => {
+  test('exactly half gives no control, but a right to appoint the board does, even without shares', () => {
     expect(owners(structure([['Ann', 'Applicant', 50]]), { fromPercent: 60, isReachedAt: 'equal' })).toEqual(
       [],
     );
@@ -134,7 +134,7 @@ describe('control', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('impossible structures', () => {
   const kinds = (of: Structure) => findStructureProblems(of).map(({ kind }) => kind);
   test.each<[string, Structure, string[]]>([
     [
@@ -216,7 +216,7 @@ describe('what cannot be', () => {
     ],
   ])('%s', (_name, impossible, expected) => expect(kinds(impossible)).toEqual(expected));
 
-  test('ten levels are possible, and a circle is told with its members in turn', () => {
+  test('ten levels are possible, and a cycle is reported with its members in order', () => {
     const ten = Array.from(
       { length: 10 },
       (_, level): Row => [`Hold${level}`, level ? `Hold${level - 1}` : 'Applicant', 90],
@@ -233,7 +233,7 @@ describe('what cannot be', () => {
   });
 });
 
-test('a structure with ten to the ninth ways is computed without walking them one by one', () => {
+test('a structure with a billion paths is computed without walking each one', () => {
   const rows: Row[] = [];
   let above = ['Applicant'];
   for (let level = 0; level < 9; level++) {

@@ -29,7 +29,7 @@ const words = {
   holds: (owner: string, percent: string, of: string) => `${owner} holds ${percent} of ${of}.`,
 };
 
-test('the picture has owners above what they hold, nobody over another, and every holding as a line', () => {
+test('the chart has owners above what they hold, no overlapping boxes, and a line for every holding', () => {
   const { boxes, lines, width, height } = buildPicture(structure, ownership);
   expect(boxes).toHaveLength(6);
   expect(lines).toHaveLength(6);
@@ -46,7 +46,7 @@ test('the picture has owners above what they hold, nobody over another, and ever
   );
 });
 
-test('in words it is told from the applicant upwards, the largest first, and what was told is not told again', () => {
+test('the outline goes up from the applicant, largest owner first, and does not repeat a subtree', () => {
   const outline = buildOutline(structure, ownership);
   expect(outline.owners.map(({ node, percent }) => [node.id, percent])).toEqual([
     ['HoldA', 60],
@@ -65,7 +65,7 @@ test('in words it is told from the applicant upwards, the largest first, and wha
   expect(JSON.stringify(twice).match(/"Cara"/g)?.length).toBe(2);
 });
 
-test('the exported file tells every holding in its description, and a hostile name stays a name', () => {
+test('the exported file describes every holding and escapes a hostile name', () => {
   const hostile = '<script>alert(1)</script>';
   const named = {
     ...structure,
@@ -82,7 +82,7 @@ test('the exported file tells every holding in its description, and a hostile na
   expect(svg).toContain('&lt;script&gt;alert(1)&lt;/script&gt; holds 50 % of HoldA.');
 });
 
-test('as statements: parties, holdings, and each indirect interest with the holdings it is made of, components before it', () => {
+test('statements list parties and holdings, and indirect interests after their components', () => {
   const told = buildBods(structure, ownership, { day: '2026-11-15', publisher: 'Ash & Co' }) as {
     statementId: string;
     recordId: string;

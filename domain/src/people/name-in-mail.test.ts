@@ -13,7 +13,7 @@ test.each([
   ['Trading Co.Ltd', 'Trading Co. Ltd'],
   ['  Two\t lines\r\nBcc: x ', 'Two lines Bcc: x'],
   ['株式会社アッシュ', '株式会社アッシュ'],
-])('sec K04 a name stays a name: %j', (name, cleaned) => {
+])('keeps an ordinary name readable: %j [sec K04]', (name, cleaned) => {
   expect(cleanNameForMail(name, 'a company')).toBe(cleaned);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['https://evil.example', 'a company'],
   ['- . ,', 'a company'],
   ['', 'a company'],
-])('sec K04 an address in it is none any more: %j', (name, cleaned) => {
+])('removes or breaks an address in the name: %j [sec K04]', (name, cleaned) => {
   expect(cleanNameForMail(name, 'a company')).toBe(cleaned);
 });
 
-test('sec K04 whatever is typed: one line, no link, no longer than a name', () => {
+test('any input becomes a single line without links, no longer than a name [sec K04]', () => {
   const part = fc.constantFrom(
     '.',
     'a',

@@ -11,14 +11,14 @@ const forms = { ubo: ownerForm, representative: formOfRole.representative };
 const entries = { ubo: completeOwners.person, representative: completePeople.representative };
 const EMAIL = 'ada@example.org';
 
-describe.each(['ubo', 'representative'] as const)('the entry of a creator as %s', (role) => {
+describe.each(['ubo', 'representative'] as const)('the creator’s own entry as %s', (role) => {
   const own = entryOfCreator(role, {
     ...entries[role],
     transactionPermissions: ['Read_All'],
     validUntil: '2027-01-31',
   });
 
-  test('has nothing that is asked of others only, and is complete', () => {
+  test('omits what only others are asked, and is complete', () => {
     expect(own).toMatchObject({ isMe: true, givenNames: null, dateOfBirth: null, email: null });
     if (role === 'representative')
       expect(own).toMatchObject({
@@ -29,7 +29,7 @@ describe.each(['ubo', 'representative'] as const)('the entry of a creator as %s'
     expect(findProblems(forms[role], own, FORM_CONTEXT)).toEqual([]);
   });
 
-  test('is complete again with what they have told of themselves, when they are the creator no longer', () => {
+  test('is completed with their personal answers when they are no longer the creator', () => {
     const former = entryOfFormerCreator(role, own, completeAnswers, EMAIL);
     expect(former).toMatchObject({
       isMe: false,
@@ -43,7 +43,7 @@ describe.each(['ubo', 'representative'] as const)('the entry of a creator as %s'
     expect(findProblems(forms[role], former, FORM_CONTEXT)).toEqual([]);
   });
 
-  test('says what is missing where they have told nothing yet', () => {
+  test('reports what is missing if they have not given any personal answers', () => {
     const fields = findProblems(forms[role], entryOfFormerCreator(role, own, {}, EMAIL), FORM_CONTEXT).map(
       ({ field }) => field,
     );

@@ -5,7 +5,7 @@ import { authorities, formOfRole, type PersonRole, readRights } from './people-f
 
 const roles = Object.keys(completePeople) as PersonRole[];
 
-describe('F6 F7 what is entered for a representative and an employee', () => {
+describe('the forms for representatives and employees [F6, F7]', () => {
   test.each(personCases)('$of: $title', ({ of, changed, problems }) => {
     const found = findProblems(formOfRole[of], { ...completePeople[of], ...changed }, FORM_CONTEXT);
     expect(found.map(({ field }) => field)).toEqual(problems);
@@ -13,7 +13,7 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
   });
 
   test.each(roles.flatMap((role) => Object.keys(completePeople[role]).map((key) => [role, key] as const)))(
-    'of a %s %s is required',
+    '%s: %s is required',
     (role, key) => {
       const found = findProblems(formOfRole[role], { ...completePeople[role], [key]: null }, FORM_CONTEXT);
       expect(found.map(({ field }) => field)).toContain(key);
@@ -23,7 +23,7 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
   /** Questions from a shared table that everyone is asked. */
   const always = ['signer.power', 'givenNames', 'hasSingleName', 'email', 'mobilePhone'];
 
-  test('each conditional question is opened by some case, and closed by another', () => {
+  test('each conditional question is asked in some case and not asked in another', () => {
     for (const role of roles)
       for (const [key, { isAsked }] of Object.entries(formOfRole[role].questions)) {
         if (!isAsked || (always.includes(key) && role === 'employee') || key === 'signer.power') continue;
@@ -40,15 +40,15 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
       }
   });
 
-  test('F6 the eight authorities', () => expect(authorities).toHaveLength(8));
+  test('there are eight authorities [F6]', () => expect(authorities).toHaveLength(8));
 
-  test('F7 of oneself it is not asked what one may do: whoever opened the client keeps all of it', () => {
+  test('the creator is not asked for their own permissions [F7]', () => {
     const askedOf = (isMe: boolean) => listQuestionKeys(formOfRole.representative, { isMe }, FORM_CONTEXT);
     expect(askedOf(false)).toContain('transactionPermissions');
     expect(askedOf(true)).not.toContain('transactionPermissions');
   });
 
-  test('F6 F7 what is named for somebody is read out of what was typed, as far as it can be', () => {
+  test('reads permissions and the last day from the answers, ignoring invalid ones [F6, F7]', () => {
     const of = (role: PersonRole | 'ubo', transactionPermissions: unknown, validUntil?: unknown) =>
       readRights(role, { transactionPermissions, validUntil });
     expect(readRights('employee', completePeople.employee)).toEqual({
@@ -67,7 +67,7 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
     expect(of('ubo', undefined, '2027-11-15')).toEqual({ permissions: null, validUntil: null });
   });
 
-  test('F7 a day that the later month does not have is its last', () => {
+  test('the latest end date, two years after 29 February, is 28 February [F7]', () => {
     const on = (validUntil: string, today: string) =>
       findProblems(
         formOfRole.employee,
@@ -78,12 +78,12 @@ describe('F6 F7 what is entered for a representative and an employee', () => {
     expect(on('2030-03-01', '2028-02-29')).toHaveLength(1);
   });
 
-  test('a company that has not said when it was founded keeps nobody from being appointed', () => {
+  test('an appointment date is accepted if the company’s founding date is unknown', () => {
     const answers = { ...completePeople.representative, appointedOn: '1990-01-01' };
     expect(findProblems(formOfRole.representative, answers, { ...FORM_CONTEXT, company: {} })).toEqual([]);
   });
 
-  test('sec J06 a draft is closed: what is not asked is no part of it', () => {
+  test('a draft rejects fields that are not asked [sec J06]', () => {
     expect(draftAnswers(formOfRole.employee).safeParse({ 'signer.power': 'sole' }).success).toBe(false);
     expect(draftAnswers(formOfRole.representative).safeParse({ role: 'creator' }).success).toBe(false);
   });

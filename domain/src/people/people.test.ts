@@ -18,7 +18,7 @@ import {
 const creator = { name: 'Cleo', email: 'cleo@example.org' };
 const joint = (jointWith: number): SigningPower => ({ jointWith });
 
-describe('F6 signing power', () => {
+describe('signing power [F6]', () => {
   test.each<[string, SigningPower[], boolean]>([
     ['nobody', [], false],
     ['nobody who signs', ['none', 'none'], false],
@@ -33,7 +33,7 @@ describe('F6 signing power', () => {
     expect(isPowerEnough(powers)).toBe(isEnough);
   });
 
-  test('is read the same of owners and representatives; what is not whole gives none', () => {
+  test('is read alike for owners and representatives, and incomplete answers give none', () => {
     expect(readSigningPower({ 'signer.power': 'sole' })).toBe('sole');
     expect(readSigningPower({ 'signer.power': 'joint', 'signer.jointWith': '2' })).toEqual(joint(2));
     for (const answers of [
@@ -74,7 +74,7 @@ describe('signatories [F6]', () => {
   });
 });
 
-describe('F5 the owners who take part themselves', () => {
+describe('the owners who take part themselves [F5]', () => {
   const quiet = { 'signer.power': 'none' };
   const holding = company('Hold', [DIRECTLY, 5]);
   const ann = entry('Ann', 'person', [[DIRECTLY, 40]], quiet);
@@ -83,11 +83,11 @@ describe('F5 the owners who take part themselves', () => {
   const taking = (...entries: OwnerEntry[]) =>
     ownersTakingPart(enterOwners(...entries), FORM_CONTEXT, usualThreshold);
 
-  test('those who own enough, and no company', () => {
+  test('includes people who own enough, but no company', () => {
     expect(taking(holding, ann, ben, cara)).toEqual({ isSound: true, owners: ['Ann', 'Ben'] });
   });
 
-  test('and whoever signs, however little they own', () => {
+  test('includes signers, however little they own', () => {
     const signing = {
       ...cara,
       answers: { ...cara.answers, 'signer.power': 'joint', 'signer.jointWith': '1' },
@@ -95,33 +95,33 @@ describe('F5 the owners who take part themselves', () => {
     expect(taking(ann, ben, signing).owners).toEqual(['Ann', 'Ben', 'Cara']);
   });
 
-  test('where nobody owns enough, those who run the company', () => {
+  test('includes those who run the company if no one owns enough', () => {
     const official = entry('Olaf', 'person', [[DIRECTLY, 'seniorManagingOfficial']], quiet);
     expect(taking(cara, official).owners).toEqual(['Olaf']);
     expect(taking(ann, cara, official).owners).toEqual(['Ann']);
   });
 
-  test('while something is wrong, the signers alone', () => {
+  test('includes only signers while an entry is wrong', () => {
     const unborn = { ...ann, answers: { ...ann.answers, dateOfBirth: null } };
     const signing = { ...cara, answers: { ...cara.answers, 'signer.power': 'sole' } };
     expect(taking(unborn, ben, signing)).toEqual({ isSound: false, owners: ['Cara'] });
   });
 });
 
-describe('an address stands for one person', () => {
+describe('one email address per person', () => {
   const rosa = { id: 'rosa', role: 'representative', answers: completePeople.representative } as const;
   const fields = (entries: Parameters<typeof findPersonProblems>[0], owners: readonly OwnerEntry[] = []) =>
     findPersonProblems(entries, { creator, owners }, FORM_CONTEXT).map(
       ({ entry, field }) => `${entry}.${field}`,
     );
 
-  test('nobody else’s among those who are named, whatever its letters', () => {
+  test('rejects the address of another entry, ignoring case', () => {
     const other = { ...rosa, id: 'other', answers: { ...rosa.answers, email: ' Rosa@Example.ORG' } };
     expect(fields([rosa])).toEqual([]);
     expect(fields([rosa, other])).toContain('other.email');
   });
 
-  test('no owner’s, and the creator’s for nobody', () => {
+  test('rejects the address of an owner or of the creator', () => {
     const owner = { id: 'ann', answers: { ...completeOwners.person, email: 'rosa@example.org' } };
     expect(fields([rosa], [owner])).toEqual(['rosa.email']);
     expect(fields([{ ...rosa, answers: { ...rosa.answers, email: creator.email } }])).toEqual(['rosa.email']);
@@ -129,7 +129,7 @@ describe('an address stands for one person', () => {
     expect(fields([rosa], [{ ...owner, answers: { ...owner.answers, isMe: true } }])).toEqual([]);
   });
 
-  test('an owner can be a representative too, if it is the same person by name, birth and address', () => {
+  test('an owner can also be a representative if name, birth date and address match', () => {
     const { familyName } = rosa.answers;
     const twin = { id: 'ann', answers: { ...completeOwners.person, ...rosa.answers } };
     expect(isSamePerson(twin.answers, rosa.answers)).toBe(true);
@@ -160,7 +160,7 @@ describe('an address stands for one person', () => {
       expect(isSamePerson({ ...twin.answers, ...other }, rosa.answers)).toBe(false);
   });
 
-  test('oneself is named once', () => {
+  test('the creator can be named only once', () => {
     const { jobTitle, appointedOn, authority, isInRegister } = rosa.answers;
     const me = { jobTitle, appointedOn, authority, isInRegister, isMe: true, 'signer.power': 'sole' };
     expect(fields([{ ...rosa, answers: me }])).toEqual([]);

@@ -5,7 +5,7 @@ import { countryOfIssuer } from './issuers.ts';
 import { sections, sectorId } from './sectors.ts';
 
 describe('countries', () => {
-  test('S3.12 about 250 two-letter codes with an English name each, none twice', () => {
+  test('250 two-letter codes, each with a unique English name [S3.12]', () => {
     expect(countryCodes).toHaveLength(250);
     for (const code of countryCodes) expect(code).toMatch(/^[A-Z]{2}$/);
     expect(new Set(Object.values(countries)).size).toBe(countryCodes.length);
@@ -17,7 +17,7 @@ describe('countries', () => {
     });
   });
 
-  test('S3.12 every country has a name in each of about 80 languages', () => {
+  test('every country has a name in each of 80 languages [S3.12]', () => {
     expect(new Set(languages).size).toBe(80);
     for (const language of languages) {
       const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
@@ -33,7 +33,7 @@ describe('countries', () => {
   });
 });
 
-test('F2 whoever issues a document is a country of the list, under every name that a zone has for it', () => {
+test('every country has a code for document issuers, and other issuer codes map to it [F2]', () => {
   const named = Object.values(alpha3);
   expect(countryCodes.filter((code) => !named.includes(code))).toEqual([]);
   expect(['DEU', 'D', 'GBR', 'GBO', 'RKS', 'UTO', 'EUE'].map(countryOfIssuer)).toEqual([
@@ -48,7 +48,7 @@ test('F2 whoever issues a document is a country of the list, under every name th
 });
 
 describe('sectors', () => {
-  test('NACE Rev. 2.1 has 22 sections A to V and 87 divisions in rising order', () => {
+  test('NACE Rev. 2.1 has 22 sections A to V and 87 divisions in ascending order', () => {
     expect(sections.map((section) => section.section).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUV');
     const divisions = sections.flatMap((section) => Object.keys(section.divisions).sort());
     expect(divisions).toHaveLength(87);

@@ -8,8 +8,8 @@ import { classCodes, findDivision, findSection, sectorCode } from './sector-clas
 import { sections, sectorId } from './sectors.ts';
 import { subdivisions } from './subdivisions.ts';
 
-describe('F10 sectors as they are stored', () => {
-  test('22 sections, 87 divisions, 287 groups, 651 classes, each with a title and in a division that there is', () => {
+describe('sectors as they are stored [F10]', () => {
+  test('22 sections, 87 divisions, 287 groups and 651 classes, each with a title and an existing division', () => {
     const countOf = (length: number) => new Set(classCodes().map((code) => code.slice(0, length))).size;
     expect([sections.length, countOf(2), countOf(4), countOf(5)]).toEqual([22, 87, 287, 651]);
     expect(classCodes()).toHaveLength(651);
@@ -19,7 +19,7 @@ describe('F10 sectors as they are stored', () => {
     for (const title of Object.values(titles)) expect(title).toMatch(/^[A-Z].{4,}[^.]$|n\.e\.c\.$/);
   });
 
-  test('each division and each class is read back, with its section', () => {
+  test('each division is read back with its section, and each class with its division', () => {
     for (const { section, divisions } of sections)
       for (const division of Object.keys(divisions)) {
         expect(sectorCode(sectorId(division))).toBe(division);
@@ -38,13 +38,13 @@ describe('F10 sectors as they are stored', () => {
     'nace:2.1:',
     62,
     null,
-  ])('%j is no sector of this revision', (id) => {
+  ])('%j is not a sector of this revision', (id) => {
     expect(sectorCode(id)).toBeUndefined();
     expect(findSection(id)).toBeUndefined();
   });
 });
 
-test('F0 currencies are three letters with none, two or three decimals, and the platform knows each', () => {
+test('currencies have three letters and zero, two or three decimals, and the platform knows each [F0]', () => {
   expect(currencyCodes.length).toBeGreaterThan(150);
   expect(currencyCodes).toEqual([...currencyCodes].sort());
   for (const code of currencyCodes) expect([0, 2, 3], code).toContain(currencyDecimals[code]);
@@ -52,7 +52,7 @@ test('F0 currencies are three letters with none, two or three decimals, and the 
   expect(currencyCodes.filter((code) => !known.includes(code))).toEqual([]);
 });
 
-test('F3 the parts of a country bear its code, each name once', () => {
+test('subdivisions carry the code of their country, and each name is unique [F3]', () => {
   expect(Object.keys(subdivisions)).toEqual(['AE', 'AU', 'CA', 'CH', 'US']);
   for (const [country, parts] of Object.entries(subdivisions)) {
     for (const code of Object.keys(parts)) expect(code).toMatch(new RegExp(`^${country}-[A-Z]{2,3}$`));
@@ -60,7 +60,7 @@ test('F3 the parts of a country bear its code, each name once', () => {
   }
 });
 
-test('F4 high-risk countries are countries, none of them in the Union, and each list says where it is from and how old it is', () => {
+test('high-risk country lists are valid, sorted and dated, and name their source [F4]', () => {
   for (const { since, source, countries } of Object.values(listings)) {
     expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(source).toMatch(/^(?:FATF, |Delegated Regulation ).*\d{4}/);
@@ -77,7 +77,7 @@ test('F4 high-risk countries are countries, none of them in the Union, and each 
   expect(['DE', 'GB', 'US', 'BG', 'NG', '', undefined].some((code) => isHighRiskCountry(code))).toBe(false);
 });
 
-test('F4 a firm that keeps a list of its own is asked by that one', () => {
+test('a firm’s own list of high-risk countries replaces the default [F4]', () => {
   expect(isHighRiskCountry('KE', ['US'])).toBe(false);
   expect(isHighRiskCountry('US', ['US'])).toBe(true);
 });

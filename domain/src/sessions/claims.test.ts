@@ -6,12 +6,12 @@ const token = (claims: object): string =>
   ['header', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
 
 describe('the claims of an access token', () => {
-  test('S3.01 expiry and audience list are read from its middle part, whatever letters they hold', () => {
+  test('reads expiry and audiences from the payload, including non-ASCII characters [S3.01]', () => {
     const claims = { exp: 1_800_000_000, aud: [audiences.onboarding], note: 'Żółć ÿ ~~~ ???' };
     expect(readClaims(token(claims))).toEqual({ exp: 1_800_000_000, aud: [audiences.onboarding] });
   });
 
-  test('S3.02 the audience list tells the onboarding from the transaction audience', () => {
+  test('the audience list distinguishes the onboarding from the transaction audience [S3.02]', () => {
     const both = readClaims(token({ exp: 1, aud: [audiences.onboarding, audiences.transaction] }));
     const one = readClaims(token({ exp: 1, aud: audiences.onboarding }));
     const longer = readClaims(token({ exp: 1, aud: `not-${audiences.transaction}` }));
@@ -26,7 +26,7 @@ describe('the claims of an access token', () => {
     [-1, false],
     [0, true],
     [1, true],
-  ])('S9.02 S5.02 %i ms from its expiry a token is expired, and worth a refresh: %s', (offsetMs, expired) => {
+  ])('at %i ms from its expiry, a token is expired: %s [S9.02, S5.02]', (offsetMs, expired) => {
     expect(isExpired({ exp: 1000, aud: [] }, 1_000_000 + offsetMs)).toBe(expired);
   });
 
@@ -41,11 +41,11 @@ describe('the claims of an access token', () => {
     [`a.${Buffer.from('{"aud":[]}').toString('base64url')}.c`, 'no expiry'],
     [`a.${Buffer.from('{"exp":1,"aud":7}').toString('base64url')}.c`, 'an audience that is no text'],
     [`a.${Buffer.from('{"exp":1,"aud":["\xff"]}', 'latin1').toString('base64url')}.c`, 'no UTF-8'],
-  ])('a malformed token is no token: %j (%s)', (malformed) => {
+  ])('rejects a malformed token: %j (%s)', (malformed) => {
     expect(readClaims(malformed)).toBeUndefined();
   });
 
-  test('no string makes reading throw', () => {
+  test('reading never throws, whatever the string', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -21,7 +21,7 @@ const titlesOf = (flow: Flow, participant: ParticipantRole): string[] =>
     .map((type) => stepTitles[type]);
 
 describe('the table of flows', () => {
-  test('S3.05 the thirteen step types exist under their names', () => {
+  test('the thirteen step types exist under their names [S3.05]', () => {
     expect(stepTypes.join(', ')).toBe(
       'ACCOUNT_CREATION, PERSONAL_INFORMATION, VERIFY_IDENTITY, ACCOUNT_TYPE, ACCEPTED_TERMS_CONDITIONS, ' +
         'COMPANY_INFORMATION, INVESTMENT_INFORMATION, DOCUMENT_UPLOAD, UBO_USERS, REPRESENTATIVE_USERS, ' +
@@ -29,7 +29,7 @@ describe('the table of flows', () => {
     );
   });
 
-  test('S4.11 S4.23 every participant’s list, to compare with section 4', () => {
+  test('every participant’s list matches section 4 [S4.11, S4.23]', () => {
     const levels = walks.map(
       ([flow, participant]) =>
         `${flow}: ${participant}: ${findLevels(flow, participant)
@@ -58,7 +58,7 @@ describe('the table of flows', () => {
     ]);
   });
 
-  test('the creator’s ten titles and the personal five stand in the order of section 2', () => {
+  test('the ten titles of the creator and the five personal ones follow the order of section 2', () => {
     expect(titlesOf('personal', 'holder')).toEqual([
       'Account creation',
       'Account type',
@@ -80,17 +80,14 @@ describe('the table of flows', () => {
     ]);
   });
 
-  test.each(walks)(
-    '%s %s: no step twice, none that belongs to the client as a whole',
-    (flow, participant) => {
-      const list = findLevels(flow, participant).flat();
-      expect(new Set(list).size).toBe(list.length);
-      expect(list.filter((type) => (clientWide as readonly string[]).includes(type))).toEqual([]);
-      expect(list.slice(0, 2)).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
-    },
-  );
+  test.each(walks)('%s %s: no duplicate step and no client-wide step', (flow, participant) => {
+    const list = findLevels(flow, participant).flat();
+    expect(new Set(list).size).toBe(list.length);
+    expect(list.filter((type) => (clientWide as readonly string[]).includes(type))).toEqual([]);
+    expect(list.slice(0, 2)).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
+  });
 
-  test('every walked step is in some list, has a title, and a page unless it is one of the first two', () => {
+  test('every step is in a list, has a title, and has a page unless it is one of the first two', () => {
     const listedSteps = new Set(walks.flatMap(([flow, participant]) => findLevels(flow, participant).flat()));
     expect([...listedSteps].sort()).toEqual(Object.keys(stepTitles).sort());
     expect([...listedSteps].filter((type) => !(type in stepPages)).sort()).toEqual([
@@ -99,7 +96,7 @@ describe('the table of flows', () => {
     ]);
   });
 
-  test('the steps before one are those of all earlier levels, without its neighbours', () => {
+  test('the steps before a step are those of all earlier levels, without its own level', () => {
     expect(listStepsBefore(flows.business.creator, 'UBO_USERS')).toEqual([
       'ACCOUNT_CREATION',
       'ACCOUNT_TYPE',
@@ -112,7 +109,7 @@ describe('the table of flows', () => {
     expect(listStepsBefore(flows.personal.holder, 'UBO_USERS')).toEqual([]);
   });
 
-  test('which list a person walks follows from the client state', () => {
+  test('the client state determines a person’s list', () => {
     const client = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false, role: null } as const;
     expect(findFlow({ ...client, accountType: 'PERSONAL_ACCOUNT' })).toEqual({
       flow: 'personal',

@@ -54,7 +54,7 @@ const rowsFor = (at: HandOffState) =>
   );
 
 describe('the transaction link', () => {
-  test('S4.14 is visible exactly under the stated conditions (truth table)', () => {
+  test('is visible exactly under the stated conditions (truth table) [S4.14]', () => {
     const head = ['token', 'flow', 'own list complete', 'creator', 'transaction client', 'link'];
     console.table(
       sectionFour.map((row) => Object.fromEntries(head.map((title, column) => [title, row[column]]))),
@@ -81,7 +81,7 @@ describe('the transaction link', () => {
       );
   });
 
-  test('keeps a base address with a path or a final slash whole', () => {
+  test('keeps the path of the base address, with or without a trailing slash, and encodes the token', () => {
     expect(transactionLink('https://firm.example/app/', 'a.b-c_d')).toBe(
       'https://firm.example/app/t?t=a.b-c_d',
     );
@@ -93,7 +93,7 @@ describe('the transaction check', () => {
   const claims = { exp: 1, aud: [audiences.onboarding] };
   const both = { exp: 1, aud: [audiences.onboarding, audiences.transaction] };
 
-  test('S4.15 counts as onboarded only with status ONBOARDED and the transaction audience', () => {
+  test('counts as onboarded only with status ONBOARDED and the transaction audience [S4.15]', () => {
     for (const state of states) {
       expect(isOnboarded(state, both)).toBe(state === 'ONBOARDED');
       expect(isOnboarded(state, claims)).toBe(false);

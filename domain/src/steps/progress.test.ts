@@ -27,7 +27,7 @@ const KNOWN_PERSON = [...CREATED, 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'] as 
 const KNOWN_COMPANY = [...KNOWN_PERSON, 'COMPANY_INFORMATION', 'INVESTMENT_INFORMATION'] as const;
 
 describe('steps', () => {
-  test('S3.04 a step has checked, disabled, title, to, type and stepLevel; the first two have no to', () => {
+  test('a step has checked, disabled, title, to, type and stepLevel; the first two have no to [S3.04]', () => {
     const list = steps(at('business', 'creator', ['ACCOUNT_CREATION']));
     expect(list[0]).toEqual({
       type: 'ACCOUNT_CREATION',
@@ -47,7 +47,7 @@ describe('steps', () => {
     });
   });
 
-  test('S4.04 a step is checked if its type is in the progress, and a checked step is enabled', () => {
+  test('a step is checked if its type is in the progress, and a checked step is enabled [S4.04]', () => {
     const list = steps(at('business', 'creator', [...KNOWN_PERSON, 'UBO_USERS']));
     const owners = list.find((step) => step.type === 'UBO_USERS');
     expect(owners).toMatchObject({ checked: true, disabled: false });
@@ -57,7 +57,7 @@ describe('steps', () => {
     });
   });
 
-  test('ux U02 what opens a locked step are the unchecked steps of the nearest level before it', () => {
+  test('a locked step is opened by the unchecked steps of the nearest level before it [ux U02]', () => {
     const opening = (done: readonly StepType[], type: StepType): StepType[] => {
       const list = steps(at('business', 'creator', done));
       const step = list.find((row) => row.type === type);
@@ -76,7 +76,7 @@ describe('steps', () => {
     expect(opening(CREATED, 'PERSONAL_INFORMATION')).toEqual([]);
   });
 
-  test('S4.05 all steps of the first unchecked level are enabled, all later unchecked ones disabled', () => {
+  test('all steps of the first unchecked level are enabled, all later unchecked ones disabled [S4.05]', () => {
     expect(enabled(at('business', 'creator', KNOWN_PERSON))).toEqual([
       'ACCOUNT_TYPE',
       'PERSONAL_INFORMATION',
@@ -94,13 +94,13 @@ describe('steps', () => {
     ]);
   });
 
-  test.each(walks)('S4.06 account creation is always disabled: $flow $participant', (walk) => {
+  test.each(walks)('account creation is always disabled: $flow $participant [S4.06]', (walk) => {
     for (const done of [[], ['ACCOUNT_CREATION'] as const, listOf(walk)])
       expect(steps({ ...walk, done })[0]).toMatchObject({ type: 'ACCOUNT_CREATION', disabled: true });
   });
 
   test.each(walks)(
-    'S4.07 account type in the business flow is for the creator alone: $flow $participant',
+    'only the creator can choose the account type in the business flow: $flow $participant [S4.07]',
     (walk) => {
       const mayChoose = walk.flow === 'personal' || walk.participant === 'creator';
       for (const done of [['ACCOUNT_CREATION'] as const, [...CREATED]])
@@ -108,7 +108,7 @@ describe('steps', () => {
     },
   );
 
-  test('S4.20 what is never enabled stays disabled though checked or next; what is checked is enabled though not next', () => {
+  test('never-enabled steps stay disabled even if checked or next; other checked steps are enabled [S4.20]', () => {
     const isDisabled = (participant: ParticipantRole, done: readonly StepType[], type: StepType) =>
       steps(at('business', participant, done)).find((step) => step.type === type)?.disabled;
     // Checked, and nevertheless disabled.
@@ -121,7 +121,7 @@ describe('steps', () => {
     expect(isDisabled('creator', [...CREATED, 'UBO_USERS'], 'UBO_USERS')).toBe(false);
   });
 
-  test('S4.21 known types outside the list change nothing; an empty or unknown list is never complete', () => {
+  test('known types outside the list change nothing; an empty or unknown list is never complete [S4.21]', () => {
     const employee = at('business', 'employee', CREATED);
     const foreign = ['COMPANY_INFORMATION', 'ACCEPTED_TERMS_CONDITIONS', 'ONBOARDED'] as const;
     expect(steps({ ...employee, done: [...CREATED, ...foreign] })).toEqual(steps(employee));
@@ -137,47 +137,47 @@ describe('steps', () => {
     }
   });
 
-  test.each(['ACCOUNT_CREATED', '', 'toString'])(
-    'an unknown step type is as if it were absent: %j',
-    (type) => {
-      const holder = at('personal', 'holder', CREATED);
-      expect(steps({ ...holder, done: [type as StepType, ...CREATED] })).toEqual(steps(holder));
-      expect(steps({ flow: undefined, participant: undefined, done: [type as StepType] })).toEqual([]);
-    },
-  );
+  test.each(['ACCOUNT_CREATED', '', 'toString'])('an unknown step type is ignored: %j', (type) => {
+    const holder = at('personal', 'holder', CREATED);
+    expect(steps({ ...holder, done: [type as StepType, ...CREATED] })).toEqual(steps(holder));
+    expect(steps({ flow: undefined, participant: undefined, done: [type as StepType] })).toEqual([]);
+  });
 });
 
 describe('isComplete', () => {
-  test.each(walks)('S4.12 exactly when every step of the list is checked: $flow $participant', (walk) => {
-    const list = listOf(walk);
-    expect(isComplete({ ...walk, done: list })).toBe(true);
-    for (const missing of list)
-      expect(isComplete({ ...walk, done: list.filter((type) => type !== missing) })).toBe(false);
-  });
+  test.each(walks)(
+    'is true only if every step of the list is checked: $flow $participant [S4.12]',
+    (walk) => {
+      const list = listOf(walk);
+      expect(isComplete({ ...walk, done: list })).toBe(true);
+      for (const missing of list)
+        expect(isComplete({ ...walk, done: list.filter((type) => type !== missing) })).toBe(false);
+    },
+  );
 });
 
 describe('forward', () => {
   const go = (done: readonly StepType[], page: string, participant: ParticipantRole = 'creator') =>
     forward(at('business', participant, done), `/business/${page}`);
 
-  test('S4.08 records the step of the address, opens the next and goes there', () => {
+  test('records the step of the address, opens the next and goes there [S4.08]', () => {
     const move = go(CREATED, 'personal-information');
     expect(move).toMatchObject({ records: 'PERSONAL_INFORMATION', to: '/business/verify-identity' });
     expect(enabled(move.position)).toContain('VERIFY_IDENTITY');
   });
 
-  test('goes on in list order, also through what is checked already', () => {
+  test('follows list order, including steps that are already checked', () => {
     expect(go(KNOWN_COMPANY, 'personal-information').to).toBe('/business/verify-identity');
     expect(go(KNOWN_PERSON, 'company-information').to).toBe('/business/investment-information');
   });
 
-  test('when nothing later is open, returns to the first open unchecked step', () => {
+  test('returns to the first open unchecked step if nothing later is open', () => {
     expect(go(KNOWN_PERSON, 'investment-information').to).toBe('/business/company-information');
     expect(go([...KNOWN_COMPANY, 'UBO_USERS'], 'representative-users').to).toBe('/business/upload-documents');
     expect(go(KNOWN_COMPANY, 'representative-users').to).toBe('/business/upload-documents');
   });
 
-  test('S4.09 leaves document upload unrecorded, opens the next page and goes there all the same', () => {
+  test('leaves document upload unrecorded, but opens the next page and goes there [S4.09]', () => {
     const creator = go(KNOWN_COMPANY, 'upload-documents');
     expect(creator).toEqual({
       position: { flow: 'business', participant: 'creator', done: KNOWN_COMPANY, opened: 'UBO_USERS' },
@@ -189,7 +189,7 @@ describe('forward', () => {
     expect(isComplete({ ...owner.position, done: [...KNOWN_PERSON, 'E_SIGN_APPLICATION'] })).toBe(false);
   });
 
-  test('S4.22 on the last step it records it and goes to the flow’s index', () => {
+  test('records the last step and goes to the index page of the flow [S4.22]', () => {
     expect(go([...KNOWN_PERSON, 'DOCUMENT_UPLOAD'], 'sign-contract', 'ubo')).toMatchObject({
       records: 'E_SIGN_APPLICATION',
       to: '/business',
@@ -203,21 +203,21 @@ describe('forward', () => {
     expect(go([...CREATED, 'PERSONAL_INFORMATION'], 'verify-identity', 'employee').to).toBe('/business');
   });
 
-  test('nobody moves forward from a step that is not open to them', () => {
+  test('throws on a step that is not open, but accepts one that forward opened', () => {
     expect(() => go(CREATED, 'sign-contract')).toThrow(RangeError);
     expect(() => go(KNOWN_PERSON, 'ubo-users')).toThrow(RangeError);
     const { position, to } = go(KNOWN_PERSON, 'upload-documents', 'ubo');
     expect(forward(position, to)).toMatchObject({ records: 'E_SIGN_APPLICATION', to: '/business' });
   });
 
-  test('a step opened from Upload documents stays open; a step is recorded once however often it is left', () => {
+  test('keeps a step opened from Upload documents open, and records a step only once', () => {
     const { position } = go(KNOWN_PERSON, 'upload-documents', 'ubo');
     expect(forward(position, '/business/verify-identity').position.opened).toBe('E_SIGN_APPLICATION');
     expect(go(KNOWN_COMPANY, 'verify-identity').position.done).toEqual(KNOWN_COMPANY);
   });
 
   test.each(['/business', '/business/terms-and-conditions', '/personal/personal-information', '', 'x'])(
-    'throws on an address that is no step of this list: %j',
+    'throws on an address that is not a step of this list: %j',
     (address) => {
       expect(() => forward(at('business', 'creator', CREATED), address)).toThrow(RangeError);
       expect(() => back(at('business', 'creator', CREATED), address)).toThrow(RangeError);
@@ -226,7 +226,7 @@ describe('forward', () => {
 });
 
 describe('back', () => {
-  test('S4.10 only navigates', () => {
+  test('only navigates [S4.10]', () => {
     const position = at('business', 'creator', KNOWN_COMPANY);
     const move = back(position, '/business/ubo-users');
     expect(move).toEqual({ position, to: '/business/upload-documents' });
@@ -241,14 +241,14 @@ describe('back', () => {
     ['business', 'ubo', '/business/personal-information', '/business'],
     ['business', 'employee', '/business/personal-information', '/business'],
   ] as const)(
-    'from the first page of %s %s leads to whoever chose the type: %s → %s',
+    'the first page of %s %s leads to the account type if they chose it: %s → %s',
     (flow, participant, from, to) => {
       expect(back(at(flow, participant, CREATED), from).to).toBe(to);
     },
   );
 });
 
-describe('for every list and every progress', () => {
+describe('for every list and any progress', () => {
   const positions = fc.record({
     walk: fc.constantFrom(...walks),
     done: fc.uniqueArray(fc.constantFrom(...stepTypes)),
@@ -259,7 +259,7 @@ describe('for every list and every progress', () => {
       { numRuns: 2000 },
     );
 
-  test('the order of progress never matters, nor does a repeated entry', () => {
+  test('order and duplicates in the progress do not matter', () => {
     fc.assert(
       fc.property(
         positions.chain(({ walk, done }) =>
@@ -276,7 +276,7 @@ describe('for every list and every progress', () => {
     );
   });
 
-  test('S4.04 checked implies enabled, except for account creation and for the account type of those who did not choose it', () => {
+  test('a checked step is enabled, except account creation and an account type they did not choose [S4.04]', () => {
     always((walk, done) => {
       for (const step of steps({ ...walk, done })) {
         const never =
@@ -288,7 +288,7 @@ describe('for every list and every progress', () => {
     });
   });
 
-  test('S4.05 at most one level holds enabled unchecked steps, none when complete', () => {
+  test('at most one level has enabled unchecked steps, and none when complete [S4.05]', () => {
     always((walk, done) => {
       const list = steps({ ...walk, done });
       const open = new Set(
@@ -301,7 +301,7 @@ describe('for every list and every progress', () => {
     });
   });
 
-  test('whoever keeps moving forward completes the list, and never meets a closed page', () => {
+  test('moving forward repeatedly completes the list and never reaches a disabled page', () => {
     for (const walk of walks) {
       let position: Position = { ...walk, done: [...CREATED, 'DOCUMENT_UPLOAD'] };
       let address = steps(position).find((step) => step.to && !step.checked)?.to ?? '';
@@ -314,7 +314,7 @@ describe('for every list and every progress', () => {
     }
   });
 
-  test('a move back never changes what is done, a move forward only adds the step it names', () => {
+  test('moving back never changes progress, and moving forward adds only the recorded step', () => {
     always((walk, done) => {
       const position: Position = { ...walk, done };
       for (const step of steps(position)) {

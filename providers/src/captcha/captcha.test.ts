@@ -55,7 +55,7 @@ async function ownAnswer(captcha = own, action: CaptchaAction = 'register') {
 }
 
 describe('our own proof of work', () => {
-  test('sec I02 an answer is good for its act, on its host, for 120 seconds', async () => {
+  test('accepts a solution only for its action and host, for 120 seconds [sec I02]', async () => {
     const { token } = await ownAnswer();
     expect(await own.verify(token, { action: 'register', now })).toBe('good');
     expect(await own.verify(token, { action: 'register', now: later(119) })).toBe('good');
@@ -65,7 +65,7 @@ describe('our own proof of work', () => {
     expect(await elsewhere.verify(token, { action: 'register', now })).toBe('refused');
   });
 
-  test('sec I02 an answer to a challenge that we did not make is refused; one under a replaced key is not', async () => {
+  test('rejects a solution to a foreign challenge, accepts one under a rotated key [sec I02]', async () => {
     const stranger = createCaptcha(keysOf(freshSecrets()), { portalHost: HOST, vendor: undefined });
     const { token } = await ownAnswer(stranger);
     expect(await own.verify(token, { action: 'register', now })).toBe('refused');
@@ -76,7 +76,7 @@ describe('our own proof of work', () => {
     expect(await renewed.verify((await ownAnswer()).token, { action: 'register', now })).toBe('good');
   });
 
-  test('sec I02 an answer that was changed, moved or spelt another way is refused', async () => {
+  test('rejects an altered, rearranged or respelt solution [sec I02]', async () => {
     const { challenge, number } = await ownAnswer();
     const { salt, signature, challenge: wanted } = challenge;
     const spelt = (changed: Record<string, string | number> = {}): string => {
@@ -110,7 +110,7 @@ describe('our own proof of work', () => {
     }
   });
 
-  test('without a vendor no other token is good', async () => {
+  test('rejects any other token when no vendor is configured', async () => {
     expect(await own.verify('03AGdBq25', { action: 'register', now })).toBe('refused');
   });
 });
@@ -129,8 +129,8 @@ async function vendorThat(answer: string | ((respond: import('node:http').Server
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-describe('a vendor', () => {
-  test('sec I02 a token is good once, for its act, on our host, for 120 seconds and from a person', async () => {
+describe('a captcha vendor', () => {
+  test('accepts a token once, for its action and host, for 120 seconds, from a human [sec I02]', async () => {
     const captcha = withVendor(vendorUrl);
     const verdict = (token: string) => captcha.verify(token, { action: 'register', now });
     const token = vendorToken();
@@ -149,7 +149,7 @@ describe('a vendor', () => {
     );
   });
 
-  test('sec I02 how old a token is, we count ourselves', async () => {
+  test('checks the age of a token itself, whatever the vendor says [sec I02]', async () => {
     const stamped = (at: Date) =>
       vendorThat(
         JSON.stringify({ success: true, score: 1, action: 'login', hostname: HOST, challenge_ts: at }),
@@ -169,7 +169,7 @@ describe('a vendor', () => {
     ['answers 503', { siteKey: 'down' }],
     ['is slow', { siteKey: 'slow' }],
   ])(
-    'sec I02 X43 a vendor that %s is unavailable within 3 seconds, and the proof of work goes on',
+    'a vendor that %s is unavailable within 3 seconds, and the proof of work still works [sec I02, X43]',
     async (_, key) => {
       const captcha = withVendor(vendorUrl);
       const took = stopwatch();
@@ -181,7 +181,7 @@ describe('a vendor', () => {
     15_000,
   );
 
-  test('sec I02 costs twenty times the work while it answers, and only then', async () => {
+  test('raises the proof-of-work cost twentyfold, but only while it responds [sec I02]', async () => {
     const costOfChallenge = async (captcha: Captcha) => {
       const { cost, maxnumber } = await captcha.challenge('register', now);
       return [cost, maxnumber];
@@ -199,7 +199,7 @@ describe('a vendor', () => {
     }
   });
 
-  test('sec I02 is looked at by us once in 30 seconds, however many ask for a challenge', async () => {
+  test('is probed once in 30 seconds, however many challenges are requested [sec I02]', async () => {
     let asked = 0;
     const vendor = await vendorThat((response) => {
       asked += 1;
@@ -229,7 +229,7 @@ describe('a vendor', () => {
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(302, { location: vendorUrl }).end(),
     ],
-  ])('sec I02 a vendor that %s has said nothing', async (_, answer) => {
+  ])('a vendor that %s counts as unavailable [sec I02]', async (_, answer) => {
     const vendor = await vendorThat(answer);
     expect(await withVendor(vendor.url).verify(vendorToken(), { action: 'register', now })).toBe(
       'unavailable',
@@ -237,7 +237,7 @@ describe('a vendor', () => {
     vendor.close();
   });
 
-  test('sec I02 a vendor that nobody reaches is unavailable', async () => {
+  test('an unreachable vendor counts as unavailable [sec I02]', async () => {
     const gone = withVendor('http://127.0.0.1:1/');
     expect(await gone.verify(vendorToken(), { action: 'register', now })).toBe('unavailable');
   });

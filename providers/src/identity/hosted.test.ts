@@ -35,7 +35,7 @@ const act = (reference: string, form: Record<string, string>) =>
 const result = (reference: string) => hostedIdentity(settings()).result(reference);
 
 describe('a check at the hosted vendor', () => {
-  test('begins once, however often it is tried, at an address of the vendor', async () => {
+  test('starts once despite retries, at an address of the vendor', async () => {
     const checkId = randomUUID();
     const [first, again] = [await begin(checkId), await begin(checkId)];
     expect(again).toEqual(first);
@@ -48,7 +48,7 @@ describe('a check at the hosted vendor', () => {
     });
   });
 
-  test('N05 tells the vendor nothing about the person', async () => {
+  test('sends the vendor no personal data [N05]', async () => {
     let sent = '';
     const server = createServer((request, response) => {
       request.on('data', (chunk) => {
@@ -87,14 +87,14 @@ describe('a check at the hosted vendor', () => {
     ['reject', { reason: 'face_not_visible' }, { state: 'rejected', problem: 'portrait-unclear' }],
     ['expire', {}, { state: 'ended' }],
     ['abandon', {}, { state: 'ended' }],
-  ])('%s with %o is read', async (how, form, read) => {
+  ])('reads the result of %s with %o', async (how, form, read) => {
     const { reference } = await begin();
     const answer = await act(reference, { act: how, ...form });
     expect(answer.headers.get('location')).toBe(returnTo);
     expect(await result(reference)).toMatchObject(read);
   });
 
-  test('its page can be clicked through, and every act and delivery of its table is on it', async () => {
+  test('the simulator page offers every action and delivery of its table', async () => {
     const { reference } = await begin();
     const page = await (await fetch(`${url}/pages/${reference}`)).text();
     for (const label of ['Approve', 'Reject', 'Let it expire', 'Leave without finishing', 'Family name'])
@@ -107,7 +107,7 @@ describe('a check at the hosted vendor', () => {
     expect((await fetch(`${url}/pages/none`)).status).toBe(404);
   });
 
-  test('down, it fails that try; with a wrong token it is our trouble; a session of nobody is none', async () => {
+  test('a failed attempt can be retried; a wrong token and an unknown session are errors', async () => {
     await fetch(`${url}/control`, { method: 'POST', body: new URLSearchParams({ fail: '1' }) });
     await expect(begin()).rejects.toThrow('503');
     expect((await begin()).reference).toMatch(/^ses_/);
@@ -119,7 +119,7 @@ describe('a check at the hosted vendor', () => {
   });
 });
 
-describe('sec Q03 a vendor that misbehaves', () => {
+describe('a misbehaving vendor [sec Q03]', () => {
   async function against(listener: RequestListener, pages = settings().pages) {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -135,7 +135,7 @@ describe('sec Q03 a vendor that misbehaves', () => {
     return outcomes;
   }
 
-  test('sec Q03 is not followed to another address', async () => {
+  test('cannot redirect our requests to another address [sec Q03]', async () => {
     let followed = 0;
     const elsewhere = createServer((_request, response) => {
       followed += 1;
@@ -151,7 +151,7 @@ describe('sec Q03 a vendor that misbehaves', () => {
     expect(followed).toBe(0);
   });
 
-  test('sec Q03 is not listened to for ever, nor for long', async () => {
+  test('is cut off when its response is too long [sec Q03]', async () => {
     const outcomes = await against((request, response) => {
       request.resume();
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -164,7 +164,7 @@ describe('sec Q03 a vendor that misbehaves', () => {
     for (const outcome of outcomes) expect(String(outcome)).toMatch(/too long/);
   });
 
-  test('sec Q03 is waited for no longer than five seconds', async () => {
+  test('times out after five seconds [sec Q03]', async () => {
     const { reference } = await begin();
     await act(reference, { act: 'approve', number: 'SLOW00000' });
     const took = stopwatch();
@@ -176,7 +176,7 @@ describe('sec Q03 a vendor that misbehaves', () => {
     'http://evil.example/pages/1',
     'http://identity.localhost.evil.example/pages/1',
     'javascript:alert(1)',
-  ])('sec Q03 sends nobody to an address of its own: %s', async (address) => {
+  ])('cannot send people to an address outside its own site: %s [sec Q03]', async (address) => {
     const [outcome] = await against((_request, response) =>
       response.writeHead(201).end(JSON.stringify({ id: 'ses_1', url: address })),
     );
@@ -189,7 +189,7 @@ describe('sec Q03 a vendor that misbehaves', () => {
     ['a status that we do not know', '{"version":2,"status":"great"}'],
     ['approved without a document', '{"version":2,"status":"approved"}'],
     ['a document without a date', '{"version":2,"status":"approved","document":{"givenNames":"A"}}'],
-  ])('an answer that says %s is tried again', async (_, text) => {
+  ])('a malformed response raises an error: %s', async (_, text) => {
     const [, outcome] = await against((_request, response) => response.writeHead(200).end(text));
     expect(outcome).toBeInstanceOf(Error);
   });

@@ -9,8 +9,8 @@ const path = join(folder, 'secrets.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 const dataKey = Buffer.alloc(32, 7);
 
-describe('the file of secrets', () => {
-  test('sec N02 a data key is wrapped and opened again; a changed one, or one of another key, is not', async () => {
+describe('the secrets file', () => {
+  test('wraps and unwraps a data key; rejects an altered one and one of an unknown key [sec N02]', async () => {
     writeFileSync(path, freshSecrets());
     const keys = fileKeys(path);
     const wrapped = await keys.wrap(dataKey);
@@ -22,7 +22,7 @@ describe('the file of secrets', () => {
     await expect(keys.unwrap({ ...wrapped, by: 'another' })).rejects.toThrow(/not known/);
   });
 
-  test('sec S02 a file that every user of the machine can write is refused', () => {
+  test('rejects a file that is writable by everyone [sec S02]', () => {
     const open = join(folder, 'open.json');
     writeFileSync(open, freshSecrets());
     for (const mode of [0o666, 0o602, 0o777]) {
@@ -34,7 +34,7 @@ describe('the file of secrets', () => {
     expect(() => fileKeys(open)).not.toThrow();
   });
 
-  test('sec S02 a new secret is picked up without a restart, and the former still checks', async () => {
+  test('picks up a new secret without a restart and keeps the previous one for verification [sec S02]', async () => {
     const first = freshSecrets();
     writeFileSync(path, first);
     let nowMs = Date.now();
@@ -54,7 +54,7 @@ describe('the file of secrets', () => {
     expect(await keys.unwrap(wrapped)).toEqual(dataKey);
   });
 
-  test('X39 a process that looks for the first time in a while makes with the new secret at once', () => {
+  test('a process that reads the file after a long pause uses the new secret at once [X39]', () => {
     const first = freshSecrets();
     writeFileSync(path, first);
     let nowMs = Date.now();
@@ -65,7 +65,7 @@ describe('the file of secrets', () => {
     expect(keys.newestWrappingKey()).toBe(JSON.parse(next).wrapping[0].id);
   });
 
-  test('X39 of two processes that look at different moments each checks what the other makes', () => {
+  test('two processes that reload at different times know each other’s current secret [X39]', () => {
     const first = freshSecrets();
     writeFileSync(path, first);
     let nowMs = Date.now();
@@ -95,7 +95,7 @@ describe('the file of secrets', () => {
     ['a short secret', freshSecrets().replace(/"key": "[^"]+"/, '"key": "c2hvcnQ="')],
     ['a list with nothing in it', JSON.stringify({ ...JSON.parse(freshSecrets()), pepper: [] })],
     ['a purpose nobody knows', JSON.stringify({ ...JSON.parse(freshSecrets()), spare: [] })],
-  ])('%s is refused at start', (_, text) => {
+  ])('refuses to start with %s', (_, text) => {
     rmSync(path, { force: true });
     if (text !== undefined) writeFileSync(path, text);
     expect(() => fileKeys(path)).toThrow();

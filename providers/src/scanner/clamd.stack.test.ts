@@ -10,7 +10,7 @@ const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-F
 
 const scanner = clamdScanner(inject('stack').scanner);
 
-test('sec L06 a clean file passes, EICAR is found, what cannot be looked into whole is not called clean', async () => {
+test('passes a clean file, detects EICAR, and calls no partially scanned file clean [sec L06]', async () => {
   expect(await scanner.scan(Buffer.from('%PDF-1.7 a clean paper'))).toEqual({ outcome: 'clean' });
   expect(await scanner.scan(Buffer.alloc(25_000_000, 7))).toEqual({ outcome: 'clean' });
   expect(await scanner.scan(Buffer.from(EICAR))).toMatchObject({ outcome: 'infected' });
@@ -21,7 +21,7 @@ test('sec L06 a clean file passes, EICAR is found, what cannot be looked into wh
   });
 });
 
-describe('X42 a scanner in trouble', () => {
+describe('a failing scanner [X42]', () => {
   async function against(answer: (socket: Socket) => void): Promise<unknown> {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -46,11 +46,11 @@ describe('X42 a scanner in trouble', () => {
     ['that reloads and says so', (socket) => socket.resume().end('COMMAND UNAVAILABLE\0')],
     ['that says OK of something else', (socket) => socket.resume().end('other: OK\0')],
     ['that talks for ever', (socket) => socket.resume().write('x'.repeat(100_000))],
-  ])('X42 %s says nothing of the file', async (_, answer) => {
+  ])('%s gives no verdict on the file [X42]', async (_, answer) => {
     expect(await against(answer)).toBeInstanceOf(Error);
   });
 
-  test('X42 that is not there is noticed at once, one that hangs after its time', async () => {
+  test('fails at once when it is unreachable, and after a timeout when it hangs [X42]', async () => {
     await expect(clamdScanner({ host: '127.0.0.1', port: 1 }).scan(Buffer.of(1))).rejects.toThrow();
     const took = stopwatch();
     expect(String(await against(() => undefined))).toMatch(/too slow/);

@@ -53,8 +53,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('sec M04 a sealed file', () => {
-  test('begins with the very bytes that were signed, and says who sealed it and when', async () => {
+describe('a sealed file [sec M04]', () => {
+  test('starts with the exact bytes that were signed, and names its sealer and time', async () => {
     expect(sealed.subarray(0, frozen.length).equals(frozen)).toBe(true);
     const seen = await sealWith().inspect(sealed);
     expect(seen).toMatchObject({
@@ -64,7 +64,7 @@ describe('sec M04 a sealed file', () => {
     expect(Math.abs(Date.now() - Number(seen.stampedAt))).toBeLessThan(60_000);
   });
 
-  test('is a valid PAdES signature over the whole document to another reader', () => {
+  test('is a valid PAdES signature over the whole document for an independent reader', () => {
     const file = join(folder, 'sealed.pdf');
     writeFileSync(file, sealed);
     const said = execFileSync('pdfsig', [file], { encoding: 'utf8' });
@@ -79,7 +79,7 @@ describe('sec M04 a sealed file', () => {
   const inSeal = (part: Buffer | undefined): number =>
     sealed.indexOf((part ?? Buffer.alloc(0)).toString('hex').toUpperCase());
 
-  test('no byte of the document, nor of the seal and its stamp, can be another without being found', async () => {
+  test('detects a changed byte in the document, the seal, the time stamp and the certificates', async () => {
     const { signature, value, token, certificates } = findSeal(sealed) ?? {};
     if (!signature || !value || !token || !certificates) throw new Error('there is no seal');
     const [from, padding] = [inSeal(signature), inSeal(signature) + 2 * signature.length + 100];
@@ -96,7 +96,7 @@ describe('sec M04 a sealed file', () => {
     expect(unnoticed).toEqual([]);
   }, 60_000);
 
-  test('nothing can be added to it, and what was never sealed is told so', async () => {
+  test('reports appended or missing bytes and files without a seal', async () => {
     for (const file of [
       Buffer.concat([sealed, Buffer.from('\n')]),
       sealed.subarray(0, -1),
@@ -107,7 +107,7 @@ describe('sec M04 a sealed file', () => {
       expect(await problemsOf(file)).toEqual(['there is no seal that holds the whole file']);
   });
 
-  test('of somebody else is not ours, however good it is', async () => {
+  test('rejects a valid seal made by another issuer', async () => {
     const stranger = makeAuthority(join(folder, 'stranger'));
     const theirs = { ...stranger, rootFile: authority.rootFile };
     const other = await padesSeal({
@@ -120,19 +120,19 @@ describe('sec M04 a sealed file', () => {
   });
 });
 
-describe('a time stamp is taken only when it is verified', () => {
+describe('a failing or untrusted time-stamp authority', () => {
   test.each(['down', 'rejects', 'wrong-nonce', 'wrong-hash', 'garbage'])(
-    '%s: nothing is sealed',
+    'seals nothing when the time-stamp simulator is set to %s',
     async (trouble) => {
       await expect(sealWith(`/${trouble}`).seal(frozen, SEALING)).rejects.toThrow();
     },
   );
 
-  test('slow: it is waited for five seconds', async () => {
+  test('times out when the authority is slow', async () => {
     await expect(sealWith('/slow').seal(frozen, SEALING)).rejects.toThrow(/timeout/i);
   }, 15_000);
 
-  test('by an authority that nobody vouches for: nothing is sealed', async () => {
+  test('seals nothing with an authority that is not trusted', async () => {
     const { rootFile } = makeAuthority(join(folder, 'stranger'));
     await expect(sealWith('', { ...authority, rootFile }).seal(frozen, SEALING)).rejects.toThrow(
       'openssl ts',
@@ -140,14 +140,14 @@ describe('a time stamp is taken only when it is verified', () => {
   });
 });
 
-test('a key that is not of its certificate seals nothing', async () => {
+test('refuses to seal with a key that does not match its certificate', async () => {
   const { sealKeyFile } = makeAuthority(join(folder, 'stranger'));
   await expect(sealWith('', { ...authority, sealKeyFile }).seal(frozen, SEALING)).rejects.toThrow(
     'do not belong together',
   );
 });
 
-test('what OpenSSL was given is gone afterwards', async () => {
+test('removes OpenSSL’s temporary files after an inspection', async () => {
   const left = () => readdirSync(tmpdir()).filter((name) => /^portico-seal-(?!test)/.test(name));
   const before = left();
   await sealWith().inspect(sealed);

@@ -45,35 +45,32 @@ describe('text messages through the gateway', () => {
     expect(await (await fetch(url)).text()).toContain('@portal.localhost #654321');
   });
 
-  test('arrive once, however often they are tried', async () => {
+  test('arrive once despite retries', async () => {
     const sms = httpSms(settings());
     const once = message('+12025550112');
     expect([await sms.send(once), await sms.send(once)]).toEqual(['accepted', 'accepted']);
     expect(await inbox(once.to)).toHaveLength(1);
   });
 
-  test.each([numberFor(/21211/), '12345'])(
-    'to a number that cannot be reached are refused: %s',
-    async (to) => {
-      expect(await httpSms(settings()).send(message(to))).toBe('refused');
-      expect(await inbox(to)).toEqual([]);
-    },
-  );
+  test.each([numberFor(/21211/), '12345'])('are refused for an unreachable number: %s', async (to) => {
+    expect(await httpSms(settings()).send(message(to))).toBe('refused');
+    expect(await inbox(to)).toEqual([]);
+  });
 
-  test('meet a gateway that is down: that try fails, the next goes through', async () => {
+  test('fail while the gateway is down and succeed on the next attempt', async () => {
     const busy = message(numberFor(/503/));
     await expect(httpSms(settings()).send(busy)).rejects.toThrow('503');
     expect(await httpSms(settings()).send(busy)).toBe('accepted');
     expect(await inbox(busy.to)).toHaveLength(1);
   });
 
-  test('sec Q03 wait no longer than five seconds', async () => {
+  test('time out after five seconds [sec Q03]', async () => {
     const took = stopwatch();
     await expect(httpSms(settings()).send(message(numberFor(/too late/)))).rejects.toThrow(/timeout/i);
     expect(took()).toBeLessThan(6000);
   }, 10_000);
 
-  test('with a wrong token are our trouble, not the number’s', async () => {
+  test('raise an error with a wrong token instead of refusing the number', async () => {
     await expect(httpSms({ ...settings(), token: 'wrong' }).send(message('+12025550113'))).rejects.toThrow(
       '401',
     );
@@ -81,7 +78,7 @@ describe('text messages through the gateway', () => {
   });
 });
 
-describe('sec Q03 a gateway that misbehaves', () => {
+describe('a misbehaving gateway [sec Q03]', () => {
   async function against(listener: RequestListener): Promise<unknown> {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,7 +91,7 @@ describe('sec Q03 a gateway that misbehaves', () => {
     return outcome;
   }
 
-  test('sec Q03 is not followed to another address', async () => {
+  test('cannot redirect our requests to another address [sec Q03]', async () => {
     const before = (await inbox('+12025550114')).length;
     const outcome = await against((_request, response) =>
       response.writeHead(307, { location: `${url}/2010-04-01/Accounts/AC/Messages.json` }).end(),
@@ -103,7 +100,7 @@ describe('sec Q03 a gateway that misbehaves', () => {
     expect(await inbox('+12025550114')).toHaveLength(before);
   });
 
-  test('sec Q03 is not listened to for ever', async () => {
+  test('is cut off when its response is too long [sec Q03]', async () => {
     const outcome = await against((request, response) => {
       request.resume();
       response.writeHead(400, { 'content-type': 'application/json' });
@@ -121,7 +118,7 @@ describe('sec Q03 a gateway that misbehaves', () => {
     ['no number', 400, '{"code":"21211"}'],
     ['another number', 429, '{"code":20429}'],
     ['the number of an unreachable phone, but failing itself', 500, '{"code":21211}'],
-  ])('that answers with %s is tried again', async (_, status, text) => {
+  ])('that answers with %s raises an error', async (_, status, text) => {
     expect(await against((_request, response) => response.writeHead(status).end(text))).toBeInstanceOf(Error);
   });
 });

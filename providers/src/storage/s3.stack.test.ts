@@ -62,8 +62,8 @@ beforeAll(async () => {
   await storage.prepare();
 });
 
-describe('sec L08 the address of a part', () => {
-  test('sec L01 takes exactly its bytes, under its key, by its method, and is over after its time', async () => {
+describe('the presigned URL of a part [sec L08]', () => {
+  test('accepts only its own size, key and method, and expires [sec L01]', async () => {
     const part = randomBytes(1000);
     const address = await storage.addressToPut('one/0', part.length, 60);
     expect(address).toMatch(/X-Amz-SignedHeaders=content-length%3Bhost/);
@@ -81,7 +81,7 @@ describe('sec L08 the address of a part', () => {
     expect(await put(over, part)).toBe(403);
   });
 
-  test('says nothing of our secret, and nobody without one gets in', async () => {
+  test('does not contain our secret, and unsigned requests are refused', async () => {
     const address = await storage.addressToPut('two/0', 1, 60);
     expect(address).not.toContain(at.secret);
     await storage.put('clean', 'two', Buffer.from('a paper'), 7, 'application/pdf');
@@ -93,7 +93,7 @@ describe('sec L08 the address of a part', () => {
       expect((await fetch(`${at.endpoint}/${path}`)).status).toBe(403);
   });
 
-  test('is for the portal’s pages, and for no other site’s', async () => {
+  test('allows the portal’s origin and no other', async () => {
     const asks = (origin: string): Promise<Response> =>
       fetch(`${at.endpoint}/${bucketPrefix}-quarantine/x`, {
         method: 'OPTIONS',
@@ -104,7 +104,7 @@ describe('sec L08 the address of a part', () => {
   });
 });
 
-describe('sec L08 the address of a part, sent with headers that were not signed', () => {
+describe('the presigned URL of a part, sent with unsigned headers [sec L08]', () => {
   const everyone = 'uri="http://acs.amazonaws.com/groups/global/AllUsers"';
   test.each<Record<string, string>>([
     { 'x-amz-acl': 'public-read', 'content-type': 'text/html' },
@@ -116,7 +116,7 @@ describe('sec L08 the address of a part, sent with headers that were not signed'
     { 'x-amz-grant-read-acp': everyone },
     { 'x-amz-grant-write-acp': everyone },
     { 'x-amz-grant-full-control': everyone },
-  ])('publishes nothing and changes no access by %j', async (headers) => {
+  ])('publishes nothing and changes no access with %j', async (headers) => {
     const key = `${randomUUID()}/0`;
     const address = await storage.addressToPut(key, 6, 60);
     expect((await fetch(address, { method: 'PUT', body: 'public', headers })).status).toBe(403);
@@ -145,7 +145,7 @@ describe('sec L08 the address of a part, sent with headers that were not signed'
     }
   });
 
-  test('is refused also in buckets that were made before, whose policy keeps what others have added', async () => {
+  test('is also refused in existing buckets, whose policy keeps statements added by others', async () => {
     const old = { ...settings, bucketPrefix: `t-${randomBytes(6).toString('hex')}` };
     const Bucket = `${old.bucketPrefix}-quarantine`;
     const s3 = new S3Client({
@@ -181,7 +181,7 @@ describe('sec L08 the address of a part, sent with headers that were not signed'
   });
 });
 
-test('a store that takes a bucket policy and does not evaluate it is reported as trouble', async () => {
+test('rejects a store that accepts a bucket policy but does not enforce it', async () => {
   // A proxy before the real store that answers policy writes itself.
   const { port, close } = await listen((request, response) => {
     if (request.method === 'PUT' && request.url?.includes('?policy')) return response.writeHead(204).end();
@@ -208,7 +208,7 @@ test('a store that takes a bucket policy and does not evaluate it is reported as
   close();
 });
 
-test('two installations that share a bucket keep the pages of each other able to upload', async () => {
+test('installations that share a bucket keep each other’s origins able to upload', async () => {
   const asks = async (origin: string) => {
     const { headers } = await fetch(`${at.endpoint}/${bucketPrefix}-quarantine/x`, {
       method: 'OPTIONS',
@@ -223,7 +223,7 @@ test('two installations that share a bucket keep the pages of each other able to
   expect(await asks('https://evil.example')).toBeNull();
 });
 
-test('sec L08 an installation reaches nothing of another in the same buckets, nor of one whose prefix begins with its own', async () => {
+test('an installation cannot reach another one in the same buckets, even if their prefixes overlap [sec L08]', async () => {
   await storage.put('clean', 'shared', Buffer.from('ours'), 4, 'text/plain');
   await storage.put('sealed', 'shared', Buffer.from('ours'), 4, 'text/plain');
   const modifiedAt = (await listedIn(storage, 'clean', 'shared'))[0]?.modifiedAt.getTime() ?? 0;
@@ -241,7 +241,7 @@ test('sec L08 an installation reaches nothing of another in the same buckets, no
   }
 });
 
-test('what is put is got back byte for byte, and is gone when it is removed', async () => {
+test('returns stored bytes unchanged, and nothing once they are removed', async () => {
   const bytes = randomBytes(3_000_000);
   await storage.put('clean', 'three', bytes, bytes.length, 'image/jpeg');
   const got = await storage.get('clean', 'three');
@@ -250,7 +250,7 @@ test('what is put is got back byte for byte, and is gone when it is removed', as
   expect(await storage.get('clean', 'three')).toBeUndefined();
 });
 
-test('sec L07 a clean file is handed out by the name and type that we say, and not kept by anybody', async () => {
+test('serves a clean file under the given name and type, with no-store [sec L07]', async () => {
   await storage.put('clean', 'four', Buffer.from('%PDF-1.7'), 8, 'application/pdf');
   const served = {
     type: 'application/pdf',
@@ -263,7 +263,7 @@ test('sec L07 a clean file is handed out by the name and type that we say, and n
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('more than a page of objects is listed whole', async () => {
+test('lists all objects when they exceed one page', async () => {
   const keys = Array.from({ length: 1005 }, (_, number) => `many/${String(number).padStart(4, '0')}`);
   for (let from = 0; from < keys.length; from += 40)
     await Promise.all(
@@ -274,7 +274,7 @@ test('more than a page of objects is listed whole', async () => {
   expect(await listed('many/')).toEqual([]);
 }, 60_000);
 
-describe('X18 a store in trouble', () => {
+describe('a failing store [X18]', () => {
   async function against<T>(listener: RequestListener, work: (storage: Storage) => Promise<T>): Promise<T> {
     const { port, close } = await listen(listener);
     try {
@@ -287,7 +287,7 @@ describe('X18 a store in trouble', () => {
   test.each<[string, RequestListener]>([
     ['that answers 503', (_request, response) => response.writeHead(503).end()],
     ['that hangs up', (request) => request.socket.destroy()],
-  ])('X18 %s is told as trouble after two tries', async (_, listener) => {
+  ])('%s raises an error after two attempts [X18]', async (_, listener) => {
     let tries = 0;
     const counted: RequestListener = (request, response) => {
       tries += 1;
@@ -297,7 +297,7 @@ describe('X18 a store in trouble', () => {
     expect(tries).toBe(2);
   });
 
-  test('X18 that is slow is not waited for', async () => {
+  test('times out when it does not respond [X18]', async () => {
     const took = stopwatch();
     await expect(
       against(
@@ -309,7 +309,7 @@ describe('X18 a store in trouble', () => {
   });
 });
 
-describe('sec M04 what is sealed', () => {
+describe('a sealed object [sec M04]', () => {
   const seal = (key: string, text: string) =>
     storage.put('sealed', key, Buffer.from(text), text.length, 'application/pdf');
   const read = async (key: string) => {
@@ -317,7 +317,7 @@ describe('sec M04 what is sealed', () => {
     return body && (await buffer(body)).toString();
   };
 
-  test('is handed out from its own bucket', async () => {
+  test('is served from its own bucket only', async () => {
     await seal('five', 'sealed');
     const served = { type: 'application/pdf', disposition: 'attachment' };
     expect(await (await fetch(await storage.addressToGet('five', served, 60, 'sealed'))).text()).toBe(
@@ -326,7 +326,7 @@ describe('sec M04 what is sealed', () => {
     expect((await fetch(await storage.addressToGet('five', served, 60))).status).toBe(404);
   });
 
-  test('can be taken away with every version of it, until it is locked', async () => {
+  test('can be removed with all its versions until it is locked', async () => {
     await seal('six', 'first');
     await seal('six', 'other');
     await seal('six-and-more', 'stays');

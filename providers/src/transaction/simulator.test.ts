@@ -78,7 +78,7 @@ async function post(what: 'approve' | 'member', content: object, secret = SECRET
 const approve = (clientId: string, secret?: string): Promise<number> => post('approve', { clientId }, secret);
 
 describe('the transaction service', () => {
-  test('a client comes into being, waits for approval and is onboarded by our signed call', async () => {
+  test('a client is created, waits for approval and is onboarded by our signed call', async () => {
     expect(await current(NEW_CLIENT)).toEqual({ status: 'CLIENT_NOT_EXIST' });
     const create = async () => (await ask('POST', '/client', await tokenFor(NEW_CLIENT))).body;
     expect(await create()).toEqual({ status: 'CLIENT_WAITING_FOR_APPROVAL' });
@@ -90,7 +90,7 @@ describe('the transaction service', () => {
     expect(await current(NEW_CLIENT)).toEqual({ status: 'ONBOARDED' });
   });
 
-  test('an approval that overtakes the creation is not lost', async () => {
+  test('keeps an approval that arrives before the creation', async () => {
     const clientId = '0198c0de-0000-7000-8000-000000000002';
     expect(await approve(clientId)).toBe(200);
     expect(await current(clientId)).toEqual({ status: 'CLIENT_NOT_EXIST' });
@@ -98,13 +98,13 @@ describe('the transaction service', () => {
   });
 
   test.each(transactionStates.map((state, index) => [state, `facade00000${index + 1}`]))(
-    '%s is reached by the magic client id …-%s',
+    'returns %s for the magic client id …-%s',
     async (state, suffix) => {
       expect(await current(`0198c0de-0000-7000-8000-${suffix}`)).toEqual({ status: state });
     },
   );
 
-  test('what is set by hand stands above a magic client id, which POST does not create', async () => {
+  test('a state set by hand overrides a magic client id, which POST does not create', async () => {
     const clientId = '0198c0de-0000-7000-8000-facade000003';
     expect((await ask('POST', '/client', await tokenFor(clientId))).body).toEqual({
       status: 'CLIENT_WALLET_NOT_EXIST',
@@ -116,14 +116,14 @@ describe('the transaction service', () => {
     expect(await current(clientId)).toEqual({ status: 'ONBOARDED' });
   });
 
-  test('trouble is reached by magic client ids too', async () => {
+  test('magic client ids also simulate failures', async () => {
     const busy = await tokenFor('0198c0de-0000-7000-8000-facade000503');
     expect((await ask('GET', '/client/current', busy)).status).toBe(503);
     const cut = await tokenFor('0198c0de-0000-7000-8000-facade00c1a5');
     await expect(ask('GET', '/client/current', cut)).rejects.toThrow();
   });
 
-  test('the page shows a client that has called, and a choice on it sets the state', async () => {
+  test('the control page lists a client that has called and can set its state', async () => {
     const clientId = '0198c0de-0000-7000-8000-000000000003';
     await current(clientId);
     const set = (status: string) =>
@@ -139,7 +139,7 @@ describe('the transaction service', () => {
     expect(await current(clientId)).toEqual({ status: 'CLIENT_NOT_EXIST' });
   });
 
-  test('what a caller sends is text on the page, never markup', async () => {
+  test('escapes caller input on the page', async () => {
     await fetch(`${base}/transaction/control/${encodeURIComponent('<script>alert(1)</script>')}`, {
       method: 'POST',
       body: new URLSearchParams({ status: '' }),
@@ -149,13 +149,13 @@ describe('the transaction service', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  test('the contents page names every simulator with its magic inputs', async () => {
+  test('the index page lists the transaction service with its magic inputs', async () => {
     const text = await (await fetch(base)).text();
     expect(text).toContain('Transaction service');
     expect(text).toContain('facade000001');
   });
 
-  test('only the portal’s pages may call from a browser, and without cookies', async () => {
+  test('allows the portal’s origin only, without credentials', async () => {
     const preflight = (origin: string) =>
       fetch(`${base}/transaction/client/current`, {
         method: 'OPTIONS',
@@ -174,7 +174,7 @@ describe('the transaction service', () => {
   });
 });
 
-describe('what it is told of a member', () => {
+describe('membership messages', () => {
   const personId = '0198c0de-0000-7000-8000-0000000000aa';
   const active = {
     clientId: '0198c0de-0000-7000-8000-000000000003',
@@ -196,12 +196,12 @@ describe('what it is told of a member', () => {
   };
   const arrived = async (cookie: string) => fetch(`${base}/transaction/arrived`, { headers: { cookie } });
 
-  test('counts only when the portal has signed it', async () => {
+  test('are rejected without the portal’s signature', async () => {
     expect(await post('member', ended, 'a guess')).toBe(401);
     expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(200);
   });
 
-  test('narrows what a token says; the end logs them out and refuses their tokens, also after an older message', async () => {
+  test('narrow a token’s permissions; an end logs the member out for good, despite older messages', async () => {
     expect(await post('member', active)).toBe(200);
     const cookie = await arrive();
     const page = await (await arrived(cookie)).text();
@@ -222,18 +222,18 @@ describe('what it is told of a member', () => {
   });
 });
 
-describe('its check of our tokens', () => {
+describe('token verification', () => {
   test.each([
     ['the onboarding audience', [audiences.onboarding]],
     ['the transaction audience', [audiences.transaction]],
     ['both', [audiences.onboarding, audiences.transaction]],
-  ])('takes %s', async (_, aud) => {
+  ])('accepts %s', async (_, aud) => {
     expect(
       (await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, { claims: { aud } }))).status,
     ).toBe(200);
   });
 
-  test('takes the six permissions by their names', async () => {
+  test('accepts the six permissions by name', async () => {
     const claims = { permissions: [...permissions] };
     expect((await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, { claims }))).status).toBe(200);
   });
@@ -250,12 +250,12 @@ describe('its check of our tokens', () => {
     ['without a person', { claims: { sub: undefined } as unknown as JWTPayload }],
     ['whose permissions are no list', { claims: { permissions: 'Read_All' } }],
     ['with a permission that nobody knows', { claims: { permissions: ['Root'] } }],
-  ])('refuses a token %s', async (_, forged) => {
+  ])('rejects a token %s', async (_, forged) => {
     const reply = await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, forged));
     expect(reply).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
   });
 
-  test('refuses another scheme than Bearer, and anything behind the token', async () => {
+  test('rejects schemes other than Bearer and anything after the token', async () => {
     const token = await tokenFor(NEW_CLIENT);
     for (const authorization of [`Basic ${token}`, `Bearer ${token} x`]) {
       const response = await fetch(`${base}/transaction/client/current`, { headers: { authorization } });
@@ -263,7 +263,7 @@ describe('its check of our tokens', () => {
     }
   });
 
-  test('refuses no token, half a token and an unsigned one', async () => {
+  test('rejects a missing, a truncated and an unsigned token', async () => {
     const [header, payload] = (await tokenFor(NEW_CLIENT)).split('.');
     const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
     for (const token of [undefined, 'x', `${header}.${payload}.`, `${unsigned}.${payload}.`])

@@ -11,7 +11,7 @@ afterEach(() => {
 const databaseAt = (apartMs: number) => () => Promise.resolve(new Date(Date.now() + apartMs));
 
 test.each([90_000, -90_000, 300_000, -120_000])(
-  'X23 a machine whose clock is %i ms from the database’s tells the database’s time, and alarms',
+  'a machine whose clock is off by %i ms uses the database time and raises an alarm [X23]',
   async (apartMs) => {
     const alarms: number[] = [];
     const clock = await measuredClock(databaseAt(apartMs), (offsetMs) => alarms.push(offsetMs));
@@ -22,14 +22,14 @@ test.each([90_000, -90_000, 300_000, -120_000])(
   },
 );
 
-test('X23 clocks that agree to the second are no alarm', async () => {
+test('clocks less than a second apart raise no alarm [X23]', async () => {
   const alarms: number[] = [];
   const clock = await measuredClock(databaseAt(900), (offsetMs) => alarms.push(offsetMs));
   expect(alarms).toEqual([]);
   clock.stop();
 });
 
-test('X23 a clock that is set while the process runs changes nothing: its own running time goes on', async () => {
+test('ignores a system clock change while the process runs [X23]', async () => {
   const realNow = Date.now.bind(Date);
   const clock = await measuredClock(() => Promise.resolve(new Date(realNow())));
   const dateNow = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 300_000);
@@ -39,7 +39,7 @@ test('X23 a clock that is set while the process runs changes nothing: its own ru
   clock.stop();
 });
 
-test('X23 it is measured again every ten seconds; a database that cannot be asked leaves it standing', async () => {
+test('measures the offset every ten seconds and keeps it while the database is unreachable [X23]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let ask = databaseAt(0);
   const clock = await measuredClock(() => ask());
@@ -52,7 +52,7 @@ test('X23 it is measured again every ten seconds; a database that cannot be aske
   clock.stop();
 });
 
-test('X23 INV8 after the database’s clock was set back by 2 min what was to end ends on time, and then all is as before', async () => {
+test('expiry stays on time after the database clock is set back 2 min, until the readings agree again [X23, INV8]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let runningMs = 1000;
   const running = vi.spyOn(performance, 'now').mockImplementation(() => runningMs);

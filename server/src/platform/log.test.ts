@@ -6,7 +6,7 @@ const lines: string[] = [];
 const log = createLog('info', { write: (line) => lines.push(line) });
 
 describe('the log', () => {
-  test('sec O01 writes the fields of its list and no others', () => {
+  test('writes only the allowed fields [sec O01]', () => {
     log.info('request', {
       requestId: 'r',
       password: 'hunter2',
@@ -21,7 +21,7 @@ describe('the log', () => {
     });
   });
 
-  test('sec O01 an error shows where, not what: its message may quote a value', () => {
+  test('an error is logged with stack frames and code, without its message [sec O01]', () => {
     const cause = Object.assign(new Error('Key (email)=(ann@example.com) already exists'), { code: '23505' });
     log.error('accident', { error: new Error('for ann@example.com', { cause }) });
     const line = JSON.parse(lines.at(-1) ?? '');
@@ -30,21 +30,21 @@ describe('the log', () => {
     expect(lines.at(-1)).not.toContain('ann@example.com');
   });
 
-  test('sec O01 a line is one line, whatever a field holds', () => {
+  test('an entry stays on one line whatever a field holds [sec O01]', () => {
     log.warn('request', { code: 'a\r\n{"level":30,"msg":"forged"}\u0000\u001b[2J' });
     const line = lines.at(-1)?.trimEnd() ?? '';
     expect([...line].filter((character) => character < ' ')).toEqual([]);
     expect(JSON.parse(lines.at(-1) ?? '').msg).toBe('request');
   });
 
-  test('sec O01 a session is known by a mark that leads nowhere', () => {
+  test('a session is identified by a short mark that does not reveal its id [sec O01]', () => {
     const id = '0198c0de-0000-7000-8000-000000000001';
     expect(sessionMark(id)).toMatch(/^[0-9a-f]{12}$/);
     expect(sessionMark(id)).not.toContain('0198c0de');
   });
 });
 
-describe('a whole visit', () => {
+describe('a complete visit', () => {
   let at: TestServer;
   let browser: Browser;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a whole visit', () => {
   });
   afterAll(() => at.close());
 
-  test('sec O01 leaves no canary in the log: no address, password, code, token, cookie, or query', async () => {
+  test('leaves no personal data, password, token, cookie or query in the log [sec O01]', async () => {
     const ann = await at.seed('canary.ann@example.com', { password: 'canary three random words' });
     await browser.login({ ...ann, password: 'canary wrong password' });
     await browser.login(ann);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openBrowser, startTestServer } from '../../test/harness.ts';
 
-test('sec O01 a request is a span with its name, status and request id, and nothing about the person', async () => {
+test('a request span has the call name and request id, and no personal data [sec O01]', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     void text(request).then((body) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('two at a time, the others in the order in which they came, also after one that failed', async () => {
+test('runs two at a time and the rest in order of arrival, even after a failure', async () => {
   const { inTurn, load } = createTurns(2);
   const begun: string[] = [];
   const come = (name: string) => {

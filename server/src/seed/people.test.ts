@@ -19,11 +19,11 @@ const members = async (clientId: string | undefined) =>
     )
   ).rows;
 
-test('a person without more has no client', async () => {
+test('a person has no client by default', async () => {
   expect(await at.seed('ann@example.com')).toMatchObject({ clientIds: [], password: 'three random words' });
 });
 
-test('a person has clients in every state, in their order, with every role', async () => {
+test('a person can have clients in every status and role, in order', async () => {
   const ben = await at.seed('ben@example.com', {
     clients: [
       ...clientStatuses.map((status) => ({ accountType: 'PERSONAL_ACCOUNT' as const, status })),
@@ -44,7 +44,7 @@ test('a person has clients in every state, in their order, with every role', asy
   expect(rows.map(({ status }) => status)).toEqual(clientStatuses);
 });
 
-test('whoever is no creator has one beside them', async () => {
+test('a client seeded for another role also gets a creator', async () => {
   const cara = await at.seed('cara@example.com', {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', role: 'ubo', progress: ['ACCOUNT_CREATION'] }],
   });
@@ -59,7 +59,7 @@ test('whoever is no creator has one beside them', async () => {
   ]);
 });
 
-test('a client that is there is joined', async () => {
+test('an existing client is joined', async () => {
   const id = randomUUID();
   const dora = await at.seed('dora@example.com', { clients: [{ id, accountType: 'BUSINESS_ACCOUNT' }] });
   const emil = await at.seed('emil@example.com', {
@@ -69,7 +69,7 @@ test('a client that is there is joined', async () => {
   expect(dora.clientIds).toEqual(emil.clientIds);
 });
 
-test('an id may end as the simulators want it, and is another each time', async () => {
+test('an id can end as the simulators need, and is different each time', async () => {
   const client = { accountType: 'PERSONAL_ACCOUNT', idEnding: 'facade000001' } as const;
   const { clientIds } = await at.seed('finn@example.com', { clients: [client, client] });
   for (const id of clientIds)
@@ -77,7 +77,7 @@ test('an id may end as the simulators want it, and is another each time', async 
   expect(new Set(clientIds).size).toBe(2);
 });
 
-test('everybody has a mobile of their own, by which they are found', async () => {
+test('every person gets their own mobile number, indexed for lookup', async () => {
   const people = [await at.seed('hal@example.com'), await at.seed('ida@example.com')];
   expect(new Set(people.map(({ phone }) => phone)).size).toBe(2);
   for (const { id, phone } of people) {
@@ -87,12 +87,12 @@ test('everybody has a mobile of their own, by which they are found', async () =>
   }
 });
 
-test('a person is blocked', async () => {
+test('a person can be blocked', async () => {
   const gus = await at.seed('gus@example.com', { isBlocked: true });
   expect((await openBrowser(at).login(gus)).body.code).toBe('USER_IS_BLOCKED');
 });
 
-test('sec A14 outside the test profile nobody is seeded', async () => {
+test('seeding is refused outside the test profile [sec A14]', async () => {
   const server = { ...at.server, config: { ...at.server.config, isTestProfile: false } };
   await expect(seedPerson(server, { email: 'eve@example.com', password: 'any' })).rejects.toThrow(
     'test profile only',

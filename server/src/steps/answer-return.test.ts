@@ -69,8 +69,8 @@ async function returned(...asks: CorrectionInput[]) {
   return somebody;
 }
 
-describe('what staff asked back', () => {
-  test('stands in get-client with its sentence until it is answered; the person got a mail that says it', async () => {
+describe('a correction request', () => {
+  test('appears in get-client until it is answered, and its sentence is emailed', async () => {
     const {
       person,
       seen: loadClient,
@@ -117,7 +117,7 @@ describe('what staff asked back', () => {
     expect(await save({ familyName: 'Weiß' })).toBe(409);
   });
 
-  test('and nothing else may be changed: exactly those fields, and what such an answer leads to', async () => {
+  test('opens only the requested fields and the fields that such an answer requires', async () => {
     const { save, seen: loadClient, answer } = await returned(ask('correspondenceSame'), ask('pepStatus'));
     expect(await save({ familyName: 'Weiss' })).toBe(409);
     expect(await save({ correspondenceSame: false, familyName: 'Weiss' })).toBe(409);
@@ -151,7 +151,7 @@ describe('what staff asked back', () => {
     expect((await answer({ step: 'PERSONAL_INFORMATION', field: 'pepStatus' })).status).toBe(200);
   });
 
-  test('a whole step is open again, and answered by doing it again', async () => {
+  test('for a whole step reopens it and is answered by completing it again', async () => {
     const { save, seen: loadClient, complete, answer } = await returned(ask(''));
     expect(await save({ familyName: '' })).toBe(200);
     expect((await complete('PERSONAL_INFORMATION')).body.code).toBe('STEP_INCOMPLETE');
@@ -163,7 +163,7 @@ describe('what staff asked back', () => {
     expect((await answer()).status).toBe(200);
   });
 
-  test('a second return asks anew, and what was asked before it is history', async () => {
+  test('a second return replaces the requests of the first', async () => {
     const { clientId, save, seen: loadClient, answer } = await returned(ask('familyName'));
     await save({ familyName: 'Weiss' });
     await answer();
@@ -174,7 +174,7 @@ describe('what staff asked back', () => {
     expect(await save({ familyName: 'Weiß' })).toBe(409);
   });
 
-  test('is the creator’s to answer', async () => {
+  test('cannot be answered by another member of a personal account, who gets 404', async () => {
     const { clientId } = await returned(ask('familyName'));
     const { rows } = await at.owner.query(
       'select id from person where id <> (select created_by from client where id = $1) limit 1',
@@ -192,10 +192,10 @@ describe('what staff asked back', () => {
   });
 });
 
-describe('an incomplete client never waits', () => {
+describe('an incomplete client is never submitted', () => {
   const UNTIL_IDENTITY = ALL.slice(0, 4);
 
-  test('a recorded step that is edited to something incomplete is open again, and recorded again when it is whole', async () => {
+  test('reopens a recorded step edited to be incomplete, and records it again once complete', async () => {
     const { save, seen: loadClient, complete } = await begin({ status: 'DRAFT', progress: UNTIL_IDENTITY });
     await save({ familyName: 'Weiss' });
     expect((await loadClient()).onboardingProgress).toEqual(UNTIL_IDENTITY);
@@ -207,7 +207,7 @@ describe('an incomplete client never waits', () => {
     expect((await loadClient()).onboardingProgress).toEqual(UNTIL_IDENTITY);
   });
 
-  test('whoever becomes another person shows their document again', async () => {
+  test('changing the date of birth requires identity verification again', async () => {
     const { save, seen: loadClient } = await begin({
       status: 'DRAFT',
       progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
@@ -222,7 +222,7 @@ describe('an incomplete client never waits', () => {
     ]);
   });
 
-  test('what was changed for another client, or is no longer right, is found when the last step is recorded', async () => {
+  test('finds answers that have become incomplete when the last step is recorded', async () => {
     const {
       browser,
       person,
@@ -253,7 +253,7 @@ describe('an incomplete client never waits', () => {
     expect(rows[0].progress).not.toContain('PERSONAL_INFORMATION');
   });
 
-  test('ux U10 U11 the last step of a whole one sends it to review: since when, with whom, how long, what is checked, by which reference, and a mail with it', async () => {
+  test('recording the last step submits a complete client, shows waiting details and emails the reference [ux U10, U11]', async () => {
     const {
       browser,
       person,
@@ -284,7 +284,7 @@ describe('an incomplete client never waits', () => {
     expect(mails[0]?.text).toContain('up to 3 working days');
   });
 
-  test('ux U10 how long it usually takes is counted from the last decisions', async () => {
+  test('computes the usual waiting time from the latest decisions [ux U10]', async () => {
     for (let index = 0; index < 10; index++) {
       const { clientId } = await begin();
       const { decisionId } = await approve(await staff.seat(dora), { clientId });

@@ -36,9 +36,9 @@ async function begin(part: ClientRole | 'creator', before: MemberStep) {
   return { companyId, complete, progress };
 }
 
-describe('from a member who was invited, role is their own', () => {
+describe('when an invited member completes a step', () => {
   test.each(['ubo', 'representative', 'employee'] as const)(
-    'S7.18 {role, companyId} from %s closes their first open step, and step names another one',
+    '{role, companyId} from %s completes the first open step, and step names another one [S7.18]',
     async (role) => {
       const { companyId, complete } = await begin(role, 'PERSONAL_INFORMATION');
       const answer = await complete({ role, companyId });
@@ -58,7 +58,7 @@ describe('from a member who was invited, role is their own', () => {
     },
   );
 
-  test('S7.18 another role and another company than their own close nothing', async () => {
+  test('a role or company that is not theirs completes nothing [S7.18]', async () => {
     const { companyId, complete, progress } = await begin('ubo', 'PERSONAL_INFORMATION');
     expect(await complete({ role: 'representative', companyId })).toMatchObject({
       status: 409,
@@ -68,7 +68,7 @@ describe('from a member who was invited, role is their own', () => {
     expect(await progress()).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
   });
 
-  test('S4.09 the upload of documents is closed neither as their first open step nor by its name', async () => {
+  test('refuses document upload, both as the first open step and by name [S4.09]', async () => {
     const { companyId, complete, progress } = await begin('representative', 'DOCUMENT_UPLOAD');
     const before = await progress();
     for (const step of [{}, { step: 'DOCUMENT_UPLOAD' }])
@@ -80,12 +80,12 @@ describe('from a member who was invited, role is their own', () => {
   });
 });
 
-describe('from the creator, role names the list', () => {
+describe('when the creator completes a step', () => {
   test.each([
     ['ubo', 'UBO_USERS', 'REPRESENTATIVE_USERS'],
     ['representative', 'REPRESENTATIVE_USERS', 'UBO_USERS'],
     ['employee', 'REPRESENTATIVE_USERS', 'UBO_USERS'],
-  ] as const)('S7.18 %s is the list %s', async (role, list, other) => {
+  ] as const)('role %s selects the list %s [S7.18]', async (role, list, other) => {
     const { companyId, complete } = await begin('creator', 'UBO_USERS');
     // Both lists are still empty, so closing either is refused as incomplete. A step that contradicts the role names no list.
     for (const step of [{}, { step: list }])
@@ -100,7 +100,7 @@ describe('from the creator, role names the list', () => {
     expect(await complete({ companyId })).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
   });
 
-  test('S7.18 {role, companyId} closes the list of owners, and then that of representatives, when it is complete', async () => {
+  test('{role, companyId} completes the list of owners, then that of representatives [S7.18]', async () => {
     const { clientId, complete, name, invite, completeList, browser } = await atPeople(at);
     const progress = async () =>
       (await browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;

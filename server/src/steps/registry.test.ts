@@ -17,7 +17,7 @@ const lists = Object.entries(flows).flatMap(([flow, participants]) =>
 const toldIn = (data: string): MemberStep[] =>
   rows.filter(([, { tells = [] }]) => tells.some((told) => told === data)).map(([step]) => step);
 
-test('a member may end every step of their list, by Continue or by what completes it', () => {
+test('every step without a call of its own defines mayContinue or settle', () => {
   const byThemselves: readonly MemberStep[] = [
     'ACCOUNT_CREATION',
     'ACCOUNT_TYPE',
@@ -29,17 +29,20 @@ test('a member may end every step of their list, by Continue or by what complete
         expect(registry[step]?.mayContinue ?? registry[step]?.settle, step).toBeDefined();
 });
 
-test.each(lists)('%s %s: what a change repeats comes later in the list', (flow, participant) => {
-  const levels = findLevels(flow, participant);
-  const levelOf = (type: MemberStep): number => levels.findIndex((level) => level.includes(type));
-  for (const [step, { dependsOn = [] }] of rows)
-    for (const { on, effect } of dependsOn)
-      for (const cause of toldIn(on))
-        if (effect === 'repeat' && levelOf(cause) !== -1 && levelOf(step) !== -1)
-          expect(levelOf(step), `${cause} → ${step}`).toBeGreaterThan(levelOf(cause));
-});
+test.each(lists)(
+  '%s %s: a step that a change repeats comes after the step that caused it',
+  (flow, participant) => {
+    const levels = findLevels(flow, participant);
+    const levelOf = (type: MemberStep): number => levels.findIndex((level) => level.includes(type));
+    for (const [step, { dependsOn = [] }] of rows)
+      for (const { on, effect } of dependsOn)
+        for (const cause of toldIn(on))
+          if (effect === 'repeat' && levelOf(cause) !== -1 && levelOf(step) !== -1)
+            expect(levelOf(step), `${cause} → ${step}`).toBeGreaterThan(levelOf(cause));
+  },
+);
 
-test('whatever completes a step from its answers says which data they are, and keeps their versions', () => {
+test('every step with a completeness check declares its data and its versioned form', () => {
   for (const [step, { isComplete, tells, versionedForm }] of rows) {
     expect(tells !== undefined, step).toBe(isComplete !== undefined);
     expect(versionedForm !== undefined, step).toBe(isComplete !== undefined);

@@ -56,8 +56,8 @@ const save = ({ browser }: CompanyMember, answers: object) =>
 const askedOf = async (participant: CompanyMember) =>
   ((await participant.seen())['askedBack'] as CorrectionInput[]).map(({ step, field }) => `${step}.${field}`);
 
-describe('what is asked back of several people', () => {
-  test('each is told their own, changes that alone, and the last word sends it again', async () => {
+describe('correction requests to several people', () => {
+  test('each person sees and changes only their own, and the last answer resubmits the client', async () => {
     const { company, ubo, representative, creator } = await waiting();
     const occupation = { step: 'PERSONAL_INFORMATION', field: 'occupation' } as const;
     const identity = { step: 'VERIFY_IDENTITY', field: '' } as const;
@@ -99,7 +99,7 @@ describe('what is asked back of several people', () => {
     expect(rows).toEqual([{ actor: `person:${ubo.person.id}`, detail: { from: 'RETURNED' } }]);
   }, 60_000);
 
-  test('a change is not yet a word: somebody who is still at it is waited for', async () => {
+  test('waits for a person who has changed an answer but not yet confirmed it', async () => {
     const { company, ubo, creator } = await waiting();
     await giveBackTo(
       company,
@@ -113,7 +113,7 @@ describe('what is asked back of several people', () => {
     expect((await answer(creator)).body).toEqual({ status: 'WAITING_FOR_APPROVAL' });
   }, 60_000);
 
-  test('what was asked of somebody in a return before is history, also when the next asks nothing of them', async () => {
+  test('a new return replaces earlier requests, even for a person it asks nothing of', async () => {
     const { company, ubo, creator } = await waiting();
     await giveBackTo(company, ask(ubo, 'PERSONAL_INFORMATION', 'occupation'));
     expect((await answer(ubo, { step: 'PERSONAL_INFORMATION', field: 'occupation' })).body.status).toBe(
@@ -128,7 +128,7 @@ describe('what is asked back of several people', () => {
     );
   }, 60_000);
 
-  test('who joins a company that was given back walks their own steps, and it waits for them', async () => {
+  test('a member who joins a returned company completes their own steps before it is resubmitted', async () => {
     const { company, creator } = await waiting();
     await giveBackTo(company, ask(undefined, 'PERSONAL_INFORMATION', 'occupation'));
     const late = await company.join('ubo', without('ubo', 'PERSONAL_INFORMATION'));
@@ -141,7 +141,7 @@ describe('what is asked back of several people', () => {
     expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
   }, 60_000);
 
-  test('is a step of theirs, and asked of somebody who belongs to the client', async () => {
+  test('must name a member of the client and a step of that member', async () => {
     const { company, ubo } = await waiting();
     const { clientId } = company;
     const stranger = (await waiting()).ubo;
@@ -157,8 +157,8 @@ describe('what is asked back of several people', () => {
   }, 60_000);
 });
 
-describe('staff look at a company of several people', () => {
-  test('each with role, steps and identity; one asked back is named', async () => {
+describe('reviewing a company with several people', () => {
+  test('shows each member’s role, steps and identity, and who must make corrections', async () => {
     const { company, ubo, representative } = await waiting();
     await giveBackTo(company, ask(ubo, 'VERIFY_IDENTITY'));
     const found = await showCase(await staff.seat(dora), { named: company.clientId, isWhole: true });
@@ -179,7 +179,7 @@ describe('staff look at a company of several people', () => {
       expect(text).toContain(words);
   }, 60_000);
 
-  test('an employee who has told nothing keeps nobody from approving; an owner whose form is broken does', async () => {
+  test('an employee without answers does not prevent approval, an owner with incomplete answers does', async () => {
     const { company, ubo } = await waiting();
     const { clientId } = company;
     await company.join('employee', ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'], { told: {} });

@@ -49,7 +49,7 @@ async function signedIn(email: string) {
 }
 
 describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
-  test('sec F04 opens none of the calls that need a session, alone or with the thief’s own cookies; each try is an alarm', async () => {
+  test('opens no call that needs a session, even with the thief’s own cookies, and raises an alarm each time [sec F04]', async () => {
     const { person, browser: owner } = await signedIn('one@example.com');
     const { browser: mate } = await signedIn('mate@example.com');
     const thieves: Record<string, () => Browser> = {
@@ -75,7 +75,7 @@ describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
     expect((await owner.get('/auth/getUserProfile')).status).toBe(200);
   }, 60_000);
 
-  test('sec F04 a page beside a step-up still holds the former token: refused, and nobody is alarmed', async () => {
+  test('refuses the former token of a tab open during a step-up, without an alarm [sec F04]', async () => {
     const { person, browser } = await signedIn('beside@example.com');
     const former = browser.token;
     const before = await alarms('binding-mismatch');
@@ -100,7 +100,7 @@ describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
 describe('attack 2: a refresh token used again after its rotation', () => {
   const refreshOf = (cookies: ReadonlyMap<string, string>) => withCookies(cookies).get('/auth/refresh-token');
 
-  test('sec F08 ends the whole family for thief and owner, the owner is mailed, the trail and the alarm tell it', async () => {
+  test('ends the session for thief and owner, emails the owner, and records an audit entry and an alarm [sec F08]', async () => {
     const { person, browser } = await signedIn('two@example.com');
     const stolen = new Map(browser.cookies);
     const before = await alarms('refresh-reuse');
@@ -119,7 +119,7 @@ describe('attack 2: a refresh token used again after its rotation', () => {
     expect((await openBrowser(at).login(person)).status).toBe(200);
   });
 
-  test('sec F07 sec F08 a lost answer is no theft: R1 again gets R2 itself; once R2 has become R3, R1 ends it all', async () => {
+  test('a retry after a lost response gets the same R2; once R2 has become R3, R1 ends the session [sec F07, sec F08]', async () => {
     const { person, browser } = await signedIn('lost@example.com');
     const first = new Map(browser.cookies);
     const next = async (cookies: ReadonlyMap<string, string>) => {
@@ -139,7 +139,7 @@ describe('attack 2: a refresh token used again after its rotation', () => {
     expect(await audited('auth.refresh-reuse', person.id)).toBe(1);
   });
 
-  test('sec F08 twenty thieves at once end it once: one mail, one row', async () => {
+  test('twenty concurrent reuses send one email and write one audit entry [sec F08]', async () => {
     const { person, browser } = await signedIn('twenty@example.com');
     const stolen = new Map(browser.cookies);
     await browser.get('/auth/refresh-token');
@@ -160,7 +160,7 @@ describe('attack 3: a planted XSRF-TOKEN pair', () => {
     return browser.post(path, path === '/client/create' ? { accountType: 'PERSONAL_ACCOUNT' } : {});
   };
 
-  test('sec H01 cookie and header agree, and the HMAC is not ours for this session: 403 on every write and on both GETs', async () => {
+  test('returns 403 on writes and on both GETs when cookie and header match but the HMAC is not ours [sec H01]', async () => {
     const { browser: owner } = await signedIn('three@example.com');
     const { browser: mate } = await signedIn('three-mate@example.com');
     const sid = String(decodeJwt(owner.token ?? '')['sid']);
@@ -194,7 +194,7 @@ describe('attack 3: a planted XSRF-TOKEN pair', () => {
     expect((await owner.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' })).status).toBe(201);
   }, 60_000);
 
-  test('sec H01 the token of an earlier sign-in of the same person does not do for the next', async () => {
+  test('refuses the XSRF token of an earlier log-in of the same person [sec H01]', async () => {
     const { person, browser } = await signedIn('again@example.com');
     const former = browser.cookies.get('XSRF-TOKEN') ?? '';
     const later = openBrowser(at);
@@ -203,7 +203,7 @@ describe('attack 3: a planted XSRF-TOKEN pair', () => {
   });
 });
 
-describe('attack 6: fifty right codes at the same moment', () => {
+describe('attack 6: fifty correct codes at the same moment', () => {
   const fifty = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 50 }, work));
   // The previous test may have overloaded a slow machine, so wait until it admits requests again.
   beforeEach(() =>
@@ -214,7 +214,7 @@ describe('attack 6: fifty right codes at the same moment', () => {
       .toBe(200),
   );
 
-  test('sec B04 of a sign-up by mail: one person', async () => {
+  test('of a sign-up by email create one person [sec B04]', async () => {
     const who = startSignUp(at, 'six@example.com');
     await register(at, who);
     const code = await findCode(at, 'register-code', who.email);
@@ -226,7 +226,7 @@ describe('attack 6: fifty right codes at the same moment', () => {
     expect(rows).toHaveLength(1);
   }, 30_000);
 
-  test('sec B04 of a recovery by mail: one grant', async () => {
+  test('of a recovery by email give one grant [sec B04]', async () => {
     const { email } = await at.seed('six-reset@example.com');
     const browser = openBrowser(at);
     await forgotPassword(browser, email);
@@ -236,7 +236,7 @@ describe('attack 6: fifty right codes at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   }, 30_000);
 
-  test('sec B04 of a sign-in by SMS: one session', async () => {
+  test('of a log-in by SMS open one session [sec B04]', async () => {
     const who = await signUpPerson(at, 'six-sms@example.com');
     await who.browser.post('/auth/logout', {});
     const { browser, flowToken } = await beginLogin(at, who);
@@ -258,7 +258,7 @@ describe('attack 6: fifty right codes at the same moment', () => {
 });
 
 describe('attack 7: an authenticator code used again', () => {
-  test('sec C04 USER_MFA_TOKEN_INVALID the second time, and for a step-up after a sign-in with it', async () => {
+  test('returns USER_MFA_TOKEN_INVALID for a second log-in and for a step-up [sec C04]', async () => {
     const person = await at.seed('seven@example.com');
     const browser = openBrowser(at);
     const code = computeAuthenticatorCode(person, at.clock.now());
@@ -270,7 +270,7 @@ describe('attack 7: an authenticator code used again', () => {
     expect((await browser.post('/auth/step-up', { code: before })).body.code).toBe('USER_MFA_TOKEN_INVALID');
   });
 
-  test('sec C04 twenty at the same moment, each from a place of its own: one session', async () => {
+  test('twenty concurrent log-ins from different addresses open one session [sec C04]', async () => {
     const person = await at.seed('seven-twenty@example.com');
     const flows = [];
     for (let index = 0; index < 20; index++) flows.push(await beginLogin(at, person));

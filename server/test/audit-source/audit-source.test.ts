@@ -19,7 +19,7 @@ const requestsFrom = (network: string) =>
 test.each([
   ['198.51.100.23', '198.51.100.0/24'],
   ['2001:db8:4f:2::17', '2001:db8:4f::/48'],
-])('sec O02 an attack from %s can be traced to %s by trail and log', async (address, network) => {
+])('an attack from %s is traced to %s by audit trail and log [sec O02]', async (address, network) => {
   const victim = await at.seed(`victim-${address.length}@example.com`);
   const attacker = from(address);
   await attacker.login({ ...victim, password: 'a wrong guess' });
@@ -38,7 +38,7 @@ test.each([
   expect(JSON.stringify(everything)).not.toContain(address);
 });
 
-test('sec O02 a token without its cookie names the network of the thief', async () => {
+test('a token without its cookie records the thief’s network [sec O02]', async () => {
   const owner = openBrowser(at);
   const person = await at.seed('stolen@example.com');
   await owner.login(person);
@@ -50,7 +50,7 @@ test('sec O02 a token without its cookie names the network of the thief', async 
   ]);
 });
 
-test('sec O02 paths and methods that do not exist are logged with the network that tried them, and without the path', async () => {
+test('unknown paths and methods are logged with the network and without the path [sec O02]', async () => {
   const scanner = { 'x-forwarded-for': '192.0.2.55' };
   for (const url of ['/.env', '/wp-login.php', '/auth/secret-in-a-link'])
     expect((await at.app.inject({ url, headers: scanner })).statusCode).toBe(404);
@@ -66,7 +66,7 @@ test('sec O02 paths and methods that do not exist are logged with the network th
   expect(at.logLines.join()).not.toMatch(/secret-in-a-link|wp-login|%zz/);
 });
 
-test('sec N01 the database takes a network and no full address', async () => {
+test('the database accepts a network but no full address [sec N01]', async () => {
   const insert = (source: string) =>
     at.owner.query(
       `insert into audit (at, action, result, actor, target, request_id, detail, source)

@@ -44,7 +44,7 @@ const calls = boundCalls().filter(({ call }) => call.access !== 'vendor');
 const named = calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound] as const);
 
 test.each(named)(
-  'sec J06 %s takes nothing that only the server says, and nothing changes',
+  '%s rejects fields that only the server sets and changes nothing [sec J06]',
   async (_, bound) => {
     const { call }: BoundCall = bound;
     const { shows, as = ['holder'] } = findPolicy(call);
@@ -74,7 +74,7 @@ test.each(named)(
   },
 );
 
-test('sec J06 what is named like it and taken is compared, never written', () => {
+test('only the listed calls accept a field with such a name [sec J06]', () => {
   const takers = Object.keys(serverFields).flatMap((name) =>
     calls.filter(({ call }) => namesTaken(call).has(name)).map(({ call }) => `${name} ${call.path}`),
   );

@@ -33,7 +33,7 @@ function make(
   const { query, body } = exampleCall(call, { values });
   return browser.send(call.method, buildAddress(call, query), { ...(body && { body }) });
 }
-test('sec J01 every call × everybody who may stand before it: answered as the policy says, and as it was', async () => {
+test('every call × every actor: answers match the policy and the recorded table [sec J01]', async () => {
   const rows: string[][] = [];
   for (const bound of calls) {
     const cells = [];
@@ -64,7 +64,7 @@ test.each([
     './while-it-stands-for-an-employee.md',
   ],
 ] as const)(
-  'sec J01 sec J07 every call for a client × every state of it, by %s: what the policy closes is closed',
+  'every call × every client status, by %s: refusals match the policy [sec J01, sec J07]',
   async (_, participant, client, page) => {
     const acting = calls.filter(({ call }) => findPolicy(call).as);
     const person = await at.seed(`states-of-${participant}@example.com`, {
@@ -101,7 +101,7 @@ test.each([
   60_000,
 );
 
-test('sec N05 no call answers a whole phone number: neither the one that is proven, nor the one that is to be', async () => {
+test('no call returns a full phone number, neither the verified nor the pending one [sec N05]', async () => {
   const person = await at.seed('phone@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
   const browser = await logInAs(at, person, person.clientIds[0]);
   const wanted = '+4915112345678';

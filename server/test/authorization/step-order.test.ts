@@ -124,8 +124,8 @@ async function holdAgainstModel(
 
 const HONEST = [{}];
 
-describe('sec J04 the personal flow', () => {
-  test('sec J04 thirteen step types from every place of the list, with roles and clients that are forged', async () => {
+describe('the personal flow [sec J04]', () => {
+  test('complete-step matches the model in every position, with forged roles and clients [sec J04]', async () => {
     const walk = await begin({ accountType: 'PERSONAL_ACCOUNT' });
     const foreign = await begin({ accountType: 'PERSONAL_ACCOUNT' });
     const forged = [
@@ -146,7 +146,7 @@ describe('sec J04 the personal flow', () => {
     expect(rows).toEqual([{ progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }]);
   }, 120_000);
 
-  test('sec J04 … in every state of the client, and with nothing told yet', async () => {
+  test('complete-step matches the model in other statuses and without answers [sec J04]', async () => {
     const walk = await begin({ accountType: 'PERSONAL_ACCOUNT' });
     await inform(walk, true);
     for (const status of ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'] as const)
@@ -162,7 +162,7 @@ test.each<[ParticipantRole, Who]>([
   ['creator', { accountType: 'BUSINESS_ACCOUNT' }],
   ...clientRoles.map((role): [ParticipantRole, Who] => [role, { accountType: 'BUSINESS_ACCOUNT', role }]),
 ])(
-  'sec J04 the business flow as %s: thirteen step types from every place, in every state, and nobody’s role is what they say',
+  'the business flow as %s: complete-step matches the model in every position and status, with forged roles [sec J04]',
   async (_, who) => {
     const walk = await begin(who);
     await inform(walk, true);

@@ -51,15 +51,15 @@ const REFUSED =
 const clientOf = async (personId: string): Promise<string> =>
   (await at.owner.query('select client_id from member where person_id = $1', [personId])).rows[0].client_id;
 
-test('every right of every role is as it was reviewed', async () => {
+test('every database privilege of every role matches the reviewed page', async () => {
   await expect(await rightsPage(at.owner)).toMatchFileSnapshot('./rights.md');
 });
 
-describe('sec S02 the login of the API', () => {
+describe('the API’s database login [sec S02]', () => {
   const INSERT_CLIENT = `insert into client (id, account_type, created_by, created_at, status)
     values ($1, 'PERSONAL_ACCOUNT', $2, now(), $3)`;
 
-  test('starts a client as a draft only', async () => {
+  test('can create a client only as a draft', async () => {
     const { id: personId } = await at.seed(`${randomUUID()}@example.com`);
     const clientId = randomUUID();
     const insert = (status: string) =>
@@ -75,7 +75,7 @@ describe('sec S02 the login of the API', () => {
     ['WAITING_FOR_APPROVAL', []],
     ['ONBOARDED', []],
     ['BLOCKED', []],
-  ] as const)('moves a client that is %s to %j, and nowhere else', async (status, allowed) => {
+  ] as const)('moves a client in status %s to %j and nowhere else', async (status, allowed) => {
     const person = await at.seed(`${randomUUID()}@example.com`, {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', status }],
     });
@@ -97,7 +97,7 @@ describe('sec S02 the login of the API', () => {
     }
   });
 
-  test('makes nobody else the creator of a client, and lets only its creator invite', async () => {
+  test('cannot change the creator of a client, and only the creator can invite', async () => {
     const { id: personId } = await seedMember(at, 'employee', { transactionPermissions: ['Read_All'] });
     const clientId = await clientOf(personId);
     await at.owner.query(`update client set status = 'DRAFT' where id = $1`, [clientId]);
@@ -127,7 +127,7 @@ describe('sec S02 the login of the API', () => {
     expect(await attempt('api', asCreator, link, [personId])).toBe(1);
   });
 
-  test('ends no membership by hand, and by the function only one’s own or that of somebody whom one manages', async () => {
+  test('can end only its own or a managed membership, and only through the function', async () => {
     const { id: employee } = await seedMember(at, 'employee', { transactionPermissions: ['Read_All'] });
     const clientId = await clientOf(employee);
     const {
@@ -166,7 +166,7 @@ describe('sec S02 the login of the API', () => {
         expect(await attempt(login, asCreator, statement, [employee])).toMatch(REFUSED);
   });
 
-  test('records no end of a membership that has not ended, and changes nobody’s own rights', async () => {
+  test('cannot record the end of a current membership or raise its own permissions', async () => {
     const { id: personId } = await seedMember(at, 'representative', {});
     const clientId = await clientOf(personId);
     const who = { personId, clientId };
@@ -183,7 +183,7 @@ describe('sec S02 the login of the API', () => {
     expect(await attempt('api', who, raise, [clientId, personId])).toBe(0);
   });
 
-  test('writes no version of answers for another person, nor in another order', async () => {
+  test('cannot write answer versions for another person or with another sequence number', async () => {
     const ada = await openPersonal(at);
     await ada.complete();
     const stranger = await at.seed(`${randomUUID()}@example.com`);
@@ -199,7 +199,7 @@ describe('sec S02 the login of the API', () => {
     expect(await attempt('api', who, by(ada.person.id), [ada.person.id])).toBe(1);
   });
 
-  test('voids a contract that everybody has signed, and opens it to nobody again', async () => {
+  test('can void a signed contract but not reopen it', async () => {
     const { id: personId, clientIds } = await at.seed(`${randomUUID()}@example.com`, {
       clients: [{ accountType: 'BUSINESS_ACCOUNT' }],
     });
@@ -227,7 +227,7 @@ describe('sec S02 the login of the API', () => {
     expect(await move('voided')).toBe(1);
   });
 
-  test('seals no contract and approves no identity', async () => {
+  test('cannot seal a contract or approve an identity', async () => {
     const ada = await openPersonal(at);
     const who = { personId: ada.person.id, clientId: ada.clientId };
     const contract = (state: string, sealed: string) =>
@@ -264,7 +264,7 @@ test.each([
   ['api', ['anyone', 'person:1'], ['worker', 'operator', 'staff:1']],
   ['worker', ['anyone', 'person:1', 'worker'], ['operator', 'staff:1']],
 ] as const)(
-  'sec O03 the login of the %s records nothing in the name of staff',
+  'the %s database login cannot write audit entries in the name of staff [sec O03]',
   async (login, own, others) => {
     const record = (actor: string) =>
       attempt(
@@ -278,7 +278,7 @@ test.each([
   },
 );
 
-describe('sec S02 the login of the worker', () => {
+describe('the worker’s database login [sec S02]', () => {
   /** An ended session, an ended log-in, and a finished change of an answer. */
   beforeAll(async () => {
     const ada = await openPersonal(at);
@@ -314,7 +314,7 @@ describe('sec S02 the login of the worker', () => {
     expect(await attempt('worker', {}, statement)).toMatch(REFUSED);
   });
 
-  test('ends sessions and closes answers, and brings neither back', async () => {
+  test('ends sessions and closes answers but cannot reopen them', async () => {
     expect(
       await attempt('worker', {}, `update session set ended_at = now() where ended_at is not null`),
     ).toBe(1);
@@ -325,7 +325,7 @@ describe('sec S02 the login of the worker', () => {
     expect(await attempt('worker', {}, `update answer_version set is_open = false where is_open`)).toBe(1);
   });
 
-  test('deletes only keys that seal nothing of a person, client or staff member', async () => {
+  test('deletes only keys that belong to no person or client', async () => {
     const person = await at.seed(`${randomUUID()}@example.com`, {
       clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
     });

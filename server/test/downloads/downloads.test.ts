@@ -20,8 +20,8 @@ afterAll(() => at.close());
 const open = (somebody: AtDocuments = ada) => somebody.browser.post('/documents/open', { fileId });
 const addressOf = async (): Promise<string> => (await open()).body.address;
 
-describe('sec L09 a download', () => {
-  test('sec L09 is for its own client: another’s is not there, nor is it while acting for another of one’s own', async () => {
+describe('a download [sec L09]', () => {
+  test('is available only while acting for the client that owns the file [sec L09]', async () => {
     const ben = await atDocuments(at);
     expect(await open(ben)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     const { body } = await ada.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
@@ -31,7 +31,7 @@ describe('sec L09 a download', () => {
     expect((await open()).status).toBe(200);
   });
 
-  test('sec L09 is for one minute, and not a second longer than it says', async () => {
+  test('has an address that is valid for one minute and then expires [sec L09]', async () => {
     expect(limits.documentAddressSeconds).toBe(60);
     expect(new URL(await addressOf()).searchParams.get('X-Amz-Expires')).toBe('60');
     const { storage } = at.server.providers;
@@ -42,7 +42,7 @@ describe('sec L09 a download', () => {
     expect((await fetch(short)).status).toBe(403);
   });
 
-  test('sec L09 is for reading this one thing: no other method, key, or longer time', async () => {
+  test('allows reading this one file only: no other method, key or expiry [sec L09]', async () => {
     const address = await addressOf();
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH']) {
       const { status } = await fetch(address, { method, ...(method !== 'DELETE' && { body: 'x' }) });
@@ -69,14 +69,14 @@ describe('sec L09 a download', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('sec L09 is an attachment that nobody keeps', async () => {
+  test('is served as an attachment with no-store [sec L09]', async () => {
     const { headers } = await fetch(await addressOf());
     expect(headers.get('content-disposition')).toMatch(/^attachment; /);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-type')).toBe('application/pdf');
   });
 
-  test('sec L09 needs a second factor shown within minutes', async () => {
+  test('requires a recent second factor [sec L09]', async () => {
     at.clock.advance(10 * 60);
     await ada.browser.get('/auth/refresh-token');
     expect((await open()).body.code).toBe('STEP_UP_REQUIRED');
@@ -85,7 +85,7 @@ describe('sec L09 a download', () => {
   test.each([
     ['the client', 'update client set status = $2 where id = $1', 'BLOCKED'],
     ['the person', 'update person set blocked_at = now() where id = $1', undefined],
-  ])('sec L09 is dead after %s was blocked', async (what, statement, status) => {
+  ])('is refused after %s is blocked [sec L09]', async (what, statement, status) => {
     const eve = await atDocuments(at);
     const own = await eve.bring(REGISTRATION);
     const again = () => eve.browser.post('/documents/open', { fileId: own });

@@ -156,7 +156,7 @@ async function watch(event: EndingEvent, proofs: readonly EndingProof[]): Promis
 }
 
 test.each(Object.entries(events) as [EndingEvent, EventRow][])(
-  'sec C10 sec F12 %s ends what the table says, and nothing else',
+  '%s ends exactly what the table lists [sec C10, sec F12]',
   async (event, { prepare, happen }) => {
     const holder = await newHolder(at);
     await prepare?.(holder);
@@ -169,7 +169,7 @@ test.each(Object.entries(events) as [EndingEvent, EventRow][])(
   },
 );
 
-test('sec C03 enrolment ends every flow of the person, and a change that waits', async () => {
+test('enrolment ends every auth flow of the person and a pending change [sec C03]', async () => {
   const who = startSignUp(at, `${randomUUID()}@example.com`);
   await signUpToAuthenticator(at, who);
   const { rows } = await at.owner.query(
@@ -184,7 +184,7 @@ test('sec C03 enrolment ends every flow of the person, and a change that waits',
   await watch('enrolment', proofs);
 });
 
-test('sec K01 a withdrawn invitation ends the flows that its link began, also past the email code', async () => {
+test('revoking an invitation ends the flows its link began, even past the email code [sec K01]', async () => {
   const invited = await invitePerson(at);
   const browser = await proveMailbox(at, invited);
   const { company } = invited;
@@ -194,7 +194,7 @@ test('sec K01 a withdrawn invitation ends the flows that its link began, also pa
   expect(chosen.body.code).toBe('INVITE_REVOKED');
 });
 
-test('every event was seen, and the page shows what was', async () => {
+test('covers every event and matches the recorded page', async () => {
   expect([...seen.keys()].sort()).toEqual(Object.keys(endings).sort());
   const names = [...(seen.get('block')?.keys() ?? [])];
   const rows = (Object.keys(endings) as EndingEvent[]).map((event) => [

@@ -49,7 +49,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 const codes = (answers: readonly Answer[]) => new Set(answers.map(({ status, body }) => body.code ?? status));
 
 describe('complete-upload', () => {
-  test('sec L01 many at once share their reads', async () => {
+  test('concurrent requests share their reads [sec L01]', async () => {
     const { fileId, parts } = await sendParts();
     const answers = await times(20, () => complete(fileId));
     // A busy machine may ask some to retry, but refuses none.
@@ -58,7 +58,7 @@ describe('complete-upload', () => {
     expect(reads.length).toBeLessThanOrEqual(10 * parts);
   });
 
-  test('sec L01 a repeat is answered without a read, however often it comes', async () => {
+  test('answers repeats without reading the file [sec L01]', async () => {
     const { fileId } = await sendParts();
     expect((await complete(fileId)).status).toBe(200);
     reads = [];
@@ -67,7 +67,7 @@ describe('complete-upload', () => {
     expect(reads).toEqual([]);
   });
 
-  test('sec L01 a completion that is refused reads nothing', async () => {
+  test('reads nothing when completion is refused [sec L01]', async () => {
     const { fileId } = await sendParts();
     await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [ada.clientId]);
     expect((await complete(fileId)).body.code).toBe('STEP_NOT_OPEN');
@@ -76,7 +76,7 @@ describe('complete-upload', () => {
 });
 
 describe('open', () => {
-  test('sec L09 one file is read ten times in five minutes, and then not at all', async () => {
+  test('reads one file at most ten times in five minutes [sec L09]', async () => {
     const fileId = await seedFile(at.server, at.worker, slotOf(ada));
     const { object_key } = await findRow(at, fileId);
     reads = [];
@@ -88,14 +88,14 @@ describe('open', () => {
     expect(reads).toEqual(Array(perFile).fill(object_key));
   });
 
-  test('sec L09 eight at once share their reads', async () => {
+  test('eight concurrent requests share their reads [sec L09]', async () => {
     const fileId = await seedFile(at.server, at.worker, slotOf(ada));
     reads = [];
     expect(codes(await times(8, () => open(fileId)))).toEqual(new Set([200]));
     expect(reads.length).toBeLessThan(8);
   });
 
-  test('sec L09 many files are read sixty times in five minutes by one session', async () => {
+  test('reads files at most sixty times in five minutes per session [sec L09]', async () => {
     const files = [];
     for (let count = 0; count < 7; count++) files.push(await seedFile(at.server, at.worker, slotOf(ada)));
     reads = [];

@@ -48,13 +48,13 @@ afterAll(async () => {
   scanner.close();
 });
 
-describe.each(sampled(uploadRoutes, 1))('X17 storage that dies: $what', (way) => {
+describe.each(sampled(uploadRoutes, 1))('storage outage: $what [X17]', (way) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await way.someone(at, `${randomBytes(6).toString('hex')}@example.com`);
   });
 
-  test('X17 in the middle of an upload: it goes on from the last part that was acknowledged, and nothing is clean without its object', async () => {
+  test('resumes an upload at the last acknowledged part; no file is clean without its object [X17]', async () => {
     const file = { ...photo, bytes: await freshJpeg(3_000_000) };
     const { body } = await announce(way, browser, file);
     storage.cutAfter(1_400_000);
@@ -91,7 +91,7 @@ describe.each(sampled(uploadRoutes, 1))('X17 storage that dies: $what', (way) =>
     expect(await listKeys(at, 'clean', row.object_key)).toHaveLength(1);
   }, 60_000);
 
-  test('X18 is slow, or answers 503: a file is announced all the same, other calls answer at once, and who asks storage is told to wait', async () => {
+  test('slow or failing: announces files, answers other calls at once and returns 503 to storage calls [X18]', async () => {
     storage.set('hung');
     const file = { ...photo, bytes: await freshJpeg() };
     const begun = await announce(way, browser, file);
@@ -109,7 +109,7 @@ describe.each(sampled(uploadRoutes, 1))('X17 storage that dies: $what', (way) =>
   }, 40_000);
 });
 
-test('X17 X42 an API starts, signs people in and takes announcements without storage or scanner; only uploads wait', async () => {
+test('the API starts, keeps sessions and announces files without storage or scanner; uploads return 503 [X17, X42]', async () => {
   const nobody = { STORAGE_URL: 'http://127.0.0.1:1', SCANNER_URL: 'tcp://127.0.0.1:1' };
   const alone = await startTestServer({ environment: nobody });
   const own = await openAtDocuments(alone, 'alone@example.com');
@@ -126,7 +126,7 @@ test('X17 X42 an API starts, signs people in and takes announcements without sto
   await alone.close();
 }, 30_000);
 
-describe('X42 the scanner', () => {
+describe('the scanner [X42]', () => {
   /** Delays the retries, once all files wait for one: 1 s for the last file, 5 s more for each before it. */
   async function postpone(sent: readonly string[]): Promise<number> {
     const { rowCount } = await at.owner.query(
@@ -139,7 +139,7 @@ describe('X42 the scanner', () => {
     return rowCount ?? 0;
   }
 
-  test('X42 is away: files wait in their order, an alarm comes at five minutes and not before, and all are clean when it is back', async () => {
+  test('while down keeps files waiting and raises one alarm after five minutes, then checks them in order [X42]', async () => {
     scanner.set('dead');
     await startWork(at.worker, { 'check-file': checkFile });
     const sent: string[] = [];
@@ -188,7 +188,7 @@ describe('X42 the scanner', () => {
     expect(await inspectWaitingFiles(at.worker)).toEqual({ count: 0, oldestSeconds: 0 });
   }, 90_000);
 
-  test('X42 reloads its signatures meanwhile: every file gets its verdict', async () => {
+  test('reloads its signatures while every file still gets its verdict [X42]', async () => {
     const fresh = await openAtDocuments(at, 'reload@example.com');
     const sent: string[] = [];
     const reload = (): void =>

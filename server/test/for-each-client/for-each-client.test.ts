@@ -28,8 +28,8 @@ async function signIn(clients: readonly ClientToSeed[], answers = completeAnswer
   return { person, browser, actFor, complete };
 }
 
-describe('somebody who is a client already and is invited to a company', () => {
-  test('S4.13 S5.01 changes to it, and confirms what they have told and shown; each client has its own steps', async () => {
+describe('an existing client who is invited to a company', () => {
+  test('confirms existing data for the company, and each client keeps its own steps [S4.13, S5.01]', async () => {
     const { person, browser, actFor, complete } = await signIn([
       { accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] },
       { ...UBO, progress: ['ACCOUNT_CREATION'] },
@@ -50,7 +50,7 @@ describe('somebody who is a client already and is invited to a company', () => {
     });
   });
 
-  test('F7 an employee is not asked where they pay tax; as an owner they are', async () => {
+  test('tax residence is required of an owner but not of an employee [F7]', async () => {
     const { usPerson: _, taxResidencies: __, ...untaxed } = completeAnswers;
     const { actFor, complete } = await signIn(
       [{ accountType: 'BUSINESS_ACCOUNT', role: 'employee' }, UBO],
@@ -63,7 +63,7 @@ describe('somebody who is a client already and is invited to a company', () => {
   });
 });
 
-test('whoever was invited has no number yet: it is proven with what they tell, by its code, and is nobody’s loss', async () => {
+test('an invited person must verify a first phone number by code, and gets no change notice', async () => {
   const { person, browser, actFor, complete } = await signIn([UBO]);
   await at.owner.query('update person set phone_sealed = null, phone_index = null where id = $1', [
     person.id,

@@ -61,14 +61,14 @@ const rows = uploadRoutes.flatMap((way) =>
 );
 
 describe('attack 8 and 9: a hostile file', () => {
-  test('there are at least forty, of every kind of refusal; half of them as pictures', () => {
+  test('the sample has at least forty files, eleven kinds of refusal and twenty pictures', () => {
     expect(files.length).toBeGreaterThanOrEqual(40);
     expect(new Set(files.map(({ refusedAs }) => refusedAs)).size).toBeGreaterThanOrEqual(11);
     expect(files.filter(isPicture).length).toBeGreaterThanOrEqual(20);
   });
 
   test.each(rows)(
-    'sec $rule $what, sent as $as, ends as $refusedAs',
+    'sec $rule $what, sent as $as, is refused as $refusedAs',
     async ({ way, refusedAs, ...file }) => {
       const browser = await sender(way);
       if (refusedAs === 'name') {
@@ -99,7 +99,7 @@ describe('attack 8 and 9: a hostile file', () => {
   }
 
   test.each(files.filter((file) => !isPicture(file)).slice(0, 3))(
-    'sec L02 $what is no picture: refused when it is announced',
+    '$what is not a picture and is refused on announcement [sec L02]',
     async (file) => {
       expect((await announce(picture, await sender(picture), file)).status).toBe(422);
     },
@@ -115,13 +115,13 @@ describe('attack 8 and 9: a hostile file', () => {
         ['no hash', { sha256: 'abc' }],
       ].map(([what, wrong]) => [what as string, way.what, way, wrong as object] as const),
     ),
-  )('sec L01 %s is refused when %s is announced', async (_, __, way, wrong) => {
+  )('%s is refused when announcing %s [sec L01]', async (_, __, way, wrong) => {
     const right = { name: 'a.jpg', type: 'image/jpeg', bytes: 10, sha256: 'a'.repeat(64), ...way.beside };
     const { status } = await (await sender(way)).post(way.begin, { ...right, ...wrong });
     expect(status).toBe(422);
   });
 
-  test('nothing of them is left: no clean object, nothing in quarantine, nothing read, no accident, and the API lives', async () => {
+  test('no refused file leaves a clean or quarantined object, read data or a logged failure', async () => {
     expect(await listKeys(at, 'clean')).toEqual([]);
     expect(await listKeys(at, 'quarantine')).toEqual([]);
     expect(at.logLines.filter((line) => line.includes('"accident"'))).toEqual([]);
@@ -133,7 +133,7 @@ describe('attack 8 and 9: a hostile file', () => {
     expect(left).toEqual([{ clean: 0, read: 0 }]);
   });
 
-  test('sec L03 900 million pixels cost no more than to start the process that looks', async () => {
+  test('inspecting 900 million pixels takes less than a second longer than starting the process [sec L03]', async () => {
     const timeOf = async (bytes: Buffer): Promise<number> => {
       const startedMs = performance.now();
       await inspectFile('image/png', bytes);
@@ -148,7 +148,7 @@ describe('attack 8 and 9: a hostile file', () => {
 
 describe('attack 9: with the scanner down', () => {
   test.each(uploadRoutes)(
-    'sec L06 nothing becomes clean, and nothing is handed out or read, virus or not: $what',
+    'no file becomes clean, downloadable or read, infected or not: $what [sec L06]',
     async (way) => {
       const down = await startTestServer({
         environment: { SCANNER_URL: 'tcp://127.0.0.1:1', IDENTITY_ADAPTER: 'in-house' },

@@ -21,7 +21,7 @@ const codes = (answers: readonly { status: number; body: { code?: string } }[]) 
 describe('new clients', () => {
   const { drafts, perDay } = limits.newClients;
 
-  test('sec K04 one person starts five a day, also when all requests come at once', async () => {
+  test('limits a person to five a day, even with concurrent requests [sec K04]', async () => {
     const browser = openBrowser(at);
     await browser.login(await at.seed('daily@example.com'));
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(browser)));
@@ -33,7 +33,7 @@ describe('new clients', () => {
     expect(rows).toHaveLength(perDay.times);
   });
 
-  test('sec K04 and has ten drafts at most; one that is submitted makes room', async () => {
+  test('limits a person to ten drafts, and submitting one makes room [sec K04]', async () => {
     const person = await at.seed('drafts@example.com');
     const browser = openBrowser(at);
     const answers = [];
@@ -51,7 +51,7 @@ describe('new clients', () => {
     expect((await create(browser)).status).toBe(201);
   });
 
-  test('sec K04 another person is not limited by it', async () => {
+  test('does not limit another person [sec K04]', async () => {
     const browser = openBrowser(at);
     await browser.login(await at.seed('other@example.com'));
     expect((await create(browser)).status).toBe(201);
@@ -78,7 +78,7 @@ describe('invitations to one mailbox from many clients', () => {
     return { company, id, answer, seen: { ...seen, id: '', email: '', answers: {} }, sentAt, expiresAt };
   }
 
-  test('sec K04 five a day arrive; the inviter of the sixth sees what every inviter sees', async () => {
+  test('delivers five a day, and the inviter of the sixth sees no difference [sec K04]', async () => {
     const email = `${randomUUID()}@example.org`;
     const invited = [];
     for (let count = 0; count <= perDay.times; count++) invited.push(await inviteFromNewClient(email));
@@ -100,7 +100,7 @@ describe('invitations to one mailbox from many clients', () => {
     expect(await mailsTo(email)).toBe(perDay.times + 1);
   });
 
-  test('sec K01 a link that has arrived goes on working when the next email is not sent', async () => {
+  test('keeps a delivered link valid when the next email is suppressed [sec K01]', async () => {
     const email = `${randomUUID()}@example.org`;
     const first = await inviteFromNewClient(email);
     const token = await findToken(at, email);
@@ -116,7 +116,7 @@ describe('invitations to one mailbox from many clients', () => {
     expect(token).toBeTruthy();
   });
 
-  test('sec K04 nor does it get word that an invitation was withdrawn which never arrived', async () => {
+  test('sends no withdrawal notice for an invitation that was never delivered [sec K04]', async () => {
     const email = `${randomUUID()}@example.org`;
     for (let count = 0; count < perDay.times; count++) await inviteFromNewClient(email);
     const last = await inviteFromNewClient(email);
@@ -125,7 +125,7 @@ describe('invitations to one mailbox from many clients', () => {
     expect(withdrawn.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test('sec K04 reminders count too, and twenty in thirty days are the end of it', async () => {
+  test('counts reminders too, and stops after twenty emails in thirty days [sec K04]', async () => {
     const email = `${randomUUID()}@example.org`;
     for (let day = 0; day < 5; day++) {
       for (let count = 0; count < perDay.times; count++) await inviteFromNewClient(email);
@@ -138,7 +138,7 @@ describe('invitations to one mailbox from many clients', () => {
     expect(await mailsTo(email)).toBe(perMonth.times + 1);
   });
 
-  test('sec K04 the limit of resends is each client’s own: it does not show what others have sent', async () => {
+  test('limits resends per client, so that they do not reveal what others have sent [sec K04]', async () => {
     const email = `${randomUUID()}@example.org`;
     const one = await inviteFromNewClient(email);
     const other = await inviteFromNewClient(email);

@@ -107,8 +107,8 @@ async function linkThat(state: (typeof states)[number]): Promise<string> {
 }
 const nobodys = (): string => randomBytes(32).toString('base64url');
 
-describe('sec E10 a link of ours and one of nobody', () => {
-  test(`sec E10 sec E09 ${PAIRS} pairs by chance (seed ${SEED}): status, headers, length, cookies and body are equal within each`, async () => {
+describe('a real and an invented invitation link [sec E10]', () => {
+  test(`${PAIRS} random pairs (seed ${SEED}) get equal status, headers, length, cookies and body [sec E10, sec E09]`, async () => {
     const below = chance(SEED);
     const walked = new Map<string, number>();
     for (let pair = 0; pair < PAIRS; pair++) {
@@ -139,7 +139,7 @@ describe('sec E10 a link of ours and one of nobody', () => {
     ['another code', sendCodeAgain],
     ['a new link', sendNewLink],
   ])(
-    'sec E10 %s takes the same statements and no hash, whatever became of the invitation',
+    'sending %s runs the same statements and no hash, whatever the state of the invitation [sec E10]',
     async (_, ask) => {
       const send = (token: string) => asked.during(() => ask(openBrowser(at), token));
       // The first request fills the caches for all others.
@@ -158,7 +158,7 @@ describe('sec E10 a link of ours and one of nobody', () => {
     },
   );
 
-  test('sec E10 the right code of a link of nobody, guessed, opens nothing', async () => {
+  test('a correctly guessed code for an invented link opens nothing [sec E10]', async () => {
     const browser = openBrowser(at);
     await sendCode(browser, nobodys());
     const { rows } = await at.owner.query('select * from flow order by created_at desc, id desc limit 1');

@@ -46,7 +46,7 @@ async function knownBrowser(person: SeededPerson): Promise<Browser> {
   return browser;
 }
 
-describe('sec A12 sec B11 somebody who knows the password alone', () => {
+describe('an attacker who knows only the password [sec A12, sec B11]', () => {
   const WRONG = { authenticator: '000000', sms: '000000', 'recovery-code': 'AAAAAAAAAAAAA' } as const;
   let owner: SeededPerson;
   let known: Browser;
@@ -61,24 +61,24 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
     at.clock.advance(HOUR);
   });
 
-  test('does not shut out a browser that its owner has used', async () => {
+  test('does not lock out a browser that the owner has used', async () => {
     await logIn(owner, known);
   });
 
-  test('cannot shut the recovery codes at all: they cannot be guessed', async () => {
+  test('cannot lock the recovery codes, which cannot be guessed', async () => {
     const { email, password, recoveryCodes } = owner;
     const body = { email, password, factor: 'recovery-code', code: recoveryCodes[1] };
     expect((await openBrowser(at).post('/auth/login', body)).status).toBe(200);
   });
 
-  test('is told to the owner, once for every ten wrong codes', async () => {
+  test('triggers one email to the owner per locked factor, none for recovery codes', async () => {
     const mails = await mailsTo('codes-locked', owner.email);
     // One for the authenticator and one for text messages; recovery codes are not counted.
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain('reset your password');
   });
 
-  test('has a hundred tries in an unknown browser, until the owner is back', async () => {
+  test('is locked out of unknown browsers after a hundred wrong codes, until the owner logs in', async () => {
     const stranger = await at.seed(newAddress());
     const theirs = await knownBrowser(stranger);
     await at.owner.query(`update factor set failures = 100 where person_id = $1`, [stranger.id]);
@@ -91,7 +91,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
     expect(await right(openBrowser(at))).toBeUndefined();
   });
 
-  test('a known browser has ten tries of its own before it is locked', async () => {
+  test('locks a known browser after ten wrong codes from it, but no other browser', async () => {
     const person = await at.seed(newAddress());
     const browser = await knownBrowser(person);
     const { email, password } = person;
@@ -112,7 +112,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
   });
 });
 
-test('sec A12 a hundred wrong passwords of strangers leave a browser of the owner alone', async () => {
+test('a hundred wrong passwords from strangers do not lock out the owner’s browser [sec A12]', async () => {
   const owner = await at.seed(newAddress());
   const known = await knownBrowser(owner);
   await at.owner.query(`update password set failures = 99, locked_until = null where person_id = $1`, [
@@ -133,8 +133,8 @@ test('sec A12 a hundred wrong passwords of strangers leave a browser of the owne
   await logIn({ ...owner, password });
 });
 
-describe('sec B11 codes to an address', () => {
-  test('that somebody else asks for leave the owner’s recovery and log-in their own', async () => {
+describe('codes sent to an address [sec B11]', () => {
+  test('requested by another person do not use up the owner’s recovery and log-in codes', async () => {
     const owner = await at.seed(newAddress(), { phone: newPhone() });
     const me = await logIn(await at.seed(newAddress()));
     for (let n = 0; n < limits.resend.perHour; n++)
@@ -147,7 +147,7 @@ describe('sec B11 codes to an address', () => {
     expect(sent.status).toBe(202);
   });
 
-  test('new to an account are ten a day for one person', async () => {
+  test('are limited to ten a day for a person who enters new addresses', async () => {
     const me = await logIn(await at.seed(newAddress()));
     const statuses: number[] = [];
     for (let n = 0; n <= limits.addressCodes.times; n++) {
@@ -157,7 +157,7 @@ describe('sec B11 codes to an address', () => {
     expect(statuses).toEqual([...Array(limits.addressCodes.times).fill(202), 429]);
   });
 
-  test('guessed wrong in somebody else’s sign-up do not lock the owner’s log-in', async () => {
+  test('guessed wrong in another person’s sign-up do not lock the owner’s log-in', async () => {
     const owner = await at.seed(newAddress(), { phone: newPhone() });
     const me = startSignUp(at, newAddress(), { phone: owner.phone });
     await register(at, me);
@@ -172,7 +172,7 @@ describe('sec B11 codes to an address', () => {
     expect((await browser.post('/auth/login', body)).status).toBe(200);
   });
 
-  test('count no more once the code cannot be guessed any longer', async () => {
+  test('stop counting wrong guesses once they can no longer be guessed', async () => {
     const who = startSignUp(at, newAddress());
     await register(at, who);
     const wrong = { code: anotherCode(await findCode(at, 'register-code', who.email)) };
@@ -190,7 +190,7 @@ describe('sec B11 codes to an address', () => {
   });
 });
 
-test('two sign-ups of one person prove one phone, and the second is refused by name', async () => {
+test('of two flows of one sign-up the second gets USER_ALREADY_VERIFIED_PHONE', async () => {
   const who = startSignUp(at, newAddress());
   await register(at, who);
   await proveEmail(at, who);
@@ -207,7 +207,7 @@ test('two sign-ups of one person prove one phone, and the second is refused by n
   expect(late.body.code).toBe('USER_ALREADY_VERIFIED_PHONE');
 });
 
-test('sec K01 an old invitation link does not end the one that its owner is using', async () => {
+test('an old invitation link does not end the flow that its owner is using [sec K01]', async () => {
   const invited = await invitePerson(at);
   const renew = async () => {
     await sendNewLink(openBrowser(at), invited.token);

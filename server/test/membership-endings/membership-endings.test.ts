@@ -254,7 +254,7 @@ async function endsContract(event: string, isSigned: boolean): Promise<boolean> 
 const seen = new Map<string, Map<ProofName, boolean>>();
 
 test.each(Object.keys(endsWith))(
-  'sec F12 sec J07 a membership whose event is “%s” ends what the table says, and nothing else',
+  'a membership event “%s” ends exactly what the table lists [sec F12, sec J07]',
   async (event) => {
     const ended = await whatEnds(event);
     ended.set('contract to be signed', await endsContract(event, false));
@@ -266,7 +266,7 @@ test.each(Object.keys(endsWith))(
   60_000,
 );
 
-test('sec F12 another API process refuses the token of an ended member within five seconds', async () => {
+test('another API process refuses the token of an ended member within five seconds [sec F12]', async () => {
   const company = await openCompanyWithMembers(at);
   const { person, browser } = await company.join('employee');
   expect(await isAlive({ browser })).toBe(true);
@@ -291,7 +291,7 @@ test('sec F12 another API process refuses the token of an ended member within fi
   expect(await isAlive({ browser })).toBe(false);
 });
 
-test('every event was seen, and the page shows what was', async () => {
+test('covers every event and matches the recorded page', async () => {
   expect([...seen.keys()]).toEqual(Object.keys(endsWith));
   const rows = [...seen].map(([event, ended]) => [
     event,

@@ -35,8 +35,8 @@ const mailsTo = async (to: string): Promise<number> =>
     .filter((message) => message.to === to).length;
 const codesOf = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status);
 
-describe('resending a code to a mailbox that is not the flow’s', () => {
-  test('sec B09 five resends naming a stranger’s mailbox do not lock the stranger out of recovery', async () => {
+describe('resending a code to a mailbox outside the flow', () => {
+  test('five resends to a stranger’s mailbox do not lock the stranger out of recovery [sec B09]', async () => {
     const stranger = await at.seed('stranger@example.com');
     const attacker = startSignUp(at, 'attacker@example.com');
     expect((await register(at, attacker)).status).toBeLessThan(300);
@@ -50,7 +50,7 @@ describe('resending a code to a mailbox that is not the flow’s', () => {
     expect(await mailsTo(stranger.email)).toBe(1);
   });
 
-  test('sec C09 nor do they use up the one mail that tells an unknown mailbox it has no account', async () => {
+  test('a refused resend does not use up the email that tells an unknown mailbox it has no account [sec C09]', async () => {
     const attacker = openBrowser(at);
     expect((await forgotPassword(attacker, 'attacker@example.com')).status).toBe(202);
     at.clock.advance(limits.resend.laterPauseSeconds);
@@ -60,7 +60,7 @@ describe('resending a code to a mailbox that is not the flow’s', () => {
     expect(await mailsTo('unknown@example.com')).toBe(1);
   });
 
-  test('sec I02 sec B10 a refused resend has spent its captcha', async () => {
+  test('a refused resend uses up its captcha [sec I02, sec B10]', async () => {
     const who = startSignUp(at, 'spends@example.com');
     expect((await register(at, who)).status).toBeLessThan(300);
     const token = await captchaToken(who.browser, 'resend');
@@ -77,8 +77,8 @@ describe('resending a code to a mailbox that is not the flow’s', () => {
   });
 });
 
-describe('codes of invitations', () => {
-  test('sec E10 sec B09 what is kept from a mailbox for being too much does not use up its day', async () => {
+describe('invitation codes', () => {
+  test('suppressed codes do not use up the mailbox’s daily limit [sec E10, sec B09]', async () => {
     const owner = await at.seed('invited@example.com');
     const links = [
       await invitePerson(at, { email: owner.email }),
@@ -96,7 +96,7 @@ describe('codes of invitations', () => {
 });
 
 describe('text messages', () => {
-  test('sec B11 eight sends at once are one message, and count as one against the number and the daily cap', async () => {
+  test('eight concurrent sends send one message and count once against the number and the daily cap [sec B11]', async () => {
     const who = startSignUp(at, 'eight@example.com');
     await register(at, who);
     await proveEmail(at, who);
@@ -109,7 +109,7 @@ describe('text messages', () => {
     expect(await counted(`codes:day:sms:${who.phone}`)).toBe(1);
   });
 
-  test('sec B11 one flow cannot use up the messages of other numbers while its pause lasts', async () => {
+  test('a flow in its pause cannot use up another number’s messages [sec B11]', async () => {
     const who = startSignUp(at, 'pause@example.com');
     await register(at, who);
     await proveEmail(at, who);
@@ -127,7 +127,7 @@ describe('text messages', () => {
     expect(await counted('sms:day')).toBe(cap);
   });
 
-  test('sec B11 changing one’s address to a number eight times at once counts one message', async () => {
+  test('eight concurrent address changes to one number count one message [sec B11]', async () => {
     const person = await at.seed('changes@example.com');
     const browser = openBrowser(at);
     expect((await browser.login(person)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('text messages', () => {
     expect(await counted(`sms:phone:${phone}`)).toBe(1);
   });
 
-  test('sec B11 the limit of a number still holds: the fifth message of an hour that anybody can ask for is refused and not counted', async () => {
+  test('the fifth message to a number within an hour is refused and not counted [sec B11]', async () => {
     const phone = newPhone();
     for (let sent = 0; sent < limits.resend.perPhonePerHourForAnybody; sent++) {
       const who = startSignUp(at, `many-${sent}@example.com`, { phone });
@@ -155,7 +155,7 @@ describe('text messages', () => {
 });
 
 describe('attempts', () => {
-  test('sec B09 refused attempts count against the source address, so nobody can try without end', async () => {
+  test('refused attempts count against the source address, so they cannot go on forever [sec B09]', async () => {
     const who = startSignUp(at, 'attempts@example.com');
     await register(at, who);
     let before = 0;
@@ -168,7 +168,7 @@ describe('attempts', () => {
     expect(answers.at(-1)?.body.code).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('sec A06 sec I02 one captcha pays for one password guess, also of many at once', async () => {
+  test('one captcha pays for one password guess, even with concurrent guesses [sec A06, sec I02]', async () => {
     const person = await at.seed('guessed@example.com');
     const browser = openBrowser(at);
     for (let tries = 0; tries < limits.login.failuresBeforeCaptcha; tries++)

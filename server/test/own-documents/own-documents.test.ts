@@ -31,9 +31,9 @@ async function bring(browser: Browser, slot: string): Promise<string> {
   return fileId;
 }
 
-describe('F8 the documents of whoever was invited', () => {
+describe('documents of invited members [F8]', () => {
   test.each(['ubo', 'representative'] as const)(
-    'a %s who has shown a passport proves where they live, and nothing else is asked of them',
+    'a %s who showed a passport must upload a proof of residence and nothing else',
     async (role) => {
       const company = await openCompanyWithMembers(at);
       const participant = await company.join(role, JOINED);
@@ -49,7 +49,7 @@ describe('F8 the documents of whoever was invited', () => {
     60_000,
   );
 
-  test('a document that may have the address on it asks for none: the step is theirs when it is their turn', async () => {
+  test('a national ID needs no proof of residence, and the step is recorded once requirements are known', async () => {
     const company = await openCompanyWithMembers(at);
     const ubo = await company.join('ubo', JOINED);
     await showDocument(at, ubo, company.clientId, 'national-id');
@@ -65,7 +65,7 @@ describe('F8 the documents of whoever was invited', () => {
     expect((await first.complete('VERIFY_IDENTITY')).body.onboardingProgress).not.toContain(STEP);
   }, 60_000);
 
-  test('who signs by a power of attorney brings it; who only acts by one does not', async () => {
+  test('a representative who signs by power of attorney must upload it, one who does not sign need not', async () => {
     const company = await openCompanyWithMembers(at);
     const signs = { ...completePeople.representative, authority: 'power-of-attorney' };
     const rosa = await company.join('representative', [...JOINED, 'VERIFY_IDENTITY'], { answers: signs });
@@ -75,7 +75,7 @@ describe('F8 the documents of whoever was invited', () => {
     expect(await keysOf(emil)).toEqual([]);
   }, 60_000);
 
-  test('of an employee no document is asked, and none is taken', async () => {
+  test('an employee needs no document and cannot upload one', async () => {
     const company = await openCompanyWithMembers(at);
     const employee = await company.join('employee', [...JOINED, 'VERIFY_IDENTITY']);
     await showDocument(at, employee, company.clientId, 'passport');
@@ -89,7 +89,7 @@ describe('F8 the documents of whoever was invited', () => {
   }, 60_000);
 });
 
-test('S6.01 sec J03 what is somebody’s own is nobody else’s of the same company: no list, no file, no slot', async () => {
+test('a member’s own documents are hidden from other members: no list, no file, no slot [S6.01, sec J03]', async () => {
   const company = await openCompanyWithMembers(at);
   const { creator, clientId } = company;
   const people: CompanyMember[] = [];

@@ -61,7 +61,7 @@ const isDone = async (ada: AtCapture): Promise<void> => {
 };
 
 test(
-  'F2 INV10 from the camera to the step: two photos by real calls, looked into, read, compared; what is kept is what the table says',
+  'two photos are uploaded, scanned, read and compared, and the stored bytes match the recorded hash [F2, INV10]',
   async () => {
     const ada = await personAtCapture(at);
     const sent = [
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'X17 X42 INV10 storage dies in the middle of a picture and the scanner after it: it goes on, waits, is no try, and is read when both are back',
+  'an upload survives a storage failure and a scanner failure without costing a try [X17, X42, INV10]',
   async () => {
     const ada = await personAtCapture(at);
     await sendPicture(ada.browser, 'portrait', again(photos.portrait));
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'sec L06 a virus in the place of a photo is a try that failed, is not taken twice, and a good one goes on from there',
+  'a virus in place of a photo costs one try, is refused again, and a good photo completes the step [sec L06]',
   async () => {
     const ada = await personAtCapture(at);
     const bad = Buffer.concat([again(photos.passport), EICAR]);

@@ -46,8 +46,8 @@ const receivedBy = async ({ person }: CompanyMember) =>
 const take = async (participant: CompanyMember) =>
   expect((await participant.complete(LAST)).status).toBe(200);
 
-describe('a company goes to review when everybody has finished', () => {
-  test('whoever is last sends it, the creator is told, and everybody sees it', async () => {
+describe('submitting a company for review', () => {
+  test('the last member to finish submits it, the creator is notified and everyone sees it', async () => {
     const company = await open(LAST);
     const { creator } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
@@ -72,7 +72,7 @@ describe('a company goes to review when everybody has finished', () => {
       ).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
   }, 60_000);
 
-  test('the creator may be the last as well', async () => {
+  test('the creator can be the last to finish', async () => {
     const company = await open(LAST);
     await take(await company.join('ubo', without('ubo', LAST)));
     expect(await company.status()).toBe('DRAFT');
@@ -80,7 +80,7 @@ describe('a company goes to review when everybody has finished', () => {
     expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
   }, 60_000);
 
-  test('of eight last steps at the same moment it is sent once, by one of them', async () => {
+  test('eight concurrent last steps submit it once', async () => {
     const company = await open(LAST);
     const participants = [company.creator];
     for (const role of ['ubo', 'ubo', 'ubo', 'ubo', 'representative', 'representative', 'employee'] as const)
@@ -95,8 +95,8 @@ describe('a company goes to review when everybody has finished', () => {
   }, 60_000);
 });
 
-describe('whom it waits for', () => {
-  test('everybody is told how many have done their part, and not who: employees and whoever was withdrawn do not count', async () => {
+describe('members a company waits for', () => {
+  test('shows everyone how many are done, not who, without employees and revoked invitations', async () => {
     const company = await open(LAST);
     const { creator } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
@@ -112,7 +112,7 @@ describe('whom it waits for', () => {
   }, 60_000);
 
   test.each(['ubo', 'representative'] as const)(
-    'a %s who was asked and has not joined',
+    'waits for an invited %s who has not joined',
     async (role) => {
       const company = await open(LAST);
       const { invitationId } = await company.invite(role, 'sent');
@@ -123,7 +123,7 @@ describe('whom it waits for', () => {
     60_000,
   );
 
-  test('not for an employee, who finishes when they like: also once it is open', async () => {
+  test('does not wait for an employee, who can still finish after approval', async () => {
     const company = await open(LAST);
     const { clientId, creator } = company;
     await company.invite('employee', 'sent');
@@ -149,7 +149,7 @@ describe('whom it waits for', () => {
     expect(await submissions(company)).toHaveLength(1);
   }, 60_000);
 
-  test('whoever was withdrawn or has declined is nobody to wait for', async () => {
+  test('does not wait for people whose invitation was revoked or declined', async () => {
     const company = await open(LAST);
     await company.invite('ubo', 'revoked');
     await company.invite('ubo', 'declined');
@@ -158,7 +158,7 @@ describe('whom it waits for', () => {
   }, 60_000);
 });
 
-describe('U39 somebody leaves whom everybody waited for', () => {
+describe('when a person the company waits for leaves [U39]', () => {
   let staff: TestStaff;
   let reviewers: readonly [NewStaff, NewStaff];
   beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     ],
   ] as const;
   test.each(ways)(
-    '%s: it is sent once, and the creator is told',
+    '%s: submits the company once and notifies the creator',
     async (_, begin, leave) => {
       const { company, me, invited } = await begin();
       await giveBackAndAnswer(company);
@@ -257,7 +257,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
   );
 
   test.each(ways)(
-    '%s: it waits for whoever else has something to do',
+    '%s: keeps waiting for another member with open steps',
     async (_, begin, leave) => {
       const { company, me, invited } = await begin();
       await company.join('ubo', without('ubo', LAST));
@@ -268,7 +268,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     60_000,
   );
 
-  test('whoever must be replaced is the creator’s to replace: their list is open again, and doing it sends it', async () => {
+  test('revoking or declining a required invitation reopens the creator’s list; completing it submits the company', async () => {
     for (const leave of [call('/people/revoke'), (_: Company, invited: SeededInvited) => decline(invited)]) {
       const { company, invited } = await withRepresentative();
       const { creator } = company;
@@ -282,7 +282,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     }
   }, 60_000);
 
-  test('of a draft a declined one opens the list at once, also while others have something to do', async () => {
+  test('a declined invitation in a draft reopens the list at once, even while others have open steps', async () => {
     const { company, invited } = await withRepresentative();
     await company.join('ubo', without('ubo', LAST));
     await decline(invited);
@@ -291,7 +291,7 @@ describe('U39 somebody leaves whom everybody waited for', () => {
   }, 60_000);
 
   test.each(['WAITING_FOR_APPROVAL', 'ONBOARDED'] as const)(
-    'what is %s is not sent again',
+    'a client in status %s is not submitted again',
     async (status) => {
       const company = await open(LAST);
       const invited = await company.invite('employee', 'sent');
@@ -306,11 +306,11 @@ describe('U39 somebody leaves whom everybody waited for', () => {
   );
 });
 
-describe('what was right when its step was recorded is asked once more', () => {
+describe('when a recorded step is incomplete at submission', () => {
   const forget = (table: string, where: string, of: string) =>
     at.owner.query(`delete from ${table} where ${where}`, [of]);
 
-  test('of somebody else: their step is theirs to do again, and then it is sent', async () => {
+  test('another member’s answers reopen their step, and completing it submits the company', async () => {
     const company = await open(LAST);
     const { creator } = company;
     const ubo = await company.join('ubo');
@@ -326,7 +326,7 @@ describe('what was right when its step was recorded is asked once more', () => {
     expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
   }, 60_000);
 
-  test('of the company, by whoever is last', async () => {
+  test('company answers reopen the creator’s step when another member finishes last', async () => {
     const company = await open();
     const { creator, clientId } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
@@ -343,7 +343,7 @@ describe('what was right when its step was recorded is asked once more', () => {
     expect((await ubo.browser.get('/company/information')).body.code).toBe('NOT_ALLOWED');
   }, 60_000);
 
-  test('of who was named: whoever has declined is the creator’s to replace', async () => {
+  test('a declined invitation reopens the creator’s list of representatives', async () => {
     const company = await openCompanyWithMembers(at);
     const { creator } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
@@ -353,7 +353,7 @@ describe('what was right when its step was recorded is asked once more', () => {
     expect(await creator.done()).toEqual(without('creator', 'REPRESENTATIVE_USERS'));
   }, 60_000);
 
-  test('of documents: one that is gone is brought again', async () => {
+  test('a missing document reopens the document upload', async () => {
     const company = await open();
     const { creator, clientId } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
@@ -364,9 +364,9 @@ describe('what was right when its step was recorded is asked once more', () => {
   }, 60_000);
 });
 
-describe('X30 a block in the middle', () => {
+describe('a block during a step [X30]', () => {
   test.each(['ubo', 'representative', 'employee'] as const)(
-    'X30 of the client: a %s who is at a step is refused, and nothing is recorded',
+    'of the client refuses a %s at a step and records nothing [X30]',
     async (role) => {
       const company = await open(LAST);
       const participant = await company.join(role, without(role, LAST));
@@ -382,7 +382,7 @@ describe('X30 a block in the middle', () => {
     60_000,
   );
 
-  test('X30 of a person: the others go on, and the company waits', async () => {
+  test('of a person lets the others continue and keeps the company waiting [X30]', async () => {
     const company = await open(LAST);
     const ubo = await company.join('ubo', without('ubo', LAST));
     await at.owner.query('update person set blocked_at = now() where id = $1', [ubo.person.id]);
@@ -393,7 +393,7 @@ describe('X30 a block in the middle', () => {
   }, 60_000);
 });
 
-test('S4.21 a member of no role we know is never done, and holds the company', async () => {
+test('a member without a known role is never done and keeps the company waiting [S4.21]', async () => {
   const company = await open(LAST);
   const stranger = await at.seed(`${randomUUID()}@example.com`, {});
   await at.owner.query(

@@ -287,7 +287,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('what a change takes back', () => {
+describe('steps reopened by a change', () => {
   const tried = rows.flatMap((row) => (['draft', 'returned'] as const).map((status) => ({ ...row, status })));
   test.each(tried)('$status: $what', async ({ change, status, ...row }) => {
     const scene = await open();
@@ -300,7 +300,7 @@ describe('what a change takes back', () => {
   });
 });
 
-test('what staff asked back about documents is answered by documents, not by another change', async () => {
+test('a correction request about documents is answered only by changing documents', async () => {
   const scene = await open();
   await returnToClient(scene);
   const { company, creator, invitedId } = scene;
@@ -322,7 +322,7 @@ test('what staff asked back about documents is answered by documents, not by ano
   expect(await isAnswered()).toBe(true);
 });
 
-test('an owner who is a representative too is to be invited as an owner when the representative becomes somebody else', async () => {
+test('the owner list reopens when a representative who is also an owner becomes another person', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const rosa = { ...completePeople.representative, email, 'signer.power': 'none' };
   const owner = {

@@ -34,7 +34,7 @@ const tokenIn = (text: string | undefined, act: string): string =>
 const mailTo = async (kind: Parameters<typeof listMessages>[1], to: string) =>
   (await listMessages(at, kind)).find((message) => message.to === to);
 
-describe('a sign-up that somebody else left open with the password', () => {
+describe('a sign-up that an attacker left open with the password', () => {
   /** The attacker has only the password. */
   async function opened(): Promise<{ owner: SignUpVisitor; attacker: Browser }> {
     const owner = startSignUp(at, newAddress());
@@ -52,7 +52,7 @@ describe('a sign-up that somebody else left open with the password', () => {
     return secret;
   };
 
-  test('does not replace the authenticator that its owner enrolled meanwhile', async () => {
+  test('does not replace the authenticator that the owner enrolled meanwhile', async () => {
     const { owner, attacker } = await opened();
     const secret = await enrol(owner);
     for (const body of [{}, { code: '000000' }])
@@ -63,7 +63,7 @@ describe('a sign-up that somebody else left open with the password', () => {
     expect((await openBrowser(at).post('/auth/login', logIn)).status).toBe(200);
   });
 
-  test('nor with a code that it had been offered before', async () => {
+  test('cannot enrol with a secret it was offered before the owner enrolled', async () => {
     const { owner, attacker } = await opened();
     const { secret } = (await attacker.post('/auth/enable-mfa', {})).body;
     await enrol(owner);
@@ -72,14 +72,14 @@ describe('a sign-up that somebody else left open with the password', () => {
     expect(late.body.code).toBe('FLOW_REQUIRED');
   });
 
-  test('sec A17 the owner is told of every enrolment, with the link that locks the account', async () => {
+  test('the owner gets an email on enrolment with the link that locks the account [sec A17]', async () => {
     const { owner } = await opened();
     await enrol(owner);
     const mail = await mailTo('authenticator-enrolled', owner.email);
     expect(tokenIn(mail?.text, 'disavow')).not.toBe('');
   });
 
-  test('sec C11 ends four hours after it began, however often it is used', async () => {
+  test('ends four hours after it began, however often it is used [sec C11]', async () => {
     const { attacker } = await opened();
     for (let minutes = 0; minutes < 239; minutes += 59) {
       expect((await attacker.post('/auth/enable-mfa', {})).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a sign-up that somebody else left open with the password', () => {
   });
 });
 
-test('sec B07 sec E03 a code that was sent to my number proves no other number', async () => {
+test('a code sent to one phone number verifies no other number [sec B07, sec E03]', async () => {
   const victim = await at.seed(newAddress(), { phone: newPhone() });
   for (const other of [newPhone(), victim.phone]) {
     const who = startSignUp(at, newAddress());
@@ -115,7 +115,7 @@ describe('an old password', () => {
     );
   };
 
-  test('sec C10 a log-in that began with it goes no further after a reset', async () => {
+  test('cannot finish a log-in after a reset [sec C10]', async () => {
     const person = await at.seed(newAddress());
     const { browser, flowToken } = await beginLogin(at, person);
     await reset(person.email);
@@ -129,7 +129,7 @@ describe('an old password', () => {
     expect((await browser.get('/auth/flow')).body.code).toBe('FLOW_REQUIRED');
   });
 
-  test('sec C10 a sign-up that was left open with it goes no further after a reset', async () => {
+  test('cannot continue an open sign-up after a reset [sec C10]', async () => {
     const owner = startSignUp(at, newAddress());
     await signUpToAuthenticator(at, owner);
     const attacker = openBrowser(at);
@@ -187,7 +187,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     await applyChanges(at.worker);
   };
 
-  test('sec F15 opens nothing that asks for the authenticator, however fresh it is', async () => {
+  test('opens no call that requires the authenticator, however recent the log-in is [sec F15]', async () => {
     const { browser } = await weak();
     expect(strict.length).toBeGreaterThan(4);
     for (const { call } of strict) {
@@ -196,7 +196,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     }
   });
 
-  test('sec F15 a new authenticator replaces the former one a day later, and not before', async () => {
+  test('replaces the authenticator a day later and not before [sec F15]', async () => {
     const { person, browser } = await weak();
     const { secret, answer } = await requestAuthenticator(browser);
     const effectiveAt = new Date(at.clock.now().getTime() + limits.changeDelaySeconds * 1000).toISOString();
@@ -214,7 +214,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     expect(tokenIn((await mailTo('authenticator-changed', person.email))?.text, 'disavow')).not.toBe('');
   });
 
-  test('sec B16 its owner is warned on every channel, and the link cancels it and logs everybody out', async () => {
+  test('warns the owner on every channel, and the link cancels the change and logs everyone out [sec B16]', async () => {
     const { person, browser } = await weak();
     const { secret } = await requestAuthenticator(browser);
     const mail = await mailTo('change-requested', person.email);
@@ -230,7 +230,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     expect((await openBrowser(at).post('/account/cancel-change', cancel)).status).toBe(404);
   });
 
-  test('sec B16 a new email address counts a day later, and the former one can still undo it', async () => {
+  test('changes the email address a day later, and the former address can still undo it [sec B16]', async () => {
     const { person, browser } = await weak();
     const { email } = await requestEmail(browser);
     expect((await browser.get('/auth/getUserProfile')).body.email).toBe(person.email);
@@ -244,7 +244,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     expect((await strongLogIn(person)).status).toBe(200);
   });
 
-  test('sec B16 an address that somebody else proved meanwhile stays theirs', async () => {
+  test('does not take an address that another person verified meanwhile [sec B16]', async () => {
     const { person, browser } = await weak();
     const { email } = await requestEmail(browser);
     await at.seed(email);
@@ -253,7 +253,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     expect(await mailTo('change-not-made', person.email)).toBeDefined();
   });
 
-  test('sec B11 the owner gets no more than five warnings a day, however often a change is requested', async () => {
+  test('sends the owner at most five warnings a day and refuses further requests [sec B11]', async () => {
     const { person, browser } = await weak();
     const answers = [];
     for (let times = 0; times < 6; times++) answers.push((await requestAuthenticator(browser)).answer.status);
@@ -262,7 +262,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     expect(sent).toHaveLength(limits.changeRequests.times);
   });
 
-  test('nothing takes effect while the person is blocked', async () => {
+  test('applies no change while the person is blocked', async () => {
     const { person, browser } = await weak();
     const { secret } = await requestAuthenticator(browser);
     await at.owner.query('update person set blocked_at = $2 where id = $1', [person.id, at.clock.now()]);
@@ -271,7 +271,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     expect((await strongLogIn(person, secret)).status).toBe(422);
   });
 
-  test('a request can be withdrawn in the session, and a second one replaces the first', async () => {
+  test('lets a request be withdrawn, and a second request replaces the first', async () => {
     const { person, browser } = await weak();
     await requestEmail(browser);
     expect((await browser.post('/account/withdraw-change', { kind: 'email' })).status).toBe(200);

@@ -27,14 +27,14 @@ const photo = async (bytes?: number) => ({
   bytes: await freshJpeg(bytes),
 });
 
-describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) => {
+describe.each(uploadRoutes)('$what: uploading a file', (way) => {
   let browser: Browser;
   const someone = (): Promise<Browser> => way.someone(at, `${randomBytes(6).toString('hex')}@example.com`);
   beforeEach(async () => {
     browser = await someone();
   });
 
-  test('sec L01 a part of another length is not taken by storage, and not counted', async () => {
+  test('refuses a part of another length and does not count it [sec L01]', async () => {
     const file = await photo(2_000_000);
     const { body } = await announce(way, browser, file);
     const [first] = body.parts;
@@ -45,7 +45,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect(early).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
   });
 
-  test('sec L01 15 MB and a byte is refused when it is announced, and 413 with other bytes of the same length; nothing of it stays', async () => {
+  test('refuses 15 MB and a byte on announcement, returns 413 for other bytes of the same length, and keeps nothing [sec L01]', async () => {
     const large = { name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.alloc(15_000_001) };
     expect((await announce(way, browser, large)).status).toBe(422);
     const file = await photo(1_200_000);
@@ -61,7 +61,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect((await browser.post(way.resume, { fileId: body.fileId })).status).toBe(404);
   });
 
-  test('sec L08 INV10 what was checked cannot be changed by the addresses that it came through, and has the hash that the table says', async () => {
+  test('a checked file cannot be changed through its upload addresses and matches the recorded hash [sec L08, INV10]', async () => {
     const file = await photo();
     const { body } = await announce(way, browser, file);
     await putParts(body, file.bytes);
@@ -85,7 +85,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect(await listKeys(at, 'clean', row.object_key)).toHaveLength(1);
   }, 30_000);
 
-  test('INV10 checked by two workers at once, of which one was taken for dead, it keeps its copy', async () => {
+  test('two workers checking it concurrently keep its copy [INV10]', async () => {
     const fileId = await sendParts(way, browser, await photo());
     await Promise.all([checkFile(at.worker, { fileId }), checkFile(at.worker, { fileId })]);
     const row = await findRow(at, fileId);
@@ -93,7 +93,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect(sha256(await uploadCleanFile(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
   }, 30_000);
 
-  test('completing twice, or resuming what is whole, changes nothing', async () => {
+  test('completing twice or resuming a complete upload changes nothing', async () => {
     const fileId = await sendParts(way, browser, await photo());
     expect((await browser.post(way.complete, { fileId })).status).toBe(200);
     expect((await findRow(at, fileId)).state).toBe('scanning');
@@ -105,7 +105,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect(rows[0].n).toBe(1);
   });
 
-  test('X33 cut off at 37 % it goes on from at least 30 %, by its id or by the same file, and its hash is equal', async () => {
+  test('resumes an upload cut off at 37 % by its id or by the same file, and completes it [X33]', async () => {
     const file = await photo(10_000_000);
     const { body } = await announce(way, browser, file);
     const sent = await putParts(body, file.bytes, Math.floor(body.parts.length * 0.37));
@@ -120,7 +120,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect((await findRow(at, body.fileId)).state).toBe('scanning');
   }, 40_000);
 
-  test('sec L10 what nobody goes on with is gone after 24 hours, parts and all', async () => {
+  test('deletes an abandoned upload with its parts after 24 hours [sec L10]', async () => {
     const file = await photo(1_200_000);
     const { body } = await announce(way, browser, file);
     await putParts(body, file.bytes, 1);
@@ -136,7 +136,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect(await listKeys(at, 'quarantine', key)).toEqual([]);
   });
 
-  test('sec L10 thirty an hour, of one person', async () => {
+  test('refuses the thirty-first upload of a person within an hour [sec L10]', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < limits.upload.perPersonPerHour + 1; count++) {
       const bytes = randomBytes(2000);
@@ -152,7 +152,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect(statuses.at(-1)).toBe(429);
   }, 30_000);
 
-  test('sec J03 another’s is not there: neither to go on with, nor to complete or for anything else', async () => {
+  test('returns 404 for another person’s file on every call [sec J03]', async () => {
     const stranger = await someone();
     const row = await checkUpload(way, at, browser, await photo());
     for (const path of [way.resume, way.complete, ...way.others])
@@ -160,7 +160,7 @@ describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) =
     expect((await browser.post(way.resume, { fileId: row.id })).status).toBe(200);
   }, 30_000);
 
-  test('the API itself can call nothing clean', async () => {
+  test('the API database login cannot mark a file clean', async () => {
     const fileId = await sendParts(way, browser, await photo());
     const { person_id: personId, client_id: clientId } = await findRow(at, fileId);
     const update = (state: string) =>

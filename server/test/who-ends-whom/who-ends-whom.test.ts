@@ -70,7 +70,7 @@ function isAllowed(status: ClientStatus, by: string, whom: string): boolean {
   return !by.startsWith('unfinished') && canManage(roleOf(by), roleOf(whom));
 }
 
-test('sec J01 sec J07 who may end whom in which state is as the table says, and as it was reviewed', async () => {
+test('who may end whom in which status matches the domain’s table and the reviewed page [sec J01, sec J07]', async () => {
   const rows: string[][] = [];
   for (const status of clientStatuses) {
     await at.owner.query('update client set status = $2 where id = $1', [company.clientId, status]);

@@ -60,7 +60,7 @@ function askOpenssl(pdf: Buffer): { status: number | null; said: string } {
   return { status, said: stderr };
 }
 
-test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sealed, mailed, verified; one flipped byte is found', async () => {
+test('a contract is prepared, signed, sealed, emailed and verified, and one flipped byte is detected [sec M01, M02, M04, F9]', async () => {
   const { creator, ubo, reader, representative, sign, confirm, newest, current } = await atSigning(at);
   const everybody = [creator, ubo, representative, reader];
 

@@ -75,8 +75,8 @@ async function requestAuthenticator(browser: Browser): Promise<string> {
   return secret;
 }
 
-describe('sec A17 sec B16 a link in a mail', () => {
-  test('to the thief’s mailbox does nothing once the owner has undone the change of address', async () => {
+describe('a link in an email [sec A17, sec B16]', () => {
+  test('to the thief’s mailbox stops working once the owner undoes the change of address', async () => {
     const owner = await at.seed(newAddress());
     const thief = await logIn(owner);
     const mailbox = newAddress();
@@ -88,7 +88,7 @@ describe('sec A17 sec B16 a link in a mail', () => {
     expect(await follow('disavow', kept)).toBe(404);
   });
 
-  test('brings back no address that was itself a change which can still be undone', async () => {
+  test('cannot restore an address that was itself a change which can still be undone', async () => {
     const owner = await at.seed(newAddress(), { phone: newPhone() });
     const thief = await logIn(owner);
     const mailboxes = [newAddress(), newAddress()] as const;
@@ -107,7 +107,7 @@ describe('sec A17 sec B16 a link in a mail', () => {
     expect(profile.body).toMatchObject({ email: owner.email, phone: `•••• ${owner.phone.slice(-4)}` });
   });
 
-  test('to a former mailbox counts for the day in which the change can be undone, and no longer', async () => {
+  test('to a former mailbox works only while the change can be undone', async () => {
     for (const { seconds, status } of [
       { seconds: limits.undoLinkSeconds - 1, status: 200 },
       { seconds: limits.undoLinkSeconds, status: 404 },
@@ -120,7 +120,7 @@ describe('sec A17 sec B16 a link in a mail', () => {
     }
   });
 
-  test('“this was not me” ends with the reset after it, which has ended all that it would end', async () => {
+  test('that disavows a log-in stops working after a password reset', async () => {
     const owner = await at.seed(newAddress());
     await logIn(owner);
     const [link] = await tokensTo('new-sign-in', owner.email, 'disavow');
@@ -130,7 +130,7 @@ describe('sec A17 sec B16 a link in a mail', () => {
     expect(await follow('disavow', fresh)).toBe(200);
   });
 
-  test('cancels a change for as long as the change waits, also when the worker is late', async () => {
+  test('cancels a pending change even after its due time, until the worker applies it', async () => {
     const owner = await at.seed(newAddress());
     const secret = await requestAuthenticator(await logInWeakly(owner));
     const [cancel] = await tokensTo('change-requested', owner.email, 'cancel');
@@ -143,8 +143,8 @@ describe('sec A17 sec B16 a link in a mail', () => {
   });
 });
 
-describe('sec A17 the owner hears', () => {
-  test('of what is changed after the email address, in the former mailbox', async () => {
+describe('the owner is notified [sec A17]', () => {
+  test('in the former mailbox of changes made after the email address', async () => {
     const owner = await at.seed(newAddress(), { phone: newPhone() });
     const thief = await logIn(owner);
     await changeEmail(thief, newAddress());
@@ -166,7 +166,7 @@ describe('sec A17 the owner hears', () => {
   });
 });
 
-describe('sec F12 a change that waits', () => {
+describe('a pending change [sec F12]', () => {
   /** Blocked when the change falls due. */
   const blocked: Readonly<Record<string, (owner: SeededPerson, isBlocked: boolean) => Promise<unknown>>> = {
     'the person': ({ id }, isBlocked) =>
@@ -198,7 +198,7 @@ describe('sec F12 a change that waits', () => {
   );
 });
 
-describe('sec C10 a session that has ended', () => {
+describe('an ended session [sec C10]', () => {
   /** The same browser, whose next request the load balancer sends to the other process. */
   function elsewhere(browser: Browser): Browser {
     const copy = openBrowser({ app: second.app, clock: at.clock });
@@ -209,7 +209,7 @@ describe('sec C10 a session that has ended', () => {
     return copy;
   }
 
-  test('changes nothing in a process that still believes in it', async () => {
+  test('changes nothing in a process that still has it cached', async () => {
     const owner = await at.seed(newAddress());
     const there = elsewhere(await logIn(owner));
     expect((await there.get('/account/factors')).status).toBe(200);
@@ -220,7 +220,7 @@ describe('sec C10 a session that has ended', () => {
     expect((await there.post('/account/new-recovery-codes', {})).body.code).toBe('SESSION_REQUIRED');
   });
 
-  test('sec F12 nor does that of a person who was blocked a moment ago', async () => {
+  test('of a person blocked a moment ago changes nothing [sec F12]', async () => {
     const owner = await at.seed(newAddress());
     const browser = await logIn(owner);
     expect((await browser.get('/account/factors')).status).toBe(200);
@@ -229,7 +229,7 @@ describe('sec C10 a session that has ended', () => {
   });
 });
 
-test('sec B04 a log-in beside a reset does not bring the old password back', async () => {
+test('a log-in racing with a password reset does not restore the old password [sec B04]', async () => {
   const person = await seedPerson(second.server, { email: newAddress(), password: PASSWORD });
   const owner = openBrowser(at);
   await forgotPassword(owner, person.email);

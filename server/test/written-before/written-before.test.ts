@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('every sealed column still has the name under which its values were sealed', () => {
+test('every sealed column keeps the name under which its values were sealed', () => {
   const written = before.values.map(({ table, column }) => `${table}.${column}`);
   expect(sealedColumns.toSorted()).toEqual(written.toSorted());
 });
@@ -68,7 +68,7 @@ test.each(before.values)('opens $table.$column', async ({ table, column, row, ow
   expect(opened).toBe(text);
 });
 
-test('verifies the audit trail with its checkpoints', async () => {
+test('verifies the earlier audit trail with its checkpoints', async () => {
   const { rows, heads, checkpoints } = before.audit;
   await at.owner.query('set session_replication_role = replica');
   await at.owner.query('truncate audit, audit_head');

@@ -4,7 +4,10 @@ import type { Removal } from '../removal.ts';
 export const section1: readonly Removal[] = [
   {
     id: 'S1.01',
-    test: { file: 'e2e/register.spec.ts', title: 'S1.01 ux U35 sec C02 a visitor signs up' },
+    test: {
+      file: 'e2e/register.spec.ts',
+      title: 'a visitor signs up, verifies email and phone, enrols an authenticator and is logged in',
+    },
     removed: '`begin` of the last page of the sign-up: the enrolled visitor is logged in',
     edits: [
       {
@@ -18,13 +21,20 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.02',
-    test: { file: 'e2e/login-factors.spec.ts', title: 'S1.02 S7.09 sec B14 a code by text message' },
+    test: {
+      file: 'e2e/login-factors.spec.ts',
+      title:
+        'a text message code is sent on request, rejected if wrong, then logs in with a weaker-factor note',
+    },
     removed: '`login`: a wrong second factor is refused',
     edits: [{ file: 'server/src/slices/auth/login.ts', find: 'if (!isRight) {', replace: 'if (false) {' }],
   },
   {
     id: 'S1.03',
-    test: { file: 'e2e/recovery.spec.ts', title: 'S1.03 S7.22 ux U33 from the address to a new sign-in' },
+    test: {
+      file: 'e2e/recovery.spec.ts',
+      title: 'goes from the email to a new log-in and keeps the second factor',
+    },
     removed: '`resetPassword`: the new password replaces the old one',
     edits: [
       {
@@ -38,7 +48,11 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.04',
-    test: { file: 'e2e/whole-journey.spec.ts', title: 'S1.04 S1.11 from the account type' },
+    test: {
+      file: 'e2e/whole-journey.spec.ts',
+      title:
+        'from the account type in two browsers, through vendor and staff, to the transaction application',
+    },
     removed: '`takeResult`: an approved identity records the last step',
     edits: [
       {
@@ -52,7 +66,7 @@ export const section1: readonly Removal[] = [
     id: 'S1.05',
     test: {
       file: 'e2e/ten-steps.spec.ts',
-      title: 'S1.05 S4.22 S7.18 a creator who begins at the sign-up form',
+      title: 'a creator goes from the sign-up form through all ten steps into review',
     },
     removed: '`registry`: the creator can complete the step UBO users',
     edits: [
@@ -69,7 +83,7 @@ export const section1: readonly Removal[] = [
     id: 'S1.06',
     test: {
       file: 'server/src/slices/people/invite.test.ts',
-      title: 'S1.06 an owner, a representative and an employee are invited',
+      title: 'the creator invites an owner, a representative and an employee, and each joins in their role',
     },
     removed: '`invite`: the invitation is sent to the person who was named',
     edits: [
@@ -82,7 +96,10 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.07',
-    test: { file: 'e2e/providers.spec.ts', title: 'S1.07 sec I04 is taken from the query string, kept' },
+    test: {
+      file: 'e2e/providers.spec.ts',
+      title: 'is read from the query string, stored and sent with a sign-up',
+    },
     removed: '`pickUpReferral`: the code of the query string is kept',
     edits: [
       {
@@ -96,7 +113,10 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.08',
-    test: { file: 'e2e/referral.spec.ts', title: 'S1.08 is polled every 100 ms, no more and no less' },
+    test: {
+      file: 'e2e/referral.spec.ts',
+      title: 'is polled exactly every 100 ms until there is a code, and then no more',
+    },
     removed: '`pollScript`: polling stops once there is a code',
     edits: [
       {
@@ -112,7 +132,7 @@ export const section1: readonly Removal[] = [
     id: 'S1.09',
     test: {
       file: 'server/src/slices/auth/code.test.ts',
-      title: 'S1.09 S7.23 sec B10 a registration, another code by e-mail',
+      title: 'registration, email resend and the second SMS need a captcha; the first SMS does not',
     },
     removed: '`requireCaptcha`: a request without a token is refused',
     edits: [
@@ -125,7 +145,10 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.10',
-    test: { file: 'e2e/personal-journey.spec.ts', title: 'S1.10 sec I03 the maps script' },
+    test: {
+      file: 'e2e/personal-journey.spec.ts',
+      title: 'only the page with an address loads the maps script with its places library in its head',
+    },
     removed: '`loadMaps`: the maps script is loaded',
     edits: [
       {
@@ -137,7 +160,11 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.11',
-    test: { file: 'e2e/whole-journey.spec.ts', title: 'S1.04 S1.11 from the account type' },
+    test: {
+      file: 'e2e/whole-journey.spec.ts',
+      title:
+        'from the account type in two browsers, through vendor and staff, to the transaction application',
+    },
     removed: '`TransactionLink`: no link before the onboarding is complete',
     edits: [
       {

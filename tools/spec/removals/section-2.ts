@@ -6,14 +6,14 @@ export const section2: readonly Removal[] = [
     id: 'S2.01',
     test: {
       file: 'e2e/login.spec.ts',
-      title: 'S2.01 account, default, empty, invite, login and register are layouts',
+      title: 'account, default, empty, invite, login and register are layouts, three of them with a picture',
     },
     removed: '`SceneFrame`: the login layout has a background image',
     edits: [{ file: 'ui/src/scene-frames.tsx', find: '<Scene hour={hour} />', replace: '' }],
   },
   {
     id: 'S2.02',
-    test: { file: 'web/app/pages.test.ts', title: 'S2.02 /invite/verify-otp is the route' },
+    test: { file: 'web/app/pages.test.ts', title: '/invite/verify-otp is the route' },
     removed: '`pages`: /invite/verify-otp is for people without a token',
     edits: [
       {
@@ -27,7 +27,7 @@ export const section2: readonly Removal[] = [
     id: 'S2.03',
     test: {
       file: 'e2e/addresses.spec.ts',
-      title: 'S2.03 S2.14 the 404 page shows the full path character for character, without a token',
+      title: 'the 404 page shows the full path character for character, without a token',
     },
     removed: '`not-found`: the 404 page shows query and hash too',
     edits: [
@@ -42,7 +42,7 @@ export const section2: readonly Removal[] = [
     id: 'S2.04',
     test: {
       file: 'e2e/routes.spec.ts',
-      title: 'S2.02 S2.04 S2.05 every address opened directly: personal client',
+      title: 'every path opened directly shows its layout, title, label and steps: personal client',
     },
     removed: '`StepPage`: the head of a step shows its label',
     edits: [
@@ -57,7 +57,7 @@ export const section2: readonly Removal[] = [
     id: 'S2.05',
     test: {
       file: 'e2e/routes.spec.ts',
-      title: 'S2.02 S2.04 S2.05 every address opened directly: personal client',
+      title: 'every path opened directly shows its layout, title, label and steps: personal client',
     },
     removed: '`useSteps`: a step that is not open is disabled in the step-progress indicator',
     edits: [
@@ -70,7 +70,10 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.06',
-    test: { file: 'e2e/personal-journey.spec.ts', title: 'S2.06 S3.04 its five titles stand in order' },
+    test: {
+      file: 'e2e/personal-journey.spec.ts',
+      title: 'shows its five titles in order and does not link a locked step',
+    },
     removed: '`flows`: the terms come before the personal information',
     edits: [
       {
@@ -82,7 +85,10 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.07',
-    test: { file: 'e2e/business.spec.ts', title: 'S2.05 S2.07 ux U03 at every width the stepper says' },
+    test: {
+      file: 'e2e/business.spec.ts',
+      title: 'at every width the stepper shows the current step of ten, the next one, and all ten in order',
+    },
     removed: '`flows`: the documents come before the owners',
     edits: [
       {
@@ -94,7 +100,10 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.08',
-    test: { file: 'e2e/hand-off.spec.ts', title: 'S2.08 sec G01 the link is exactly base/t?t=token' },
+    test: {
+      file: 'e2e/hand-off.spec.ts',
+      title: 'the link is exactly base/t?t=token, built on click, and sends no referrer',
+    },
     removed: '`transactionLink`: the access token travels in the parameter t',
     edits: [
       {
@@ -108,7 +117,7 @@ export const section2: readonly Removal[] = [
     id: 'S2.09',
     test: {
       file: 'e2e/hand-off.spec.ts',
-      title: 'S2.09 the link leads to /create-account while the check has not run',
+      title: 'the link leads to /create-account before the check has run and when it found no client',
     },
     removed: '`leadsToCreation`: the link leads to /create-account before the transaction check has run',
     edits: [
@@ -123,14 +132,17 @@ export const section2: readonly Removal[] = [
     id: 'S2.10',
     test: {
       file: 'e2e/failures.spec.ts',
-      title: 'S2.10 S4.18 ux U54 has the specified words and one button; Ok hides it',
+      title: 'has the specified words and one button; Ok hides it and logs out',
     },
     removed: '`BlockedNotice`: “Ok” is the only button',
     edits: [{ file: 'web/app/shell/blocked-notice.tsx', find: ' hasClose={false}', replace: '' }],
   },
   {
     id: 'S2.11',
-    test: { file: 'e2e/kit.spec.ts', title: 'S2.11 S4.19 closes on Escape, on its close button' },
+    test: {
+      file: 'e2e/kit.spec.ts',
+      title: 'closes on Escape, its close button and a click outside, but not on a click inside',
+    },
     removed: '`Dialog`: a click outside closes it',
     edits: [
       {
@@ -144,7 +156,10 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.12',
-    test: { file: 'e2e/kit.spec.ts', title: 'S2.12 S4.19 fades in and out over 100 ms' },
+    test: {
+      file: 'e2e/kit.spec.ts',
+      title: 'fades in and out over 100 ms and has medium maximum width',
+    },
     removed: '`.dialog`: its opacity changes over 100 ms',
     edits: [
       {
@@ -156,7 +171,11 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.13',
-    test: { file: 'e2e/failures.spec.ts', title: 'S2.13 S8.08 ux U52 a call that fails while a page loads' },
+    test: {
+      file: 'e2e/failures.spec.ts',
+      title:
+        'a failed load replaces the layout with the error page, with its reference and in the chosen theme',
+    },
     removed: '`AccountLayout`: an error is left to the root, whose error page replaces the layout',
     edits: [
       {
@@ -174,7 +193,7 @@ export const section2: readonly Removal[] = [
     id: 'S2.14',
     test: {
       file: 'e2e/addresses.spec.ts',
-      title: 'S2.03 S2.14 the 404 page shows the full path character for character, with a token',
+      title: 'the 404 page shows the full path character for character, with a token',
     },
     removed: '`findRedirect`: the guard does not apply to a path that is no page',
     edits: [

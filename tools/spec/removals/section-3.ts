@@ -6,7 +6,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.01',
     test: {
       file: 'e2e/tabs.spec.ts',
-      title: 'S3.01 S3.07 token and client state are kept in local storage and survive a reload',
+      title: 'token and client state are stored in local storage and survive a reload',
     },
     removed: '`TOKEN_KEY`: the token is kept under ACCESS_TOKEN',
     edits: [
@@ -21,7 +21,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.02',
     test: {
       file: 'domain/src/sessions/claims.test.ts',
-      title: 'S3.02 the audience list tells the onboarding from the transaction audience',
+      title: 'the audience list distinguishes the onboarding from the transaction audience',
     },
     removed: '`audiences`: the transaction audience is one of its own',
     edits: [
@@ -36,7 +36,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.03',
     test: {
       file: 'e2e/addresses.spec.ts',
-      title: 'S3.03 sec F18 previousRoute is the full path that was left',
+      title: 'previousRoute keeps the full previous path character for character, with secrets masked',
     },
     removed: '`withoutSecrets`: what is kept of an address includes query and hash',
     edits: [
@@ -51,7 +51,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.04',
     test: {
       file: 'domain/src/steps/progress.test.ts',
-      title: 'S3.04 a step has checked, disabled, title, to, type and stepLevel',
+      title: 'a step has checked, disabled, title, to, type and stepLevel; the first two have no to',
     },
     removed: '`steps`: a step has its stepLevel',
     edits: [
@@ -66,7 +66,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.05',
     test: {
       file: 'domain/src/steps/flows.test.ts',
-      title: 'S3.05 the thirteen step types exist under their names',
+      title: 'the thirteen step types exist under their names',
     },
     removed: '`stepTypes`: ONBOARDED is one of them',
     edits: [
@@ -81,7 +81,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.06',
     test: {
       file: 'domain/src/clients/clients.test.ts',
-      title: 'S3.06 two account types and three client roles',
+      title: 'two account types and three client roles',
     },
     removed: '`clientRoles`: employee is one of them',
     edits: [
@@ -96,7 +96,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.07',
     test: {
       file: 'e2e/tabs.spec.ts',
-      title: 'S3.01 S3.07 token and client state are kept in local storage and survive a reload',
+      title: 'token and client state are stored in local storage and survive a reload',
     },
     removed: '`changeClientState`: the state is written to local storage',
     edits: [
@@ -112,7 +112,7 @@ export const section3: readonly Removal[] = [
     test: {
       file: 'domain/src/api/api.test.ts',
       title:
-        'S3.08 the answers to a switch, a new client and the current transaction client have the named fields',
+        'the replies of client switch, client creation and current transaction client have the named fields',
     },
     removed: '`auth.changeClient`: the answer says whether the person created the client',
     edits: [
@@ -127,7 +127,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.09',
     test: {
       file: 'e2e/hand-off.spec.ts',
-      title: 'S3.09 ux U55 each of the six states, and ONBOARDED, has its own words',
+      title: 'each of the six states and ONBOARDED has its own text and action, and passes axe',
     },
     removed: '`CreateAccount`: each state has a heading of its own',
     edits: [
@@ -142,7 +142,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.10',
     test: {
       file: 'domain/src/clients/clients.test.ts',
-      title: 'S3.10 six permissions on the transaction side',
+      title: 'six permissions on the transaction side',
     },
     removed: '`permissions`: Exchange is one of them',
     edits: [
@@ -157,7 +157,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.11',
     test: {
       file: 'domain/src/api/api.test.ts',
-      title: 'S3.11 the flow types register and reset_password exist',
+      title: 'the flow types register and reset_password exist',
     },
     removed: '`flowTypes`: reset_password is one of them',
     edits: [
@@ -172,7 +172,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.12',
     test: {
       file: 'domain/src/reference/reference.test.ts',
-      title: 'S3.12 every country has a name in each of about 80 languages',
+      title: 'every country has a name in each of 80 languages',
     },
     removed: '`countryName`: a country has its name in the language that is asked for',
     edits: [

@@ -9,7 +9,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.13',
     test: {
       file: 'server/src/slices/auth/change-client.test.ts',
-      title: 'S4.13 the account type is in the progress of whoever did not create the client',
+      title: 'the progress of a member who did not create the client includes the account type',
     },
     removed: '`progressAfterSwitch`: the account type joins the progress of anyone but the creator',
     edits: [
@@ -24,7 +24,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.14',
     test: {
       file: 'e2e/providers.spec.ts',
-      title: 'S4.14 the link shows exactly under the stated conditions',
+      title: 'the link shows exactly under the specified conditions',
     },
     removed: '`isLinkVisible`: no link for anyone but the creator while there is no transaction client',
     edits: [
@@ -39,7 +39,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.15',
     test: {
       file: 'domain/src/steps/hand-off.test.ts',
-      title: 'S4.15 counts as onboarded only with status ONBOARDED and the transaction audience',
+      title: 'counts as onboarded only with status ONBOARDED and the transaction audience',
     },
     removed: '`isOnboarded`: the token has to be for the transaction audience',
     edits: [
@@ -52,7 +52,10 @@ export const section4Session: readonly Removal[] = [
   },
   {
     id: 'S4.16',
-    test: { file: 'e2e/refresh.spec.ts', title: 'S4.16 an expired token is refreshed before the request' },
+    test: {
+      file: 'e2e/refresh.spec.ts',
+      title: 'an expired token is refreshed before the request, which carries the new one',
+    },
     removed: '`freshToken`: an expired token is refreshed before the request',
     edits: [
       {
@@ -66,7 +69,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.17',
     test: {
       file: 'e2e/session.spec.ts',
-      title: 'S4.17 sec F11 logout without a connection clears this browser all the same',
+      title: 'logging out offline still clears this browser',
     },
     removed: '`forgetSession`: logging out clears the client state',
     edits: [
@@ -81,7 +84,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.18',
     test: {
       file: 'e2e/failures.spec.ts',
-      title: 'S2.10 S4.18 ux U54 has the specified words and one button; Ok hides it and logs out',
+      title: 'has the specified words and one button; Ok hides it and logs out',
     },
     removed: '`BlockedNotice`: closing it logs the user out',
     edits: [
@@ -96,7 +99,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.19',
     test: {
       file: 'e2e/kit.spec.ts',
-      title: 'S2.12 S4.19 fades in and out over 100 ms and has medium maximum width',
+      title: 'fades in and out over 100 ms and has medium maximum width',
     },
     removed: '`.dialog[open]`: a modal fades in when it opens',
     edits: [
@@ -111,7 +114,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.20',
     test: {
       file: PROGRESS_TEST,
-      title: 'S4.20 what is never enabled stays disabled though checked or next',
+      title: 'never-enabled steps stay disabled even if checked or next; other checked steps are enabled',
     },
     removed: '`steps`: a step that is never enabled stays disabled when it is checked',
     edits: [
@@ -126,14 +129,18 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.21',
     test: {
       file: PROGRESS_TEST,
-      title: 'S4.21 known types outside the list change nothing; an empty or unknown list is never complete',
+      title: 'known types outside the list change nothing; an empty or unknown list is never complete',
     },
     removed: '`isComplete`: an empty list is never complete',
     edits: [{ file: PROGRESS, find: 'list.length > 0 && ', replace: '' }],
   },
   {
     id: 'S4.22',
-    test: { file: 'e2e/identity.spec.ts', title: 'S4.22 ux U08 ux U50 there and back' },
+    test: {
+      file: 'e2e/identity.spec.ts',
+      title:
+        'explains the check before leaving for the vendor, and puts the application in review afterwards',
+    },
     removed: '`forward`: the last step leads to the flow’s index',
     edits: [{ file: PROGRESS, find: 'to: next?.to ?? index };', replace: 'to: next?.to ?? step.to };' }],
   },
@@ -141,7 +148,7 @@ export const section4Session: readonly Removal[] = [
     id: 'S4.23',
     test: {
       file: 'e2e/tasks.spec.ts',
-      title: 'S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative the same six',
+      title: 'a creator sees ten steps, an owner and a representative the same six, an employee four',
     },
     removed: '`flows`: an employee verifies their identity',
     edits: [

@@ -9,7 +9,7 @@ export const section4: readonly Removal[] = [
     id: 'S4.01',
     test: {
       file: 'e2e/addresses.spec.ts',
-      title: 'S4.01 without a token every protected page leads to /login',
+      title: 'without a token every protected page redirects to /login, however its URL is spelled',
     },
     removed: '`findRedirect`: a protected page without a token leads to /login',
     edits: [
@@ -22,7 +22,10 @@ export const section4: readonly Removal[] = [
   },
   {
     id: 'S4.02',
-    test: { file: 'e2e/addresses.spec.ts', title: 'S4.02 with a token every page for visitors leads to /' },
+    test: {
+      file: 'e2e/addresses.spec.ts',
+      title: 'with a token every visitor page except /invite redirects to /, however its URL is spelled',
+    },
     removed: '`findRedirect`: a page for visitors with a token leads to /',
     edits: [
       {
@@ -36,7 +39,7 @@ export const section4: readonly Removal[] = [
     id: 'S4.03',
     test: {
       file: 'e2e/routes.spec.ts',
-      title: 'S3.03 S4.03 sec F18 every navigation keeps the path that was left',
+      title: 'every navigation stores the previous route without its secrets',
     },
     removed: '`useArrival`: every navigation keeps the path that was left',
     edits: [
@@ -51,7 +54,7 @@ export const section4: readonly Removal[] = [
     id: 'S4.04',
     test: {
       file: 'e2e/business.spec.ts',
-      title: 'S4.04 a step in the progress is checked and can be opened, also behind the first open level',
+      title: 'a completed step is checked and can be opened, even beyond the first open level',
     },
     removed: '`steps`: a checked step is enabled',
     edits: [
@@ -66,7 +69,7 @@ export const section4: readonly Removal[] = [
     id: 'S4.05',
     test: {
       file: PROGRESS_TEST,
-      title: 'S4.05 all steps of the first unchecked level are enabled, all later unchecked ones disabled',
+      title: 'all steps of the first unchecked level are enabled, all later unchecked ones disabled',
     },
     removed: '`steps`: the levels after the first unchecked one stay disabled',
     edits: [{ file: PROGRESS, find: 'index === openLevel', replace: 'index >= openLevel' }],
@@ -75,7 +78,7 @@ export const section4: readonly Removal[] = [
     id: 'S4.06',
     test: {
       file: 'e2e/business.spec.ts',
-      title: 'S4.06 account creation is disabled even while it is the first step that is not recorded',
+      title: 'account creation stays disabled even while it is the first step not recorded',
     },
     removed: '`isNeverEnabled`: account creation is never enabled',
     edits: [
@@ -90,7 +93,7 @@ export const section4: readonly Removal[] = [
     id: 'S4.07',
     test: {
       file: PROGRESS_TEST,
-      title: 'S4.07 account type in the business flow is for the creator alone',
+      title: 'only the creator can choose the account type in the business flow',
     },
     removed: '`isNeverEnabled`: the account type is never enabled for anyone but the creator',
     edits: [
@@ -105,8 +108,7 @@ export const section4: readonly Removal[] = [
     id: 'S4.08',
     test: {
       file: 'e2e/business.spec.ts',
-      title:
-        'S4.08 moving forward from Personal information records it, opens Verify identity and goes there',
+      title: 'moving forward from Personal information records it, opens Verify identity and goes there',
     },
     removed: '`recordStep`: the step that was left forwards joins the progress',
     edits: [
@@ -119,7 +121,7 @@ export const section4: readonly Removal[] = [
   },
   {
     id: 'S4.09',
-    test: { file: 'e2e/business.spec.ts', title: 'S4.09 for a ubo moving forward from Upload documents' },
+    test: { file: 'e2e/business.spec.ts', title: 'moving forward from Upload documents as ubo' },
     removed: '`forward`: moving forward from Upload documents enables the next step',
     edits: [
       {
@@ -131,7 +133,7 @@ export const section4: readonly Removal[] = [
   },
   {
     id: 'S4.10',
-    test: { file: 'e2e/routes.spec.ts', title: 'S4.10 moving back only navigates' },
+    test: { file: 'e2e/routes.spec.ts', title: 'moving back only navigates' },
     removed:
       '`StepPage`: moving back only navigates. The clause forbids something, so no code can be taken out: the edit makes the link record its step, as moving forward does',
     edits: [
@@ -158,14 +160,14 @@ export const section4: readonly Removal[] = [
     id: 'S4.11',
     test: {
       file: 'e2e/tasks.spec.ts',
-      title: 'S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative the same six',
+      title: 'a creator sees ten steps, an owner and a representative the same six, an employee four',
     },
     removed: '`flows`: a ubo and a representative upload documents',
     edits: [{ file: 'domain/src/steps/flows.ts', find: "  ['DOCUMENT_UPLOAD'],\n", replace: '' }],
   },
   {
     id: 'S4.12',
-    test: { file: PROGRESS_TEST, title: 'S4.12 exactly when every step of the list is checked' },
+    test: { file: PROGRESS_TEST, title: 'is true only if every step of the list is checked' },
     removed: '`isComplete`: every step has to be checked',
     edits: [
       {

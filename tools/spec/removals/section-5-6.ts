@@ -6,7 +6,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S5.01',
     test: {
       file: 'server/src/slices/auth/change-client.test.ts',
-      title: 'S5.01 S7.14 another’s client, one that nobody has and one that was left answer the same',
+      title: 'returns the same 404 for another person’s, an unknown and a former client, and changes nothing',
     },
     removed: '`changeClient`: a client that the person does not belong to is not found, and not entered',
     edits: [
@@ -26,7 +26,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S5.02',
     test: {
       file: 'e2e/session.spec.ts',
-      title: 'S5.02 sec F10 a token that is not expired is never refreshed',
+      title: 'a token that is not expired is never refreshed',
     },
     removed: '`usable`: only a token at or past its expiry is refreshed',
     edits: [
@@ -41,7 +41,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S5.03',
     test: {
       file: 'server/src/slices/auth/register.test.ts',
-      title: 'S5.03 formats are refused with the catalogue’s texts',
+      title: 'rejects malformed input with the messages of the catalogue',
     },
     removed: '`Email`: an address has the format of one',
     edits: [
@@ -56,7 +56,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S6.01',
     test: {
       file: 'server/src/slices/clients/get-client.test.ts',
-      title: 'S6.01 a person of each role is shown the steps of that role, and nothing of another client',
+      title: 'shows each role its own steps and nothing of another client',
     },
     removed: '`summarizeClient`: a person is told the role that they have in the client',
     edits: [
@@ -71,7 +71,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S6.02',
     test: {
       file: 'e2e/blocked.spec.ts',
-      title: 'S6.02 X30 the person blocked while they type',
+      title: 'the person blocked while typing',
     },
     removed: '`raiseIfBlocked`: an answer that says blocked raises the flag of the popup',
     edits: [
@@ -86,7 +86,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S6.03',
     test: {
       file: 'server/src/platform/sessions/access-token.test.ts',
-      title: 'S6.03 travels as a bearer header, and nowhere else',
+      title: 'is accepted only as a bearer header',
     },
     removed: '`createGuard`: a token is taken from a bearer header alone',
     edits: [
@@ -106,7 +106,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S6.04',
     test: {
       file: 'server/src/slices/auth/register.test.ts',
-      title: 'S5.03 S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not',
+      title: 'an address not on the whitelist is rejected in the same way, known or not',
     },
     removed: '`register`: an address off the whitelist is refused',
     edits: [
@@ -121,7 +121,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S6.05',
     test: {
       file: 'server/src/slices/clients/change-type.test.ts',
-      title: 'S6.05 sec J07 nobody but the creator changes it, and nobody without a client',
+      title: 'only the creator can change the account type, and not without a client or session',
     },
     removed: '`client.changeType`: the call is for the creator alone',
     edits: [

@@ -6,7 +6,7 @@ export const section7Clients: readonly Removal[] = [
     id: 'S7.14',
     test: {
       file: 'server/src/slices/auth/change-client.test.ts',
-      title: 'S7.14 answers a token for the new client',
+      title: 'returns a token for the new client, whether the person created it, and their progress',
     },
     removed: '`changeClient`: the answer carries the onboarding progress of the new client',
     edits: [
@@ -19,7 +19,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.15',
-    test: { file: 'server/src/slices/auth/logout.test.ts', title: 'S7.15 takes no body at all' },
+    test: {
+      file: 'server/src/slices/auth/logout.test.ts',
+      title: 'accepts no body at all and ends the session',
+    },
     removed: '`fillEmptyBody`: an empty body is taken where a call takes nothing',
     edits: [
       {
@@ -33,7 +36,7 @@ export const section7Clients: readonly Removal[] = [
     id: 'S7.16',
     test: {
       file: 'server/src/slices/clients/get-client.test.ts',
-      title: 'S7.16 says since when approval is waited for',
+      title: 'returns since when approval is pending and who reviews the application',
     },
     removed: '`getClient`: the client of the query is answered',
     edits: [
@@ -46,7 +49,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.17',
-    test: { file: 'server/src/slices/clients/create.test.ts', title: 'S7.17 S3.08 one write is a row' },
+    test: {
+      file: 'server/src/slices/clients/create.test.ts',
+      title: 'creating a client writes one row, one audit entry, one job and one email that arrives',
+    },
     removed: '`create`: the id in the answer is that of the new client',
     edits: [
       {
@@ -62,7 +68,7 @@ export const section7Clients: readonly Removal[] = [
     id: 'S7.18',
     test: {
       file: 'e2e/business.spec.ts',
-      title: 'S7.18 moving forward a representative sends company, own role and step',
+      title: 'moving forward: a representative sends company, own role and step',
     },
     removed: '`bodyFor`: a member of a business client sends companyId and role with the step',
     edits: [
@@ -75,7 +81,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.19',
-    test: { file: 'e2e/providers.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    test: {
+      file: 'e2e/providers.spec.ts',
+      title: 'the link leads over /create-account to a new client, and then to the application',
+    },
     removed: '`create` of /create-account: the transaction client is created with POST /client',
     edits: [
       {
@@ -87,7 +96,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.20',
-    test: { file: 'e2e/providers.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    test: {
+      file: 'e2e/providers.spec.ts',
+      title: 'the link leads over /create-account to a new client, and then to the application',
+    },
     removed: '`checkTransaction`: the status of GET /client/current is used',
     edits: [
       {
@@ -102,7 +114,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.21',
-    test: { file: 'e2e/api-base.spec.ts', title: 'S7.21 every call goes to the configured base address' },
+    test: {
+      file: 'e2e/api-base.spec.ts',
+      title: 'every call uses the configured base URL, with the bearer token when there is one',
+    },
     removed: '`buildConfiguration`: the pages send their calls to the configured base address',
     edits: [
       {
@@ -114,7 +129,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.22',
-    test: { file: 'e2e/recovery.spec.ts', title: 'S1.03 S7.22 ux U33 from the address to a new sign-in' },
+    test: {
+      file: 'e2e/recovery.spec.ts',
+      title: 'goes from the email to a new log-in and keeps the second factor',
+    },
     removed: '`attempt`: cookies are sent with our calls',
     edits: [
       {
@@ -128,7 +146,7 @@ export const section7Clients: readonly Removal[] = [
     id: 'S7.23',
     test: {
       file: 'server/src/slices/auth/register.test.ts',
-      title: 'S7.23 sec B10 sec D12 register takes no request without a captcha',
+      title: 'register requires a single-use captcha that matches in body and header',
     },
     removed: '`register`: the token in the body is that of the header',
     edits: [
@@ -142,7 +160,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.24',
-    test: { file: 'e2e/recovery.spec.ts', title: 'S7.24 a 401 of reset-password' },
+    test: {
+      file: 'e2e/recovery.spec.ts',
+      title: 'a 401 from reset-password shows on the page, stays there and keeps the session',
+    },
     removed: '`call`: a 401 of a flagged call ends no session',
     edits: [
       {
@@ -154,7 +175,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.25',
-    test: { file: 'e2e/routes.spec.ts', title: 'S7.25 a page’s chunk and payload are fetched' },
+    test: {
+      file: 'e2e/routes.spec.ts',
+      title: 'fetches a page’s chunk and payload when navigating to it',
+    },
     removed: '`shouldRevalidate` of the root: each page fetches its own payload file',
     edits: [
       {
@@ -166,7 +190,10 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.26',
-    test: { file: 'e2e/providers.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    test: {
+      file: 'e2e/providers.spec.ts',
+      title: 'the link leads over /create-account to a new client, and then to the application',
+    },
     removed: '`attempt`: the two calls go to the base address of the transaction service',
     edits: [
       {

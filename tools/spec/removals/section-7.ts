@@ -6,7 +6,7 @@ export const section7: readonly Removal[] = [
     id: 'S7.01',
     test: {
       file: 'server/src/slices/auth/login.test.ts',
-      title: 'S7.01 password and authenticator code start a session',
+      title: 'starts a session with its cookies for a password and an authenticator code',
     },
     removed: '`startSession`: the session cookie is set',
     edits: [
@@ -22,7 +22,7 @@ export const section7: readonly Removal[] = [
     id: 'S7.02',
     test: {
       file: 'server/src/slices/auth/refresh-token.test.ts',
-      title: 'S7.02 answers a new access token for the cookie',
+      title: 'issues a new access token for the cookie after the old one has expired',
     },
     removed: '`refreshToken`: the session is read from the cookie',
     edits: [
@@ -37,7 +37,7 @@ export const section7: readonly Removal[] = [
     id: 'S7.03',
     test: {
       file: 'server/src/slices/auth/check-user-credential.test.ts',
-      title: 'S7.03 answers which second factor is due',
+      title: 'returns the available second factors and a flow token for the log-in',
     },
     removed: '`checkUserCredential`: the answer names the second factors',
     edits: [
@@ -50,7 +50,10 @@ export const section7: readonly Removal[] = [
   },
   {
     id: 'S7.04',
-    test: { file: 'server/src/slices/auth/register.test.ts', title: 'S7.04 S7.07 S7.09 goes from register' },
+    test: {
+      file: 'server/src/slices/auth/register.test.ts',
+      title: 'goes from register through email code, phone code and authenticator to a session',
+    },
     removed: '`auth.register`: the body has the captcha token field',
     edits: [
       {
@@ -65,7 +68,7 @@ export const section7: readonly Removal[] = [
     id: 'S7.05',
     test: {
       file: 'server/src/slices/auth/reset-password.test.ts',
-      title: 'S7.05 sec C10 sec A17 is replaced after the code',
+      title: 'replaces it after the code, ends all sessions, keeps the second factor and logs no one in',
     },
     removed: '`resetPassword`: the new password replaces the old one',
     edits: [
@@ -80,7 +83,10 @@ export const section7: readonly Removal[] = [
   },
   {
     id: 'S7.06',
-    test: { file: 'server/src/slices/auth/register.test.ts', title: 'S7.06 verify-account proves the phone' },
+    test: {
+      file: 'server/src/slices/auth/register.test.ts',
+      title: 'verify-account accepts only the code that was sent to the phone',
+    },
     removed: '`verifyAccount`: a wrong code is refused',
     edits: [
       {
@@ -93,7 +99,10 @@ export const section7: readonly Removal[] = [
   },
   {
     id: 'S7.07',
-    test: { file: 'server/src/slices/auth/register.test.ts', title: 'S7.04 S7.07 S7.09 goes from register' },
+    test: {
+      file: 'server/src/slices/auth/register.test.ts',
+      title: 'goes from register through email code, phone code and authenticator to a session',
+    },
     removed: '`validateEmailOtp`: the right code proves the mailbox',
     edits: [
       {
@@ -108,7 +117,10 @@ export const section7: readonly Removal[] = [
   },
   {
     id: 'S7.08',
-    test: { file: 'server/src/slices/auth/code.test.ts', title: 'S7.08 S7.23 sec B09 is sent again' },
+    test: {
+      file: 'server/src/slices/auth/code.test.ts',
+      title: 'can be resent after 30 s, then 60 s, with a captcha, at most five times an hour',
+    },
     removed: '`resendEmailOtp`: another code is mailed to the address in the body',
     edits: [
       {
@@ -120,7 +132,10 @@ export const section7: readonly Removal[] = [
   },
   {
     id: 'S7.09',
-    test: { file: 'server/src/slices/auth/register.test.ts', title: 'S7.04 S7.07 S7.09 goes from register' },
+    test: {
+      file: 'server/src/slices/auth/register.test.ts',
+      title: 'goes from register through email code, phone code and authenticator to a session',
+    },
     removed: '`sendSmsOtp`: a code is sent to the phone',
     edits: [
       {
@@ -134,7 +149,7 @@ export const section7: readonly Removal[] = [
     id: 'S7.10',
     test: {
       file: 'server/src/slices/auth/factors.test.ts',
-      title: 'S7.10 sec C01 sec C03 the secret has 160 bits',
+      title: 'the secret has 160 bits, is encrypted, and becomes active only after its first code',
     },
     removed: '`activate`: the right code enables the authenticator',
     edits: [
@@ -150,7 +165,7 @@ export const section7: readonly Removal[] = [
     id: 'S7.11',
     test: {
       file: 'server/src/slices/auth/get-user-profile.test.ts',
-      title: 'S7.11 answers who is signed in',
+      title: 'returns the person with their clients and only the last digits of the phone number',
     },
     removed: '`getUserProfile`: the profile lists the clients of the person',
     edits: [
@@ -163,7 +178,11 @@ export const section7: readonly Removal[] = [
   },
   {
     id: 'S7.12',
-    test: { file: 'e2e/capture.spec.ts', title: 'S7.12 ux U43 ux U50 a passport' },
+    test: {
+      file: 'e2e/capture.spec.ts',
+      title:
+        'captures a passport automatically and a face, compares them, moves on and later shows the portrait',
+    },
     removed: '`getUserPhoto`: the accepted portrait is answered',
     edits: [
       {
@@ -177,7 +196,7 @@ export const section7: readonly Removal[] = [
     id: 'S7.13',
     test: {
       file: 'server/src/slices/auth/reset-password.test.ts',
-      title: 'S7.13 sec C08 the answer is the same',
+      title: 'answers the same for known, unknown, blocked and unverified addresses, and emails a code',
     },
     removed: '`forgotPassword`: a code is mailed to the address',
     edits: [

@@ -3,13 +3,16 @@ import type { Removal } from '../removal.ts';
 
 const accidents = {
   file: 'e2e/failures.spec.ts',
-  title: 'S8.03 S8.04 S8.09 accidents are told in our words',
+  title: 'unexpected errors show our own message, whatever the response says [S8.03, S8.04, S8.09]',
 } as const;
 
 export const section8: readonly Removal[] = [
   {
     id: 'S8.01',
-    test: { file: 'e2e/failures.spec.ts', title: 'S8.01 each code of the catalogue shows its message' },
+    test: {
+      file: 'e2e/failures.spec.ts',
+      title: 'each catalogue code shows its message, even when the server does not send it',
+    },
     removed: '`readFailure`: a code is shown with the message of the catalogue',
     edits: [
       {
@@ -21,7 +24,7 @@ export const section8: readonly Removal[] = [
   },
   {
     id: 'S8.02',
-    test: { file: 'e2e/failures.spec.ts', title: 'S8.01 S8.02 CLIENT_IS_BLOCKED shows' },
+    test: { file: 'e2e/failures.spec.ts', title: 'CLIENT_IS_BLOCKED shows' },
     removed: '`blockedCodes`: CLIENT_IS_BLOCKED shows the blocked-user popup',
     edits: [{ file: 'domain/src/failures.ts', find: "'CLIENT_IS_BLOCKED', ", replace: '' }],
   },
@@ -47,7 +50,10 @@ export const section8: readonly Removal[] = [
   },
   {
     id: 'S8.05',
-    test: { file: 'e2e/failures.spec.ts', title: 'S4.16 S8.05 a failed refresh clears token and state' },
+    test: {
+      file: 'e2e/failures.spec.ts',
+      title: 'a failed refresh clears token and state and redirects to /login',
+    },
     removed: '`freshToken`: a failed refresh ends the session',
     edits: [
       {
@@ -61,7 +67,7 @@ export const section8: readonly Removal[] = [
     id: 'S8.06',
     test: {
       file: 'web/app/browser/leave-to.test.ts',
-      title: 'S8.06 a page leaves for another site only with permission',
+      title: 'a page leaves for another site only with permission',
     },
     removed: '`permitted`: an external address without explicit permission is an error',
     edits: [
@@ -76,7 +82,10 @@ export const section8: readonly Removal[] = [
   },
   {
     id: 'S8.07',
-    test: { file: 'e2e/tabs.spec.ts', title: 'X34 S8.07 a chunk that a new build took away is announced' },
+    test: {
+      file: 'e2e/tabs.spec.ts',
+      title: 'a chunk removed by a new build is announced, and the requested page still loads',
+    },
     removed: '`loadRouteModule`: a page chunk that does not come emits `page:preloadError`',
     edits: [
       {
@@ -93,7 +102,11 @@ export const section8: readonly Removal[] = [
   },
   {
     id: 'S8.08',
-    test: { file: 'e2e/failures.spec.ts', title: 'S2.13 S8.08 ux U52 a call that fails while a page loads' },
+    test: {
+      file: 'e2e/failures.spec.ts',
+      title:
+        'a failed load replaces the layout with the error page, with its reference and in the chosen theme',
+    },
     removed: '`ErrorPage`: the error is logged to the console',
     edits: [
       {

@@ -4,7 +4,10 @@ import type { Removal } from '../removal.ts';
 export const section9: readonly Removal[] = [
   {
     id: 'S9.01',
-    test: { file: 'e2e/kit.spec.ts', title: 'S9.01 ux U53 goes after 5000 ms' },
+    test: {
+      file: 'e2e/kit.spec.ts',
+      title: 'closes after 5000 ms, sits at the top right and has the status role',
+    },
     removed: '`Toasts`: a toast goes by itself after the time of section 9',
     edits: [
       {
@@ -16,7 +19,7 @@ export const section9: readonly Removal[] = [
   },
   {
     id: 'S9.02',
-    test: { file: 'domain/src/sessions/claims.test.ts', title: 'S9.02 S5.02 0 ms from its expiry' },
+    test: { file: 'domain/src/sessions/claims.test.ts', title: 'at 0 ms from its expiry' },
     removed: '`isExpired`: a token is expired at its expiry already',
     edits: [
       {
@@ -28,7 +31,10 @@ export const section9: readonly Removal[] = [
   },
   {
     id: 'S9.03',
-    test: { file: 'e2e/kit.spec.ts', title: 'S9.03 a tooltip shows 200 ms after' },
+    test: {
+      file: 'e2e/kit.spec.ts',
+      title: 'a tooltip shows 200 ms after hover or focus, and hides at once',
+    },
     removed: '`section9.tooltipDelayMs`: a tooltip waits before it shows',
     edits: [
       {
@@ -40,7 +46,7 @@ export const section9: readonly Removal[] = [
   },
   {
     id: 'S9.04',
-    test: { file: 'e2e/failures.spec.ts', title: 'S9.04 a request is waited for without end' },
+    test: { file: 'e2e/failures.spec.ts', title: 'waits for a request without a timeout' },
     removed: '`send`: a request has no timeout',
     edits: [
       {
@@ -52,13 +58,16 @@ export const section9: readonly Removal[] = [
   },
   {
     id: 'S9.05',
-    test: { file: 'server/src/platform/http/xsrf.test.ts', title: 'S9.05 sec H01 is the cookie XSRF-TOKEN' },
+    test: {
+      file: 'server/src/platform/http/xsrf.test.ts',
+      title: 'is set as the cookie XSRF-TOKEN and sent back as X-XSRF-TOKEN',
+    },
     removed: '`section9`: the header of the cross-site token is X-XSRF-TOKEN',
     edits: [{ file: 'domain/src/specified-constants.ts', find: "'X-XSRF-TOKEN'", replace: "'X-CSRF-TOKEN'" }],
   },
   {
     id: 'S9.06',
-    test: { file: 'e2e/business.spec.ts', title: 'S2.04 S2.05 S9.06 at Personal information' },
+    test: { file: 'e2e/business.spec.ts', title: 'at Personal information: every page has its title' },
     removed: '`pages`: the label of the investment information is “Step 1/2”',
     edits: [
       {

@@ -4,7 +4,7 @@ import { openExternal, openExternalTab, requirePermitted } from './leave-to.ts';
 const PORTAL = 'https://portal.example';
 
 test.each(['https://evil.example', '//evil.example', 'http://portal.example/x', '/\\evil.example'])(
-  'S8.06 %s needs explicit permission',
+  '%s needs explicit permission [S8.06]',
   (address) => {
     expect(() => requirePermitted(address, PORTAL, false)).toThrow(/external/);
     expect(requirePermitted(address, PORTAL, true).origin).not.toBe(PORTAL);
@@ -16,13 +16,13 @@ test.each([
   'data:text/html,x',
   'JAVASCRIPT:alert(1)',
   'blob:https://portal.example/1',
-])('S8.06 %s is never an address, with permission neither', (address) => {
+])('%s is rejected even with permission [S8.06]', (address) => {
   expect(() => requirePermitted(address, PORTAL, true)).toThrow(/no address/);
 });
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('S8.06 a page leaves for another site only with permission', () => {
+test('a page leaves for another site only with permission [S8.06]', () => {
   const left: string[] = [];
   const link = { href: '', click: () => left.push(link.href), remove: () => undefined };
   vi.stubGlobal('location', new URL(PORTAL));
@@ -38,7 +38,7 @@ test('S8.06 a page leaves for another site only with permission', () => {
   expect(left).toEqual(['https://pay.example/t', 'https://files.example/contract']);
 });
 
-test('S8.06 within the portal no permission is needed', () => {
+test('an address within the portal needs no permission [S8.06]', () => {
   expect(requirePermitted('/login?a=1', PORTAL, false).href).toBe('https://portal.example/login?a=1');
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['https://pay.example.evil.example/t?t=x', false],
   ['https://pay.example@evil.example/t?t=x', false],
   ['//evil.example/t?t=x', false],
-])('sec G03 the transaction application is exactly the one of the settings: %s %s', (address, isMeant) => {
+])('accepts only the configured transaction application: %s %s [sec G03]', (address, isMeant) => {
   const go = () => requirePermitted(address, PORTAL, true, ['https://pay.example']);
   if (isMeant) expect(go().href).toBe(address);
   else expect(go).toThrow(/not on the list/);

@@ -4,7 +4,7 @@ import { loadAsDocument, redirectTo } from './pending-navigation.ts';
 const PORTAL = 'https://portal.example';
 afterEach(() => void vi.unstubAllGlobals());
 
-test('S8.06 nobody is sent to another site: neither by a redirect nor by the load of a document', async () => {
+test('neither a redirect nor a document load leads to another site [S8.06]', async () => {
   const loaded: string[] = [];
   const load = (address: string) => loaded.push(address);
   vi.stubGlobal('window', {});

@@ -7,7 +7,7 @@ import { pendingNavigation } from './router.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the installed router says where a navigation leads and how it enters the history', async () => {
+test('the installed router exposes the target and history action of a pending navigation', async () => {
   const seen: unknown[] = [];
   const loader = () => {
     const { location, historyAction } = pendingNavigation() ?? {};

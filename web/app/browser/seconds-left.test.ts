@@ -11,11 +11,11 @@ test.each([
   [29_001, 1],
   [30_000, 0],
   [90_000, 0],
-])('ux U33 %i ms later %i seconds are left', (laterMs, left) => {
+])('after %i ms, %i seconds are left [ux U33]', (laterMs, left) => {
   expect(countSeconds(addSeconds(30, NOON), NOON + laterMs)).toBe(left);
 });
 
-test('ux U33 the time of expiry is told by the clock of 24 hours', () => {
+test('shows the expiry time on a 24-hour clock [ux U33]', () => {
   expect(clockTime(new Date(2026, 10, 15, 14, 2).getTime(), 'en')).toBe('14:02');
   expect(clockTime(new Date(2026, 10, 15, 0, 5).getTime(), 'en')).toBe('00:05');
 });

@@ -31,6 +31,6 @@ test.each<[what: string, client: Client, step: Parameters<typeof canChange>[1], 
     false,
   ],
   ['but not while blocked', { ...newcomer, status: 'BLOCKED' }, 'E_SIGN_APPLICATION', false],
-])('sec J08 %s', (_, client, step, isOpen) => {
+])('whether a step can change: %s [sec J08]', (_, client, step, isOpen) => {
   expect(canChange(client, step)).toBe(isOpen);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', tabStorage());
 });
 
-test('S4.09 a tab whose session another tab has ended forgets the step that moving forward has opened, before it leaves', async () => {
+test('a tab whose session ended in another tab forgets its opened step before leaving [S4.09]', async () => {
   const { onSessionEnd } = await import('./end-session.ts');
   const { findOpenedStep, openStep } = await import('./opened-step.ts');
   const { TOKEN_KEY } = await import('./token.ts');

@@ -18,9 +18,9 @@ const spelled = pages.flatMap((page) =>
   Object.entries(spellings).map(([how, spell]) => ({ page, how, path: spell(page.path) })),
 );
 
-describe('the guard', () => {
+describe('the route guard', () => {
   test.each(spelled.filter(({ page }) => !page.isUnauthenticated))(
-    'S4.01 leads from $path without a token to /login ($how)',
+    'redirects $path without a token to /login ($how) [S4.01]',
     ({ path }) => {
       expect(findRedirect(path, false)).toBe('/login');
       expect(findRedirect(path, true)).toBeUndefined();
@@ -28,21 +28,21 @@ describe('the guard', () => {
   );
 
   test.each(spelled.filter(({ page }) => page.isUnauthenticated))(
-    'S4.02 leads from $path with a token to /, unless it is /invite ($how)',
+    'redirects $path with a token to /, unless it is /invite ($how) [S4.02]',
     ({ page, path }) => {
       expect(findRedirect(path, true)).toBe(page.path === '/invite' ? undefined : '/');
       expect(findRedirect(path, false)).toBeUndefined();
     },
   );
 
-  test('an extra page needs a session, or is public: with a token and without nobody is sent on', () => {
+  test('redirects an extra page to /login without a token, unless it is public, and never with one', () => {
     for (const { path, isPublic } of extraPages) {
       expect(findRedirect(path, false)).toBe(isPublic ? undefined : '/login');
       expect(findRedirect(path, true)).toBeUndefined();
     }
   });
 
-  test('S2.14 does not apply to a path that is no page', () => {
+  test('does not apply to an unknown path [S2.14]', () => {
     expect(findRedirect('/nowhere', false)).toBeUndefined();
     expect(findRedirect('/nowhere', true)).toBeUndefined();
   });

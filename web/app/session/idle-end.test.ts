@@ -5,7 +5,7 @@ import { computeIdle, idleEndMs, lookAgainInMs, roundRemainingTime } from './idl
 const tokenWith = (claims: object): string =>
   `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 
-test('ux U06 the idle time counts from the last token, half an hour', () => {
+test('the idle time ends half an hour after the last token was issued [ux U06]', () => {
   const issued = 1_800_000_000;
   const token = tokenWith({ exp: issued + limits.accessTokenSeconds, aud: [] });
   expect(idleEndMs(token)).toBe((issued + 1800) * 1000);
@@ -20,7 +20,7 @@ test.each([
   [0, 'over', 1000],
   [-86_400_000, 'over', 1000],
   [Number.NaN, 'none', 1000],
-] as const)('ux U06 with %i ms left: %s', (left, idle, again) => {
+] as const)('with %i ms left: %s [ux U06]', (left, idle, again) => {
   expect(computeIdle(left)).toBe(idle);
   expect(lookAgainInMs(left)).toBe(again);
 });
@@ -33,6 +33,6 @@ test.each([
   [51, { seconds: 60 }],
   [50, { seconds: 50 }],
   [1, { seconds: 10 }],
-])('ux U06 %i seconds are told in words that change seldom', (seconds, words) => {
+])('rounds %i seconds so that the text seldom changes [ux U06]', (seconds, words) => {
   expect(roundRemainingTime(seconds)).toEqual(words);
 });

@@ -15,11 +15,11 @@ test.each([
   ['/logout', '/'],
   ['/no-such-page', '/'],
   ['/login/invite?invite=…', '/'],
-])('sec F18 after the login %j leads to %j', (kept, way) => {
+])('after login, %j leads to %j [sec F18]', (kept, way) => {
   expect(toSafePath(kept)).toBe(way);
 });
 
-test('sec F18 what is kept of an address has no value that is a secret', () => {
+test('replaces secret values in a saved address [sec F18]', () => {
   const kept = withoutSecrets(new URL('https://x/a?t=1&token=2&code=3&invite=4&otp=5&state=6&tab=7#h'));
   expect(kept).toBe('/a?t=…&token=…&code=…&invite=…&otp=…&state=…&tab=7#h');
 });
@@ -30,13 +30,13 @@ test.each([
   '/a?Token=big&my-token=2',
   '/a?&&=1&?t',
   '/a?',
-])('S3.03 keeps %s character for character', (address) => {
+])('keeps %s character for character [S3.03]', (address) => {
   const { pathname, hash } = new URL(address, 'https://x');
   const search = address.slice(pathname.length, address.length - hash.length);
   expect(withoutSecrets({ pathname, search, hash })).toBe(address);
 });
 
-test('sec F18 an encoded key hides its value too', () => {
+test('replaces the value of an encoded key too [sec F18]', () => {
   expect(withoutSecrets({ pathname: '/a', search: '?%74oken=1&cod%65=2', hash: '' })).toBe(
     '/a?%74oken=…&cod%65=…',
   );

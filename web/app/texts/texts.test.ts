@@ -47,14 +47,14 @@ const said = [
   ),
 ].filter((words) => words !== '');
 
-describe('the words', () => {
+describe('the texts', () => {
   test('all catalogues are read', () => {
     expect(catalogues.length).toBeGreaterThan(8);
     for (const [file, words] of catalogues) expect(words.length, file).toBeGreaterThan(2);
   });
 
   test.each([...catalogues, ['what is said of answers', said] as const])(
-    'ux U25 %s: no "invalid", no "oops", no code alone, no exclamation',
+    '%s: no “invalid”, no “oops”, no bare code, no exclamation mark [ux U25]',
     (_, words) => {
       for (const text of words) {
         expect(text).not.toMatch(/\binvalid\b|\boops\b|\bwhoops\b|\bsorry\b|\billegal\b|\bforbidden\b|!/i);
@@ -63,31 +63,31 @@ describe('the words', () => {
     },
   );
 
-  test('ux U25 what is said of an answer says what to do', () => {
+  test('messages about answers begin with what to do [ux U25]', () => {
     const begins =
       /^(?:Enter|Select|Say|Add|Use|Name|Check|Confirm|Write|That month has \d+ days\. Check|You must be|Your date|The date|The end|Their date)/;
     for (const text of said) expect(text).toMatch(begins);
   });
 
-  test('ux U25 a refusal of ours is told in words; a specified one has its fixing action beside it', () => {
+  test('our own refusals have a message in words [ux U25]', () => {
     for (const [code, { message }] of Object.entries(ownErrors)) {
       expect(message, code).toMatch(/[a-z] [a-z]/);
       expect(message, code).not.toMatch(/\binvalid\b|\boops\b/i);
     }
   });
 
-  test.each(personal)('ux U27 %s: a reading age of about twelve, grade 8 at most', (file, words) => {
+  test.each(personal)('%s: has a reading grade of 8 at most [ux U27]', (file, words) => {
     // Labels are not sentences; only texts longer than four words are measured.
     const sentences = words.flatMap(splitSentences).filter((sentence) => sentence.split(/\s+/).length > 4);
     if (sentences.length < 5) return;
     expect(computeGrade(sentences), file).toBeLessThanOrEqual(8);
   });
 
-  test('ux U27 what is said of an answer: grade 8 at most', () => {
+  test('messages about answers have a reading grade of 8 at most [ux U27]', () => {
     expect(computeGrade(said.flatMap(splitSentences))).toBeLessThanOrEqual(8);
   });
 
-  test('ux U27 the measure tells plain words from others', () => {
+  test('the measure tells plain language from complex language [ux U27]', () => {
     expect(computeGrade(['Say where you live.', 'We ask it once.'])).toBeLessThan(3);
     expect(
       computeGrade([

@@ -39,7 +39,7 @@ async function denied(): Promise<{ source: string | null; target: string; code: 
 }
 const hex = (number: number): string => number.toString(16);
 
-test('sec O02 refused requests from many addresses of one customer network are four rows, and limited', async () => {
+test('rate-limits refusals from one customer network and aggregates them into four rows [sec O02]', async () => {
   const count = limits.requests.anonymous.times + 100;
   const statuses = await flood(Array.from({ length: count }, (_, n) => `2001:db8:77:1::${hex(n)}`));
   expect(statuses.filter((status) => status === 403)).toHaveLength(limits.requests.anonymous.times);
@@ -53,7 +53,7 @@ test('sec O02 refused requests from many addresses of one customer network are f
   ]);
 });
 
-test('sec O02 a flood from thousands of networks is a thousand rows, counted in full, and hides no signed-in person', async () => {
+test('a flood from 1,500 networks is capped at a thousand rows, counted in full and hides no logged-in person [sec O02]', async () => {
   const person = await at.seed('denied@example.com');
   const browser = openBrowser(at);
   await browser.login(person);
@@ -71,7 +71,7 @@ test('sec O02 a flood from thousands of networks is a thousand rows, counted in 
   ]);
 });
 
-test('sec O02 refusals that the database could not take are recorded a minute later', async () => {
+test('saves denials in the next run when the database could not take them at once [sec O02]', async () => {
   await at.owner.query('begin');
   await at.owner.query('lock table audit in access exclusive mode');
   expect(await refusedFrom('192.0.2.1')).toBe(403);

@@ -443,8 +443,8 @@ const untold = async (actions: readonly AuditAction[]): Promise<readonly AuditAc
   return actions.filter((action) => !rows.some((row) => row.action === action));
 };
 
-describe('the trail', () => {
-  test('sec O02 tells every sign-in, refusal, theft, end and change: actor, target, client, time, request, result', async () => {
+describe('the audit trail', () => {
+  test('records every refused and every successful log-in [sec O02]', async () => {
     const ann = await at.seed('ann@example.com');
     const browser = openBrowser(at);
     await browser.post('/auth/login', {
@@ -488,12 +488,12 @@ describe('the trail', () => {
     expect(outcomes.filter((line) => line === 'auth.login done')).toHaveLength(2);
   });
 
-  test.for(walks)('sec O02 tells every step of %s', async ([, walk, areas]) => {
+  test.for(walks)('records every action for %s [sec O02]', async ([, walk, areas]) => {
     await walk();
     expect(await untold(auditActions.filter((action) => areas.test(action)))).toEqual([]);
   });
 
-  test('sec O02 tells every action there is, by ids and codes alone', async () => {
+  test('records every defined action, with ids and codes only [sec O02]', async () => {
     at.clock.advance(2 * 24 * 3600);
     await sweepRetained(at.worker);
     expect(await untold(auditActions)).toEqual([]);
@@ -509,7 +509,7 @@ describe('the trail', () => {
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|wrong|umbrella/);
   });
 
-  test('sec O02 tells what was turned away: origin, cross-site token, session, others’ things, limits', async () => {
+  test('records denied calls: origin, cross-site token, session, captcha and rate limit [sec O02]', async () => {
     const dan = await at.seed('dan@example.com');
     const browser = openBrowser(at);
     await browser.login(dan);
@@ -538,7 +538,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('sec O02 a flood of refused calls is recorded over one connection, a hundred at a time, and no request waits for the pool', async () => {
+  test('writes a flood of denials in batches of a hundred, with no request waiting for the pool [sec O02]', async () => {
     const { denials, db } = at.server;
     const flood = 300;
     const since = at.clock.now();
@@ -570,7 +570,7 @@ describe('the trail', () => {
     expect(rows).toEqual([{ rows: 2 * flood, times: 2 * flood, statements: 6 }]);
   });
 
-  test('sec O02 tells a sign-in refused as blocked, and its code is spent all the same', async () => {
+  test('records a log-in refused as blocked and spends its code [sec O02]', async () => {
     const eve = await at.seed('eve@example.com');
     await at.owner.query('update person set blocked_at = now() where id = $1', [eve.id]);
     expect((await openBrowser(at).login(eve)).body.code).toBe('USER_IS_BLOCKED');
@@ -589,7 +589,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('sec O03 is written with the change or not at all', async () => {
+  test('is rolled back together with the change [sec O03]', async () => {
     const ben = await at.seed('ben@example.com');
     const browser = openBrowser(at);
     await browser.login(ben);
@@ -619,7 +619,7 @@ describe('the trail', () => {
   });
 
   test.each(['update audit set action = action', 'delete from audit', 'truncate audit'])(
-    'sec O03 is append-only even for its owner: %s',
+    'is append-only even for the table owner: %s [sec O03]',
     async (statement) => {
       await expect(at.owner.query(statement)).rejects.toThrow(/append-only/);
     },

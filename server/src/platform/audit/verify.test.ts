@@ -36,17 +36,17 @@ const tamper = async (...statements: string[]) => {
 const INSERT_WITHOUT_SOURCE = `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
   select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, 'password', 'r', '{}'`;
 
-describe('the verifier', () => {
-  test('sec O04 finds nothing in an honest trail', async () => {
+describe('the audit verifier', () => {
+  test('finds no problems in an untouched trail [sec O04]', async () => {
     expect(await verify()).toEqual({ rows: 9, checkpoints: 1, problems: [] });
   });
 
-  test('sec O04 names a row that a superuser edited', async () => {
+  test('reports a row edited by a superuser [sec O04]', async () => {
     await tamper(`update audit set detail = '{"x": 1}' where chain = $1 and seq = 3`);
     expect((await verify()).problems).toEqual([`${chain} row 3: was changed`]);
   });
 
-  test('sec O04 names an edited row whose hash was made anew', async () => {
+  test('reports an edited row whose hash was recomputed [sec O04]', async () => {
     await tamper(
       `update audit set result = 'refused' where chain = $1 and seq = 2`,
       `update audit set hash = sha256(app.audit_canonical(audit)) where chain = $1 and seq = 2`,
@@ -54,7 +54,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([`${chain} row 3: does not follow the row before`]);
   });
 
-  test('sec O04 names a row whose source was changed, removed or added', async () => {
+  test('reports a row whose source was changed, removed or added [sec O04]', async () => {
     const { rows } = await at.owner.query('select seq, source from audit where chain = $1 order by seq', [
       chain,
     ]);
@@ -86,7 +86,7 @@ describe('the verifier', () => {
        where head.chain = $1 and audit.chain = $1 and audit.seq = head.seq + 1`,
     );
 
-  test('sec O04 rows from before the encoding was unambiguous still verify, and newer ones follow them', async () => {
+  test('accepts rows from before the unambiguous encoding, followed by newer ones [sec O04]', async () => {
     await insertAsBefore('password', 'r');
     await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
     const { rows } = await at.owner.query(
@@ -99,7 +99,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([`${chain} row 7: was changed`]);
   });
 
-  test('sec O04 names a row whose fields were moved across their separator', async () => {
+  test('reports a row whose text was moved across a field separator [sec O04]', async () => {
     await at.owner.query(
       `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
        select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, E'x\\x1fy', 'z', '{}'`,
@@ -112,7 +112,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([`${chain} row 7: was changed`]);
   });
 
-  test('sec O04 names a row whose encoding was changed', async () => {
+  test('reports a row whose encoding version was changed [sec O04]', async () => {
     await insertAsBefore('password', 'r');
     for (const [encoding, row] of [
       [1, 3],
@@ -124,7 +124,7 @@ describe('the verifier', () => {
     }
   });
 
-  test('sec O04 the login of the worker takes no chain out of the checkpoints unnoticed', async () => {
+  test('reports a chain that the worker login marked as checkpointed without a checkpoint [sec O04]', async () => {
     const worker = new pg.Client(at.urls.workerUrl);
     await worker.connect();
     const mark = (seq: string) =>
@@ -142,12 +142,12 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
-  test('sec O04 names a row that a superuser deleted', async () => {
+  test('reports a row deleted by a superuser [sec O04]', async () => {
     await tamper('delete from audit where chain = $1 and seq = 2');
     expect((await verify()).problems).toEqual([`${chain} row 2: is missing`]);
   });
 
-  test('sec O04 names two rows that a superuser swapped', async () => {
+  test('reports two rows swapped by a superuser [sec O04]', async () => {
     await tamper(
       'update audit set seq = -1 where chain = $1 and seq = 2',
       'update audit set seq = 2 where chain = $1 and seq = 3',
@@ -156,7 +156,7 @@ describe('the verifier', () => {
     expect((await verify()).problems[0]).toMatch(new RegExp(`^${chain} row 2: `));
   });
 
-  test('sec O04 names a tail that a superuser cut, head and all', async () => {
+  test('reports a truncated tail even when the chain head was rewritten to match [sec O04]', async () => {
     await tamper(
       'delete from audit where chain = $1 and seq > 4',
       `update audit_head set seq = 4, checkpointed_seq = 4, hash = (select hash from audit where chain = $1 and seq = 4) where chain = $1`,
@@ -164,7 +164,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([`${chain} row 6: was checkpointed and is gone`]);
   });
 
-  test('sec O04 names a whole chain that a superuser wrote anew, by its checkpoint', async () => {
+  test('reports a last row rewritten with a valid hash, by its checkpoint [sec O04]', async () => {
     await tamper(
       `update audit set result = 'refused' where chain = $1 and seq = 6`,
       `update audit set hash = sha256(app.audit_canonical(audit)) where chain = $1 and seq = 6`,
@@ -172,7 +172,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([`${chain} row 6: is not the one that was checkpointed`]);
   });
 
-  test('sec O04 a checkpoint comes with the thousandth row, before the minute is over', async () => {
+  test('a checkpoint is written as soon as a thousand rows were added [sec O04]', async () => {
     const grow = (rows: number) =>
       at.owner.query(
         `insert into audit (at, action, result, actor, target, request_id, detail)
@@ -191,7 +191,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
-  test('sec O04 a checkpoint waits for nobody who writes, and has what they wrote the next time', async () => {
+  test('a checkpoint does not wait for open transactions; the next one includes their rows [sec O04]', async () => {
     const written = () => readdirSync(at.config.checkpointFolder).toSorted();
     const headsOf = (name = ''): [string, number, string][] =>
       JSON.parse(readFileSync(join(at.config.checkpointFolder, name), 'utf8')).heads;
@@ -213,7 +213,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
-  test('sec O04 one checkpoint at a time: whoever finds another at it leaves it to that one', async () => {
+  test('concurrent checkpoint runs write only one checkpoint [sec O04]', async () => {
     const browser = openBrowser(at);
     await browser.login(await at.seed('ben@example.com'));
     await Promise.all([1, 2, 3, 4].map(() => writeCheckpoint(at.worker)));
@@ -221,7 +221,7 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
-  test('sec O04 names a checkpoint that was changed or taken away', async () => {
+  test('reports a checkpoint that was changed or removed [sec O04]', async () => {
     const folder = at.config.checkpointFolder;
     const browser = openBrowser(at);
     await browser.login(await at.seed('ben@example.com'));

@@ -81,8 +81,8 @@ const setAccepted = (network: string, times: number) =>
 /** Past the time for which the last probe of the vendor is cached. */
 const passProbe = (): void => at.clock.advance(CACHED);
 
-describe('sec I02 a robot that leaves out the vendor', () => {
-  test('pays twenty times the low cost while the vendor answers, and cannot choose its cost', async () => {
+describe('a bot that bypasses the captcha vendor [sec I02]', () => {
+  test('pays twenty times the low cost while the vendor is up, and cannot choose its cost', async () => {
     const { body } = await askChallenge('198.51.100.1');
     await vendor.stop();
     passProbe();
@@ -101,7 +101,7 @@ describe('sec I02 a robot that leaves out the vendor', () => {
     expect((await spend(token, address)).status).toBe(200);
   });
 
-  test('gets the low cost only while our own look at the vendor fails, and for as long as a challenge lives', async () => {
+  test('gets the low cost only while our vendor probe fails, and for one challenge lifetime', async () => {
     expect((await askChallenge('198.51.100.2')).body.cost).toBe('high');
     await vendor.stop();
     expect((await askChallenge('198.51.100.2')).body.cost).toBe('high');
@@ -118,7 +118,7 @@ describe('sec I02 a robot that leaves out the vendor', () => {
     expect((await spend(late, '198.51.100.2')).body.code).toBe('CAPTCHA_REFUSED');
   });
 
-  test('has a limit per network: what was accepted counts, not what was asked for or tried twice', async () => {
+  test('has a limit per network that counts accepted proofs, not requests or reused proofs', async () => {
     // Start at the beginning of a window, so that it does not end during the test.
     at.clock.advance(WINDOW - ((at.clock.now().getTime() / 1000) % WINDOW));
     const [first, kept] = [await solvedToken('203.0.113.1'), await solvedToken('203.0.113.2')];

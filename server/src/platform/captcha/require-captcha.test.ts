@@ -76,8 +76,8 @@ const send = (
 const vendorToken = (siteKey = 'person'): string =>
   makeToken({ siteKey, action: 'register', hostname: 'portal.localhost', at: Date.now() });
 
-describe('what a captcha protects', () => {
-  test('sec I02 is done with a token, once: the same token again is refused', async () => {
+describe('a captcha-protected call', () => {
+  test('accepts a token once and refuses it the second time [sec I02]', async () => {
     const token = await captchaToken(openBrowser(at), 'register');
     const before = done;
     expect((await send(token)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('what a captcha protects', () => {
     expect(done).toBe(before + 1);
   });
 
-  test('sec I02 is done once when the same token comes twenty times at once', async () => {
+  test('runs once when the same token is sent twenty times concurrently [sec I02]', async () => {
     const token = await captchaToken(openBrowser(at), 'register');
     const before = done;
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(token)));
@@ -93,7 +93,7 @@ describe('what a captcha protects', () => {
     expect(done).toBe(before + 1);
   });
 
-  test('sec I02 a retry with its key gets the answer again, although its token is spent', async () => {
+  test('a retry with the same key gets the stored reply although its token is spent [sec I02]', async () => {
     const token = await captchaToken(openBrowser(at), 'register');
     const key = randomUUID();
     const before = done;
@@ -106,7 +106,7 @@ describe('what a captcha protects', () => {
     expect(done).toBe(before + 1);
   });
 
-  test('sec I02 a refused request has spent its token, although the refusal rolled everything else back', async () => {
+  test('a refused request spends its token although everything else is rolled back [sec I02]', async () => {
     const token = await captchaToken(openBrowser(at), 'register');
     const before = done;
     expect((await send(token, { body: { ends: 'in a refusal' } })).body.code).toBe('STILL_RUNNING');
@@ -114,7 +114,7 @@ describe('what a captcha protects', () => {
     expect(done).toBe(before);
   });
 
-  test('sec I02 the retry of a request that ended in an accident needs no new token; any other request does', async () => {
+  test('a retry after a server error needs no new token; any other request does [sec I02]', async () => {
     const token = await captchaToken(openBrowser(at), 'register');
     const [key, from] = [randomUUID(), openBrowser(at)];
     const before = done;
@@ -129,7 +129,7 @@ describe('what a captcha protects', () => {
     expect(done).toBe(before + 1);
   });
 
-  test('sec I02 is refused without a token, with a forged one, one for another act and an old one', async () => {
+  test('refuses a missing, forged or expired token and one for another action [sec I02]', async () => {
     const before = done;
     const other = await captchaToken(openBrowser(at), 'resend');
     const old = await captchaToken(openBrowser(at), 'register');
@@ -140,7 +140,7 @@ describe('what a captcha protects', () => {
     expect(done).toBe(before);
   });
 
-  test('sec I02 X43 a vendor that is down never lets it pass; it is told, and our own challenge still works', async () => {
+  test('a vendor outage lets no request through, raises an alarm and leaves our own challenge usable [sec I02, X43]', async () => {
     at.clock.advance((Date.now() - at.clock.now().getTime()) / 1000);
     expect((await send(vendorToken())).status).toBe(200);
     const refused = await send(vendorToken('down'));
@@ -152,7 +152,7 @@ describe('what a captcha protects', () => {
 });
 
 describe('GET /captcha/challenge', () => {
-  test('names what it is for, on which host and until when, all of it signed', async () => {
+  test('names its action, host, cost and expiry time', async () => {
     const { status, body } = await openBrowser(at).get('/captcha/challenge?action=login');
     expect(status).toBe(200);
     expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 1000, cost: 'high' });
@@ -168,7 +168,7 @@ describe('GET /captcha/challenge', () => {
     expect((await openBrowser(at).get('/captcha/challenge?action=anything')).status).toBe(422);
   });
 
-  test('sec I02 is given to one address so and so often, and to another one still', async () => {
+  test('is rate-limited per address [sec I02]', async () => {
     const browser = openBrowser(at);
     const ask = () => browser.get('/captcha/challenge?action=login');
     for (let asked = 0; asked < CHALLENGES.times; asked++) expect((await ask()).status).toBe(200);

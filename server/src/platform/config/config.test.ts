@@ -59,7 +59,7 @@ const identity = {
 };
 
 describe('settings', () => {
-  test('production starts with safe ones', () => {
+  test('production accepts a safe configuration', () => {
     expect(readConfig(production)).toMatchObject({
       profile: 'production',
       smtp: { requireTls: true },
@@ -67,7 +67,7 @@ describe('settings', () => {
     });
   });
 
-  test('F5 an owner is one from 25 % on, unless the firm says otherwise', () => {
+  test('the beneficial owner threshold is 25 % unless configured otherwise [F5]', () => {
     expect(readConfig(production).ownerThreshold).toEqual({ fromPercent: 25, isReachedAt: 'equal' });
     const closer = { OWNER_THRESHOLD_PERCENT: '12.5', OWNER_THRESHOLD_REACHED: 'above' };
     expect(readConfig({ ...production, ...closer }).ownerThreshold).toEqual({
@@ -82,7 +82,7 @@ describe('settings', () => {
     { OWNER_THRESHOLD_PERCENT: '24.999' },
     { OWNER_THRESHOLD_PERCENT: 'a quarter' },
     { OWNER_THRESHOLD_REACHED: 'below' },
-  ])('F5 a threshold that is none stops the start: %j', (wrong) => {
+  ])('an invalid owner threshold prevents startup: %j [F5]', (wrong) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(/^settings: OWNER_THRESHOLD_/);
   });
 
@@ -117,7 +117,7 @@ describe('settings', () => {
     ],
     ['maps without TLS', { MAPS_SCRIPT: 'http://maps.example/js' }],
     ['referral tracking without TLS', { REFERRAL_SCRIPT: 'http://referral.example/script.js' }],
-  ])('sec N04 production does not start with %s', (_, changed) => {
+  ])('production refuses to start with %s [sec N04]', (_, changed) => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(/settings/);
   });
 
@@ -168,7 +168,7 @@ describe('settings', () => {
     ['SMS_COUNTRIES must name the countries', { SMS_COUNTRIES: ',' }],
     ['TRANSACTION_SECRET must have at least 32', { ...transaction, TRANSACTION_SECRET: 'x' }],
     ['TRANSACTION_SECRET must have at least 32', { ...transaction, TRANSACTION_SECRET: 'x'.repeat(31) }],
-  ])('production refuses to start: %s (%j)', (rule, changed) => {
+  ])('only production refuses to start: %s (%j)', (rule, changed) => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(`settings for production: ${rule}`);
     expect(() => readConfig({ ...production, ...changed, NODE_ENV: 'development' })).not.toThrow();
   });
@@ -176,11 +176,11 @@ describe('settings', () => {
   test.each([
     ...['10.0.0.1', '10.0.0.0/8', '203.0.113.0/24', '2001:db8::1', '2001:db8::/32', 'fc00::/7', 'fd12::/16'],
     ...['::1', '::ffff:10.0.0.0/104', 'loopback, uniquelocal'],
-  ])('production takes proxies in a network of their own: %s', (proxies) => {
+  ])('production accepts trusted proxies in a bounded network: %s', (proxies) => {
     expect(() => readConfig({ ...production, TRUSTED_PROXIES: proxies })).not.toThrow();
   });
 
-  test('sec N04 npm run migrate refuses a connection that is not verified, in production', () => {
+  test('npm run migrate refuses an unverified database connection in production [sec N04]', () => {
     const migrate = (environment: Record<string, string>) =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../../main-migrate.ts')], {
         env: { DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/d', ...environment },
@@ -193,12 +193,12 @@ describe('settings', () => {
     expect(migrate({ NODE_ENV: 'development' }).stderr).toContain('ECONNREFUSED');
   });
 
-  test('an operator without a proxy says so', () => {
+  test('TRUSTED_PROXIES=none declares that there is no proxy', () => {
     expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
     expect(readConfig(production).trustedProxies).toEqual(['10.0.0.0/8']);
   });
 
-  test('production refuses terms that were copied from our example', () => {
+  test('production refuses terms copied from our example', () => {
     expect(() => loadTerms(exampleTerms, true)).toThrow(
       'TERMS_FOLDER must hold the firm’s own terms: 2026-01-01.txt',
     );
@@ -207,7 +207,7 @@ describe('settings', () => {
       expect(readFileSync(join(exampleTerms, file), 'utf8')).toContain('an example that ships with Portico');
   });
 
-  test('sec A14 the test profile, and with it seeded people and test routes, cannot be switched on in production', () => {
+  test('the test profile cannot be enabled in production [sec A14]', () => {
     for (const on of ['true', '1', 'yes', 'on'])
       expect(() => readConfig({ ...production, TEST_PROFILE: on })).toThrow('TEST_PROFILE must be off');
     expect(readConfig(production).isTestProfile).toBe(false);
@@ -215,7 +215,7 @@ describe('settings', () => {
   });
 
   test.each(['SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_HOURS'])(
-    'production says itself where help is: %s',
+    'production requires %s; development has a default',
     (name) => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`);
       const { support } = readConfig({ ...production, NODE_ENV: 'development', [name]: undefined });
@@ -223,7 +223,7 @@ describe('settings', () => {
     },
   );
 
-  test('pages are served from a folder, or not at all', () => {
+  test('pages are served only when WEB_FOLDER is set', () => {
     const development = { ...production, NODE_ENV: 'development', WEB_FOLDER: undefined };
     expect(readConfig({ ...development, ASSETS_KEPT_FOLDER: '/kept' }).web).toBeUndefined();
     expect(readConfig({ ...production, WEB_FOLDER: '/web', ASSETS_KEPT_FOLDER: '/kept' }).web).toEqual({
@@ -232,7 +232,7 @@ describe('settings', () => {
     });
   });
 
-  test('a firm has its name, accent and mark', () => {
+  test('reads the firm’s name, accent and mark', () => {
     expect(readConfig(production).brand).toMatchObject({ name: 'Portico', accent: undefined });
     const own = { BRAND_NAME: 'Ash & Co', BRAND_ACCENT: '#1A3FB5', BRAND_MARK_FILE: '/mark.svg' };
     expect(readConfig({ ...production, ...own }).brand).toEqual({
@@ -293,12 +293,12 @@ describe('settings', () => {
     ['a script that is inline', { MAPS_SCRIPT: 'data:text/javascript,1' }, /MAPS_SCRIPT/],
     ['a script of a host that is two words of a policy', { MAPS_SCRIPT: 'https://a;b/' }, /MAPS_SCRIPT/],
     ['a script of no host', { REFERRAL_SCRIPT: '/script.js' }, /REFERRAL_SCRIPT/],
-  ])('nobody starts with %s', (_, changed, told) => {
+  ])('refuses to start in any profile with %s', (_, changed, told) => {
     for (const profile of ['production', 'development'])
       expect(() => readConfig({ ...production, ...changed, NODE_ENV: profile })).toThrow(told);
   });
 
-  test('vendors are those whose script is named', () => {
+  test('enables only vendors whose script is configured', () => {
     expect(readConfig(production).vendors).toEqual({
       captcha: undefined,
       maps: undefined,
@@ -311,7 +311,7 @@ describe('settings', () => {
     });
   });
 
-  test('sec Q01 an identity vendor has one secret or two, and none is needed where we check ourselves', () => {
+  test('an identity vendor accepts two webhook secrets; without a vendor none is needed [sec Q01]', () => {
     expect(readConfig({ ...production, ...identity }).identity).toMatchObject({
       name: 'Vendor',
       picturesKeptDays: 30,
@@ -320,7 +320,7 @@ describe('settings', () => {
     expect(readConfig(production).identity).toBeUndefined();
   });
 
-  test('identities are checked by the vendor where there is one, else by ourselves; or as is said', () => {
+  test('identity checks default to the configured vendor, else in-house; IDENTITY_ADAPTER overrides', () => {
     const adapter = (more: object) => readConfig({ ...production, ...more }).identityAdapter;
     expect([adapter({}), adapter(identity)]).toEqual(['in-house', 'hosted']);
     for (const said of ['in-house', 'hosted', 'by-hand'])
@@ -330,14 +330,14 @@ describe('settings', () => {
     expect([readAdapter({}), readAdapter({ IDENTITY_ADAPTER: 'by-hand' })]).toEqual([undefined, 'by-hand']);
   });
 
-  test('text messages go everywhere, or to the countries that are named', () => {
+  test('text messages go to all countries unless SMS_COUNTRIES limits them', () => {
     const development = { ...production, NODE_ENV: 'development', SMS_COUNTRIES: undefined };
     expect(readConfig(development).sms).toMatchObject({ countries: [], perDay: 5000 });
     const sms = { SMS_COUNTRIES: 'AT, DE', SMS_PER_DAY: '10' };
     expect(readConfig({ ...production, ...sms }).sms).toMatchObject({ countries: ['AT', 'DE'], perDay: 10 });
   });
 
-  test('what is wrong is told all at once, without any value', () => {
+  test('reports several invalid settings at once, without their values', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://u:hunter2@h/d' })).toThrow(
       /PORTAL_ORIGIN.*SECRETS_FILE/,
     );
@@ -345,7 +345,7 @@ describe('settings', () => {
   });
 });
 
-describe('sec N04 certificates', () => {
+describe('TLS certificates [sec N04]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-tls-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
@@ -405,7 +405,7 @@ describe('sec N04 certificates', () => {
     ['right', ['hunter2']],
     ['stranger', []],
   ])(
-    'sec N04 the trail is verified over a connection to the certificate authority that is named (%s)',
+    'the audit verifier logs in only to a database trusted by the configured CA (%s certificate) [sec N04]',
     async (certificate, expected) => {
       const { port, heard, close } = await postgresWith(certificate);
       const { status } = await promisify(execFile)(
@@ -432,7 +432,7 @@ describe('sec N04 certificates', () => {
   test.each([
     ['of a stranger', 'stranger'],
     ['of another host', 'otherhost'],
-  ])('sec N04 a database with the certificate %s is not talked to', async (_, certificate) => {
+  ])('refuses to connect to a database with the certificate %s [sec N04]', async (_, certificate) => {
     const { port, close } = await postgresWith(certificate);
     const url = `postgres://u:p@127.0.0.1:${port}/d?sslmode=verify-full`;
     const caFile = join(folder, certificate === 'stranger' ? 'right.crt' : 'otherhost.crt');
@@ -443,7 +443,7 @@ describe('sec N04 certificates', () => {
     close();
   });
 
-  test('sec N04 a mail server with the certificate of a stranger is given no mail', async () => {
+  test('sends no mail to a server with an untrusted certificate [sec N04]', async () => {
     const server = createServer(tls('stranger'), (socket) => socket.end('220 hello\r\n'));
     server.on('tlsClientError', () => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -465,7 +465,7 @@ describe('sec N04 certificates', () => {
     server.close();
   });
 
-  test('sec N04 a mail server that offers no TLS is given no mail when TLS is demanded', async () => {
+  test('sends no mail to a server without TLS when TLS is required [sec N04]', async () => {
     const server = createTcp((socket) => {
       socket.write('220 hello\r\n');
       socket.on('data', () => socket.write('250 hello\r\n'));

@@ -9,7 +9,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('a read has one snapshot for all its statements, and cannot write', async () => {
+test('a read transaction sees one snapshot and cannot write', async () => {
   await db.as({}, (tx) => sql`create table ${table} (n int)`.execute(tx));
   const add = () => db.as({}, (tx) => sql`insert into ${table} values (1)`.execute(tx));
   const visibleRows = await db.read({}, async (tx) => {

@@ -24,7 +24,7 @@ const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status
 const oneAnd = (status: number, other: number): number[] =>
   [status, ...Array<number>(TIMES - 1).fill(other)].sort();
 
-test('X26 INV4 a change of address: one code goes out, the others wait for their pause; its code is good', async () => {
+test('concurrent address changes send one code, which confirms exactly once [X26, INV4]', async () => {
   const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
   const wanted = `${randomUUID()}@example.com`;
   expect(statuses(await twenty(browser, '/account/change-address', { email: wanted }))).toEqual(
@@ -37,7 +37,7 @@ test('X26 INV4 a change of address: one code goes out, the others wait for their
   expect(statuses(confirmed)).toEqual(oneAnd(200, 422));
 }, 60_000);
 
-test('X26 INV4 new recovery codes: ten are good in the end, and they are those of one answer', async () => {
+test('concurrent requests for new recovery codes leave one valid set of ten [X26, INV4]', async () => {
   const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
   const { body: profile } = await browser.get('/auth/getUserProfile');
   const answers = await twenty(browser, '/account/new-recovery-codes', {});
@@ -50,7 +50,7 @@ test('X26 INV4 new recovery codes: ten are good in the end, and they are those o
   expect(rows[0]).toEqual({ good: 10, sets: 1 });
 }, 60_000);
 
-test('X26 X27 INV4 a new password: one is set, the others are told that it is not theirs any more', async () => {
+test('only one of several concurrent password changes succeeds [X26, X27, INV4]', async () => {
   const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>

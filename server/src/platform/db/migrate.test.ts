@@ -66,13 +66,13 @@ const guarded = [
 ];
 
 describe('migrations', () => {
-  test('run once and are known by their hash', async () => {
+  test('run once and detect a changed file by its hash', async () => {
     expect(await migrate(at.urls.ownerUrl)).toEqual([]);
     await at.owner.query(`update migration set sha256 = 'other' where name = '0001_ground.sql'`);
     await expect(migrate(at.urls.ownerUrl)).rejects.toThrow(/was changed after it was applied/);
   });
 
-  test('sec N01 every column says how sensitive it is, and what is C3 or C4 is sealed, hashed or wrapped', async () => {
+  test('every column states its sensitivity, and C3 and C4 columns are sealed, hashed or wrapped [sec N01]', async () => {
     const { rows } = await at.owner.query<{
       table: string;
       column: string;
@@ -94,8 +94,8 @@ describe('migrations', () => {
   });
 });
 
-describe('sec J02 row-level security', () => {
-  test('sec J02 every table that holds somebody’s data has it, and no role of ours gets around it', async () => {
+describe('row-level security [sec J02]', () => {
+  test('is enabled on all but the listed tables, and none of our roles bypasses it [sec J02]', async () => {
     const { rows } = await at.owner.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not relrowsecurity`,
     );
@@ -114,13 +114,13 @@ describe('sec J02 row-level security', () => {
     expect(roles).toEqual([]);
   });
 
-  test.each(guarded)('sec J02 %s: whoever forgets to say for whom sees nothing', async (table) => {
+  test.each(guarded)('%s: a query without a person set returns no rows [sec J02]', async (table) => {
     await api.query('begin');
     expect((await api.query(`select * from ${table}`)).rows).toEqual([]);
     await api.query('rollback');
   });
 
-  test('sec J02 a person sees their own rows and nobody else’s, whatever the query asks', async () => {
+  test('a person sees only their own rows, whatever the query [sec J02]', async () => {
     await asPerson(annId, annClient, async () => {
       const ids = async (query: string) => (await api.query(query)).rows.map((row) => Object.values(row)[0]);
       expect(await ids('select id from person')).toEqual([annId]);
@@ -134,7 +134,7 @@ describe('sec J02 row-level security', () => {
     });
   });
 
-  test('sec J02 nor can they write into another’s client, or for another person', async () => {
+  test('a person cannot write to another client or on behalf of another person [sec J02]', async () => {
     for (const statement of [
       `insert into client (id, account_type, created_by, created_at) values (gen_random_uuid(), 'PERSONAL_ACCOUNT', '${benId}', now())`,
       `insert into member (client_id, person_id, is_creator, progress, joined_at) values ('${annClient}', '${benId}', false, '{}', now())`,
@@ -150,13 +150,13 @@ describe('sec J02 row-level security', () => {
     });
   });
 
-  test('sec J02 a setting does not outlive its transaction', async () => {
+  test('settings do not outlive their transaction [sec J02]', async () => {
     await asPerson(annId, annClient, () => Promise.resolve());
     expect((await api.query('select * from person')).rows).toEqual([]);
   });
 });
 
-describe('sec S02 each role has the least it needs', () => {
+describe('least privilege for each role [sec S02]', () => {
   test.each([
     ['api', 'delete from audit'],
     ['api', 'update audit set action = action'],
@@ -193,7 +193,7 @@ describe('sec S02 each role has the least it needs', () => {
     ['staff', 'update client set company = company'],
     ['staff', 'update member set progress = progress'],
     ['staff', 'create table mine ()'],
-  ])('sec S02 sec O03 %s may not: %s', async (role, statement) => {
+  ])('%s may not run: %s [sec S02, sec O03]', async (role, statement) => {
     await expect({ api, worker, staff }[role as 'api' | 'worker' | 'staff'].query(statement)).rejects.toThrow(
       /permission denied|row-level security/,
     );

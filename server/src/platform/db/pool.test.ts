@@ -37,7 +37,7 @@ async function openProxy(): Promise<{ url: string; setShut(isShut: boolean): voi
   };
 }
 
-test('X11 INV13 a database that is away is refused at once, and let in within two seconds of being back', async () => {
+test('fails fast while the database is down and reconnects within two seconds of its return [X11, INV13]', async () => {
   const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
   way.setShut(true);
@@ -58,7 +58,7 @@ test('X11 INV13 a database that is away is refused at once, and let in within tw
   client.release();
 });
 
-test('X31 LD6 more people than connections are told to come back; the door is not shut upon those who follow', async () => {
+test('callers beyond the pool size get BUSY without opening the circuit breaker [X31, LD6]', async () => {
   const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
   const held = await Promise.all([pool.connect(), pool.connect()]);
@@ -74,7 +74,7 @@ test('X31 LD6 more people than connections are told to come back; the door is no
 test.each([
   ['person', 'is refused after a second'],
   ['job', 'waits for its turn'],
-] as const)('X42 of two who want the same lock a %s %s', async (waiting, outcome) => {
+] as const)('when another connection holds the lock, a %s %s [X42]', async (waiting, outcome) => {
   const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 }, waiting);
   const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
@@ -90,7 +90,7 @@ test.each([
   for (const client of [first, second]) client.release();
 });
 
-test('X05 ten times nobody there: for a while nobody is made to wait for it', async () => {
+test('after ten failed connections, BUSY asks for a retry in ten seconds [X05]', async () => {
   const way = await openProxy();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
   way.setShut(true);

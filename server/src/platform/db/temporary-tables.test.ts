@@ -60,8 +60,8 @@ async function attempt<T>(login: Login, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-describe('sec S02 temporary objects', () => {
-  test.each(logins)('sec S02 %s may create none', async (login) => {
+describe('temporary objects [sec S02]', () => {
+  test.each(logins)('%s cannot create them [sec S02]', async (login) => {
     expect(await mayCreateTemporary(login)).toBe(false);
     for (const statement of [
       'create temporary table staff (id uuid, role text, left_at timestamptz)',
@@ -73,7 +73,7 @@ describe('sec S02 temporary objects', () => {
       );
   });
 
-  test('sec S02 a temporary table named staff gives nobody a staff role', () =>
+  test('a temporary table named staff grants no staff role [sec S02]', () =>
     whileTemporaryIsGranted(() =>
       attempt('portico_staff', async (client) => {
         await client.query('create temporary table staff (id uuid, role text, left_at timestamptz)');
@@ -86,7 +86,7 @@ describe('sec S02 temporary objects', () => {
     ));
 
   test.each(logins)(
-    'sec O03 a temporary table named audit_head does not cut the chain for %s',
+    'a temporary table named audit_head does not break the audit chain for %s [sec O03]',
     async (login) => {
       const append = (client: pg.Client, requestId: string) =>
         client.query(
@@ -112,7 +112,7 @@ describe('sec S02 temporary objects', () => {
     },
   );
 
-  test('sec J02 temporary tables named client and member give a session no membership', () =>
+  test('temporary tables named client and member grant no membership [sec J02]', () =>
     whileTemporaryIsGranted(() =>
       attempt('portico_api', async (client) => {
         await client.query('create temporary table client (id uuid, status text, account_type text)');
@@ -131,7 +131,7 @@ describe('sec S02 temporary objects', () => {
       }),
     ));
 
-  test('sec J02 a temporary type named uuid does not change for whom a transaction acts', () =>
+  test('a temporary type named uuid does not change the acting person [sec J02]', () =>
     whileTemporaryIsGranted(() =>
       attempt('portico_api', async (client) => {
         await client.query('create domain pg_temp.uuid as pg_catalog.uuid check (false)');
@@ -144,7 +144,7 @@ describe('sec S02 temporary objects', () => {
     ));
 });
 
-describe('sec S02 functions find our objects, whatever the search path of their caller', () => {
+describe('functions resolve our objects whatever the caller’s search path [sec S02]', () => {
   interface DatabaseFunction {
     readonly name: string;
     readonly schema: string;
@@ -163,20 +163,20 @@ describe('sec S02 functions find our objects, whatever the search path of their 
     ).rows;
   const pinned = 'search_path=pg_catalog, public, pg_temp';
 
-  test('sec S02 every SECURITY DEFINER function pins its search path, pg_temp last', async () => {
+  test('every SECURITY DEFINER function pins its search path, with pg_temp last [sec S02]', async () => {
     const definers = (await loadFunctions()).filter(({ isDefiner }) => isDefiner);
     expect(definers.length).toBeGreaterThan(20);
     expect(definers.filter(({ settings }) => settings?.join() !== pinned)).toEqual([]);
   });
 
   // A definer function, a trigger or a policy may call them, so they must not resolve names in the caller's schemas either.
-  test('sec S02 every other function of ours pins it too, or was bound to its objects when it was created', async () => {
+  test('every other function of ours pins it too or was bound to its objects at creation [sec S02]', async () => {
     const ours = (await loadFunctions()).filter(({ schema }) => schema === 'app' || schema === 'public');
     expect(ours.length).toBeGreaterThan(25);
     expect(ours.filter(({ isBound, settings }) => !isBound && settings?.join() !== pinned)).toEqual([]);
   });
 
-  test('sec S02 no application login may create an object in a schema on that path', async () => {
+  test('no application login can create objects in a schema on that path [sec S02]', async () => {
     const { rows } = await at.owner.query(
       `select r.rolname, n.nspname from pg_roles r cross join pg_namespace n
        where r.rolname = any ($1) and n.nspname !~ '^pg_(temp|toast)'
@@ -187,16 +187,16 @@ describe('sec S02 functions find our objects, whatever the search path of their 
   });
 });
 
-describe('sec S02 the privilege to create temporary tables', () => {
+describe('the privilege to create temporary tables [sec S02]', () => {
   const grant = () => at.owner.query(`grant temporary on database ${databaseName} to public, portico_worker`);
 
-  test('sec S02 is revoked by every migration run, also when nothing is left to apply', async () => {
+  test('is revoked by every migration run, even with nothing left to apply [sec S02]', async () => {
     await grant();
     expect(await migrate(at.urls.ownerUrl)).toEqual([]);
     for (const login of logins) expect(await mayCreateTemporary(login)).toBe(false);
   });
 
-  test('sec S02 stops a migration by somebody who cannot revoke it, by name', async () => {
+  test('fails a migration whose login cannot revoke it, naming the statement to run [sec S02]', async () => {
     await grant();
     // This login does not own the database, which can also be true of a migration login on a managed server.
     await expect(migrate(at.urls.apiUrl)).rejects.toThrow(
@@ -207,7 +207,7 @@ describe('sec S02 the privilege to create temporary tables', () => {
     await migrate(at.urls.ownerUrl);
   });
 
-  test('sec S02 keeps a process from starting, by name', async () => {
+  test('prevents a process from starting [sec S02]', async () => {
     await grant();
     const { config, clock, log, providers } = at.server;
     await expect(startServer(config, 'api', { clock, log, providers })).rejects.toThrow(

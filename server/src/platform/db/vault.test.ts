@@ -25,7 +25,7 @@ const emailOf = async (person: SeededPerson): Promise<Buffer> =>
   (await at.owner.query('select email_sealed from person where id = $1', [person.id])).rows[0].email_sealed;
 
 describe('sealed fields', () => {
-  test('sec N01 open in their own place only: not in another row, column, table, or for another owner', async () => {
+  test('open only in their own row, column and table, for their owner, and untampered [sec N01]', async () => {
     const sealed = await emailOf(ann);
     const open = (where: Parameters<typeof at.server.vault.open>[1]) =>
       at.server.db.as({ personId: ann.id }, (tx) => at.server.vault.open(tx, where, sealed));
@@ -45,7 +45,7 @@ describe('sealed fields', () => {
     ).rejects.toThrow();
   });
 
-  test('sec N01 the whole database, read by a superuser, shows no address, number, password or secret', async () => {
+  test('a full database dump shows no address, phone number, password or secret [sec N01]', async () => {
     const browser = openBrowser(at);
     await browser.login(ann);
     await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
@@ -65,7 +65,7 @@ describe('sealed fields', () => {
       expect(dump).not.toContain(canary);
   });
 
-  test('sec N02 a new wrapping key wraps everything again; the old one still opens until then', async () => {
+  test('a new wrapping key rewraps everything, and the old key works until then [sec N02]', async () => {
     const before = readFileSync(at.secretsFile, 'utf8');
     at.writeSecrets(withNewSecret(before, 'wrapping'));
     at.clock.advance(2);
@@ -86,7 +86,7 @@ describe('sealed fields', () => {
     expect((await browser.get('/auth/getUserProfile')).body.email).toBe(ann.email);
   });
 
-  test('sec N02 without its data key a person’s data is gone for good', async () => {
+  test('a person’s data is unreadable without its data key [sec N02]', async () => {
     const sealed = await emailOf(ben);
     await at.owner.query('delete from data_key where owner_id = $1', [ben.id]);
     const fresh = createVault(at.server.providers.keys, at.clock);
@@ -97,7 +97,7 @@ describe('sealed fields', () => {
 });
 
 describe('blind indexes', () => {
-  test('sec N03 find an address by equality alone, under a key of their own, also while that is replaced', async () => {
+  test('find an address by exact match only, also while their key is rotated [sec N03]', async () => {
     const [index] = at.server.vault.blindIndexes(ann.email);
     const { rows } = await at.owner.query('select id from person where email_index = $1', [index]);
     expect(rows).toEqual([{ id: ann.id }]);

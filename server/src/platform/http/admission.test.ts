@@ -56,8 +56,8 @@ async function timed(work: () => Promise<Answer>): Promise<Answer & { ms: number
   return { ...answer, ms: performance.now() - start };
 }
 
-describe('one process with more to do than it can', () => {
-  test('LD6 refuses whoever is too many at once with 503 and Retry-After, and serves those inside', async () => {
+describe('a process under overload', () => {
+  test('refuses requests over capacity with 503 and Retry-After, and completes those admitted [LD6]', async () => {
     const visits = await fill();
     const times: number[] = [];
     for (let count = 0; count < 21; count++) {
@@ -73,7 +73,7 @@ describe('one process with more to do than it can', () => {
     expect((await visit()).status).toBe(200);
   });
 
-  test('LD6 refuses before anything is done: no body is read, the database is not asked', async () => {
+  test('refuses before it parses the body or writes to the database [LD6]', async () => {
     const ann = await at.seed('ann@example.com');
     const visits = await fill();
     const browser = openBrowser(at);
@@ -87,7 +87,7 @@ describe('one process with more to do than it can', () => {
     expect((await browser.login(ann)).status).toBe(200);
   });
 
-  test('X44 answers how it is, however busy', async () => {
+  test('answers health checks even at full capacity [X44]', async () => {
     const visits = await fill();
     expect(await openBrowser(at).get('/health/live')).toMatchObject({ status: 200, body: { ok: true } });
     expect((await openBrowser(at).get('/health/ready')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('one process with more to do than it can', () => {
     await Promise.all(visits);
   });
 
-  test('X44 a thousand health checks at once cost one transaction and refuse nobody else', async () => {
+  test('a thousand concurrent health checks cost one transaction and displace no other request [X44]', async () => {
     const ann = openBrowser(at);
     await ann.login(await at.seed('ann@example.com'));
     const flood = watchStatements(at).during(() =>
@@ -110,7 +110,7 @@ describe('one process with more to do than it can', () => {
     expect(statements.filter((text) => text.startsWith('begin'))).toHaveLength(1);
   });
 
-  test('LD6 keeps places for those who have shown a token here, and not for a token that only looks like one', async () => {
+  test('reserves capacity for callers with a verified token, not for a forged one [LD6]', async () => {
     const ann = openBrowser(at);
     await ann.login(await at.seed('ann@example.com'));
     expect((await ann.get('/auth/getUserProfile')).status).toBe(200);
@@ -133,7 +133,7 @@ describe('one process with more to do than it can', () => {
     for (const { status } of await Promise.all([...visits, ...more])) expect(status).toBe(200);
   });
 
-  test('X09 shuts the door when those inside wait for the database, and sooner for strangers', async () => {
+  test('sheds load when requests queue for the database, anonymous callers first [X09]', async () => {
     const ann = openBrowser(at);
     await ann.login(await at.seed('ann@example.com'));
     // All five connections of this process are in use, and the queue is as long as allowed.
@@ -156,7 +156,7 @@ describe('one process with more to do than it can', () => {
     expect((await visitNothing()).status).toBe(200);
   });
 
-  test('LD8 callers who are slow to send, or gone, hold no place', async () => {
+  test('slow senders take no place, and disconnected callers free theirs when processing ends [LD8]', async () => {
     await at.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = at.app.server.address() as AddressInfo;
     const open = async (text: string): Promise<Socket> => {

@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('what is bound', () => {
-  test('a call outside the table, or bound twice, stops the start', () => {
+describe('binding calls', () => {
+  test('refuses to start with a call that has no area or is bound twice', () => {
     const stranger = call({
       method: 'GET',
       path: '/stranger',
@@ -60,14 +60,14 @@ describe('what is bound', () => {
   });
 
   test.each(['bearer', 'nobody', 'constructor'])(
-    'sec J01 what only “%s” may call has no policy, and stops the start',
+    'access “%s” has no policy and prevents startup [sec J01]',
     async (access) => {
       const unkept = { ...leak, call: { ...leak.call, access } };
       await expect(createApp(at.server, [unkept as never])).rejects.toThrow(/has no policy/);
     },
   );
 
-  test('sec J01 a write for a client that staff hold is refused before it begins, unless its row is for that', async () => {
+  test('a write to a client under review returns STEP_NOT_OPEN unless its call allows that status [sec J01]', async () => {
     const body = z.strictObject({});
     const write = (name: string, more: object) => ({
       area: 'probe',
@@ -94,7 +94,7 @@ describe('what is bound', () => {
     await app.close();
   });
 
-  test('sec R01 every call has a closed body and a closed reply in the OpenAPI document', () => {
+  test('every call has a closed body and reply schema in the OpenAPI document [sec R01]', () => {
     const { paths } = at.app.swagger() as unknown as {
       paths: Record<string, Record<string, { requestBody?: object; responses: object }>>;
     };
@@ -120,7 +120,7 @@ describe('what is bound', () => {
     'created_by',
     'id',
     'constructor',
-  ])('sec J06 nobody writes “%s” by sending it along', async (field) => {
+  ])('refuses a body with the extra field “%s” [sec J06]', async (field) => {
     const answer = await ann.post('/client/create', {
       accountType: 'PERSONAL_ACCOUNT',
       [field]: 'ONBOARDED',
@@ -134,7 +134,7 @@ describe('what is bound', () => {
     expect(login.status).toBe(422);
   });
 
-  test('EMAIL_INCORRECT: a format of the catalogue answers with its code and its words', async () => {
+  test('EMAIL_INCORRECT: a malformed email returns the code and message of the catalogue', async () => {
     const answer = await openBrowser(at).post('/auth/check-user-credential', {
       email: 'not an address',
       password: 'x',
@@ -150,7 +150,7 @@ describe('what is bound', () => {
   });
 });
 
-describe('what a row says about its reply', () => {
+describe('options in a call’s definition', () => {
   const body = z.strictObject({});
   const secretReply = (name: string, more: Partial<Call>, setsCookie = false) => ({
     area: 'probe',
@@ -163,7 +163,7 @@ describe('what a row says about its reply', () => {
       }),
   });
 
-  test('a reply with a secret is stored for ten minutes, any other for a week, whatever their paths', async () => {
+  test('a reply with a secret is stored for ten minutes, any other for a week', async () => {
     const calls = [secretReply('secret', { holdsSecret: true }), secretReply('plain', {})];
     const app = await createApp(at.server, calls as never[]);
     const browser = openBrowser({ app, clock: at.clock });
@@ -180,7 +180,7 @@ describe('what a row says about its reply', () => {
     await app.close();
   });
 
-  test('a call whose row does not say that it holds a secret cannot set a cookie', async () => {
+  test('a call not marked as holding a secret cannot set a cookie', async () => {
     const calls = [secretReply('forgot', {}, true), secretReply('marked', { holdsSecret: true }, true)];
     const app = await createApp(at.server, calls as never[]);
     const browser = openBrowser({ app, clock: at.clock });
@@ -192,7 +192,7 @@ describe('what a row says about its reply', () => {
     await app.close();
   });
 
-  test('sec R01 the body limit is the row’s, not its path’s', async () => {
+  test('the body limit comes from the call’s definition [sec R01]', async () => {
     const calls = [secretReply('narrow', { maxBodyBytes: 100 }), secretReply('wide', {})];
     const app = await createApp(at.server, calls as never[]);
     const browser = openBrowser({ app, clock: at.clock });
@@ -203,8 +203,8 @@ describe('what a row says about its reply', () => {
   });
 });
 
-describe('sec R01 the edges of HTTP', () => {
-  test('sec R01 METHOD_NOT_ALLOWED with what is allowed; TRACE too', async () => {
+describe('HTTP edge cases [sec R01]', () => {
+  test('METHOD_NOT_ALLOWED names the allowed method; TRACE is refused too [sec R01]', async () => {
     const answer = await ann.send('PUT', '/client/create');
     expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
     expect(answer.headers['allow']).toBe('POST');
@@ -221,11 +221,11 @@ describe('sec R01 the edges of HTTP', () => {
     ['no body', ''],
     ['a list', '[]'],
     ['null', 'null'],
-  ])('sec R01 %s is invalid input, not an accident', async (_, body) => {
+  ])('%s returns 422, not a server error [sec R01]', async (_, body) => {
     expect((await ann.send('POST', '/client/create', { body })).status).toBe(422);
   });
 
-  test('sec R01 TOO_LARGE over 64 KiB, over 8 KiB before a session exists', async () => {
+  test('TOO_LARGE above 64 KiB, and above 8 KiB without a session [sec R01]', async () => {
     const filled = (bytes: number) => ({ accountType: 'x'.repeat(bytes) });
     expect((await ann.post('/client/create', filled(60 * 1024))).status).toBe(422);
     expect(await ann.post('/client/create', filled(65 * 1024))).toMatchObject({
@@ -235,38 +235,45 @@ describe('sec R01 the edges of HTTP', () => {
     expect((await openBrowser(at).post('/auth/login', filled(9 * 1024))).status).toBe(413);
   });
 
-  test('sec R01 requests and headers have their time limits', () => {
+  test('requests and headers have time limits [sec R01]', () => {
     expect(at.app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 10_000 });
   });
 
-  test.each(['GET', 'POST'] as const)('sec R01 what takes too long is given up: %s', async (method) => {
-    const body = z.strictObject({});
-    const slow = {
-      area: 'probe',
-      name: 'slow',
-      call: call({
+  test.each(['GET', 'POST'] as const)(
+    'a %s that takes too long returns 503 with Retry-After [sec R01]',
+    async (method) => {
+      const body = z.strictObject({});
+      const slow = {
+        area: 'probe',
+        name: 'slow',
+        call: call({
+          method,
+          path: '/probe/slow',
+          summary: 'slow',
+          access: 'anyone',
+          reply: body,
+          ...(method === 'POST' && { body }),
+        }),
+        useCase: () => new Promise(() => undefined),
+      };
+      const app = await createApp(at.server, [slow as never], undefined, 100);
+      // Over a real connection, because an injected body arrives differently.
+      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      const response = await fetch(`${address}/probe/slow`, {
         method,
-        path: '/probe/slow',
-        summary: 'slow',
-        access: 'anyone',
-        reply: body,
-        ...(method === 'POST' && { body }),
-      }),
-      useCase: () => new Promise(() => undefined),
-    };
-    const app = await createApp(at.server, [slow as never], undefined, 100);
-    // Over a real connection, because an injected body arrives differently.
-    const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    const response = await fetch(`${address}/probe/slow`, {
-      method,
-      headers: { origin: PORTAL, 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' },
-      ...(method === 'POST' && { body: '{}' }),
-    });
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
-    await app.close();
-  });
+        headers: {
+          origin: PORTAL,
+          'idempotency-key': crypto.randomUUID(),
+          'content-type': 'application/json',
+        },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      await app.close();
+    },
+  );
 
-  test('a write without an idempotency key, or with one that is no UUID, is told so', async () => {
+  test('a write with a missing or malformed idempotency key returns 422', async () => {
     for (const key of [undefined, 'again'])
       expect(
         await ann.post(
@@ -281,9 +288,9 @@ describe('sec R01 the edges of HTTP', () => {
   });
 });
 
-describe('sec O05 an accident', () => {
+describe('an unexpected error [sec O05]', () => {
   test.each(['throw', 'unlisted', 'leak'])(
-    'sec O05 (%s) answers “Server Error” with the request id and nothing else',
+    '(%s) returns only “Server Error” and the request id [sec O05]',
     async (name) => {
       const before = at.logLines.length;
       const answer = await openBrowser(at).get(`/probe/${name}`);
@@ -300,7 +307,7 @@ describe('sec O05 an accident', () => {
     },
   );
 
-  test('sec O05 a broken statement is an accident, and the server goes on', async () => {
+  test('a failing SQL statement returns 500 and the server keeps running [sec O05]', async () => {
     await at.owner.query('alter table client rename column company to company_gone');
     expect((await ann.get('/auth/getUserProfile')).status).toBe(500);
     await at.owner.query('alter table client rename column company_gone to company');

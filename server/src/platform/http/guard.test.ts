@@ -27,7 +27,7 @@ async function countRows(personId: string): Promise<number> {
   return rows[0].count;
 }
 
-test('sec F04 a stolen token tried without end writes no more rows than the limit of an address, from one address or from many', async () => {
+test('a stolen token retried from one or many addresses writes audit rows only up to the limit [sec F04]', async () => {
   const person = await at.seed('tokens@example.com');
   const owner = openBrowser(at);
   await owner.login(person);
@@ -47,7 +47,7 @@ test('sec F04 a stolen token tried without end writes no more rows than the limi
   expect((await owner.get('/auth/getUserProfile')).status).toBe(200);
 }, 60_000);
 
-test('an address over its limit costs no statement, also with the cookie of a phone', async () => {
+test('an address over its limit costs no SQL statement, even with a phone cookie', async () => {
   const robot = from('198.51.100.10');
   const capture = () => {
     robot.cookies.set('__Host-phone', randomBytes(32).toString('base64url'));
@@ -58,7 +58,7 @@ test('an address over its limit costs no statement, also with the cookie of a ph
   expect([answer.status, statements]).toEqual([429, []]);
 }, 60_000);
 
-test('a phone that was let in before is served while others have used up the limit of its address', async () => {
+test('a known phone is served after others exhaust its address’s limit, until its capture ends', async () => {
   const ada = await personAtCapture(at);
   const { body } = await ada.browser.post('/identity/phone-link', {});
   const phone = from('198.51.100.11');

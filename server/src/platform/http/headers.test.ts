@@ -17,7 +17,7 @@ test.each([
   ['invalid input', 422, () => ann.post('/client/create', {})],
   ['an unknown address', 404, () => ann.get('/nowhere')],
   ['another method', 405, () => ann.send('DELETE', '/client/create')],
-])('sec H05 %s is never cached, framed, sniffed or run', async (_, status, send) => {
+])('%s has headers against caching, framing, sniffing and execution [sec H05]', async (_, status, send) => {
   const answer = await send();
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({

@@ -28,7 +28,7 @@ const count = async (table: string): Promise<number> =>
   Number((await at.owner.query(`select count(*) as n from ${table}`)).rows[0].n);
 
 describe('the idempotency key', () => {
-  test('a retry gets the same answer and has no second effect', async () => {
+  test('a retry gets the same reply and has no second effect', async () => {
     const key = randomUUID();
     const first = await create(key);
     const effects = [
@@ -50,7 +50,7 @@ describe('the idempotency key', () => {
     ]).toEqual(effects);
   });
 
-  test('twenty at the same moment have one effect and one answer', async () => {
+  test('twenty concurrent requests have one effect and one reply', async () => {
     const key = randomUUID();
     const before = await count('client');
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(key)));
@@ -62,7 +62,7 @@ describe('the idempotency key', () => {
     expect(await count('client')).toBe(before + 1);
   });
 
-  test('KEY_REUSED with another body; another session’s key is its own', async () => {
+  test('KEY_REUSED with another body; another session can use the same key', async () => {
     const key = randomUUID();
     const first = await create(key);
     expect(await create(key, 'BUSINESS_ACCOUNT')).toMatchObject({
@@ -76,7 +76,7 @@ describe('the idempotency key', () => {
     expect(other.body.id).not.toBe(first.body.id);
   });
 
-  test('what is kept opens with the key alone: the row shows neither key, nor body, nor answer', async () => {
+  test('the stored row reveals neither the key nor the reply', async () => {
     const key = randomUUID();
     const { body } = await create(key);
     const { rows } = await at.owner.query('select * from idempotency');
@@ -89,7 +89,7 @@ describe('the idempotency key', () => {
     expect(dump.join()).not.toContain(key);
   });
 
-  test('a lost answer to a login is given again, cookies and all', async () => {
+  test('replays a lost log-in reply, including its cookies', async () => {
     at.clock.advance(30);
     const key = randomUUID();
     const login = {
@@ -108,7 +108,7 @@ describe('the idempotency key', () => {
     expect((await again.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('a session is not given again after ten minutes, although no worker has deleted it', async () => {
+  test('stops replaying a session after ten minutes, even if no worker has deleted it', async () => {
     at.clock.advance(30);
     const key = randomUUID();
     const code = computeAuthenticatorCode(person, at.clock.now());
@@ -128,7 +128,7 @@ describe('the idempotency key', () => {
     expect(await again()).toEqual([422, undefined]);
   });
 
-  test('a key past its time is a new request, with another body too', async () => {
+  test('an expired key is treated as a new request, even with another body', async () => {
     const ben = openBrowser(at);
     const [key, email] = [randomUUID(), `${randomUUID()}@example.com`];
     const ask = (password: string) => ben.post('/auth/check-user-credential', { email, password }, { key });
@@ -138,7 +138,7 @@ describe('the idempotency key', () => {
     expect((await ask('another password')).body.code).toBe('USER_CERTIFICATE_INVALID');
   });
 
-  test('a refusal that was counted is not counted again by its retry', async () => {
+  test('a retry does not count a refusal again', async () => {
     const dora = await at.seed('dora@example.com');
     const key = randomUUID();
     const wrong = { email: dora.email, password: 'a wrong password' };
@@ -154,8 +154,8 @@ describe('the idempotency key', () => {
   });
 });
 
-describe('X26 INV4 a repeat with the same key is answered with what was done', () => {
-  test('X26 also when it could not be done a second time: a password that is no longer the current one', async () => {
+describe('repeating a request with the same key [X26, INV4]', () => {
+  test('replays the reply when the request could not succeed again: the current password is outdated [X26]', async () => {
     const { browser, email } = await signUpPerson(at, `${randomUUID()}@example.com`);
     const body = { current: PASSWORD, password: 'quite another phrase', endOtherSessions: false };
     const key = randomUUID();
@@ -170,7 +170,7 @@ describe('X26 INV4 a repeat with the same key is answered with what was done', (
     expect(rows[0].failures).toBe(0);
   });
 
-  test('X26 also when both are on their way at once: a first code needs no captcha, a second one would', async () => {
+  test('replays the reply to concurrent repeats: a second code would need a captcha [X26]', async () => {
     const who = startSignUp(at, `${randomUUID()}@example.com`);
     await register(at, who);
     await proveEmail(at, who);

@@ -18,7 +18,7 @@ afterAll(() => at.close());
 
 const body = { accountType: 'PERSONAL_ACCOUNT' };
 
-describe('a write', () => {
+describe('a write request', () => {
   test.each([
     ['another site', { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a sibling', { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' }],
@@ -28,7 +28,7 @@ describe('a write', () => {
     ['the origin null', { origin: 'null' }],
     ['a same-site page that hides its origin', { origin: undefined, 'sec-fetch-site': 'same-site' }],
     ['somebody who says neither', { origin: undefined, 'sec-fetch-site': undefined }],
-  ])('sec H02 ORIGIN_REFUSED from %s', async (_, headers) => {
+  ])('ORIGIN_REFUSED from %s [sec H02]', async (_, headers) => {
     expect(await ann.post('/client/create', body, { headers })).toMatchObject({
       status: 403,
       body: { code: 'ORIGIN_REFUSED' },
@@ -36,14 +36,14 @@ describe('a write', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'sec H02 TYPE_REFUSED as %s, which any site’s form could send',
+    'TYPE_REFUSED for %s, which a form on any site could send [sec H02]',
     async (type) => {
       const answer = await ann.post('/client/create', body, { headers: { 'content-type': type } });
       expect(answer).toMatchObject({ status: 415, body: { code: 'TYPE_REFUSED' } });
     },
   );
 
-  test('sec H02 the state-changing GET is refused as a navigation', async () => {
+  test('the state-changing GET is refused unless it is a same-origin fetch [sec H02]', async () => {
     for (const headers of [
       { 'sec-fetch-mode': 'navigate' },
       { 'sec-fetch-site': 'none' },
@@ -53,9 +53,9 @@ describe('a write', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each(['http://evil.example', 'null', `${PORTAL}.evil.example`, 'http://evil.localhost', PORTAL])(
-    'sec H03 to %s allows no other origin to read it',
+    'to origin %s carries no CORS permission [sec H03]',
     async (origin) => {
       for (const method of ['GET', 'OPTIONS']) {
         const answer = await ann.send(method, '/auth/getUserProfile', {

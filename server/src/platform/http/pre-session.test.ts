@@ -37,7 +37,7 @@ const withoutCookie = (): Browser => {
   return browser;
 };
 
-describe('a captured request, repeated with its key', () => {
+describe('a captured request, replayed with its key', () => {
   /** Everything the attacker has: body and key, but not the HttpOnly cookies. */
   const captured = () => {
     at.clock.advance(30);
@@ -57,7 +57,7 @@ describe('a captured request, repeated with its key', () => {
         return browser;
       },
     ],
-  ])('gives another browser no session: %s', async (_, open) => {
+  ])('gives no session to another browser: %s', async (_, open) => {
     const { body, key } = captured();
     const owner = openBrowser(at);
     expect((await owner.post('/auth/login', body, { key })).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a captured request, repeated with its key', () => {
     expect((await owner.post('/auth/login', body, { key })).headers['idempotent-replayed']).toBe('true');
   });
 
-  test('gives no browser the session of a log-in that came without a cookie', async () => {
+  test('gives no browser the session of a log-in sent without a cookie', async () => {
     const { body, key } = captured();
     const first = await withoutCookie().post('/auth/login', body, { key });
     expect(first.status).toBe(200);
@@ -79,7 +79,7 @@ describe('a captured request, repeated with its key', () => {
     expect(cookiesOf(again)).toEqual([COOKIE]);
   });
 
-  test('gives another browser no sign-up: it begins one of its own', async () => {
+  test('starts a separate sign-up in another browser', async () => {
     const who = startSignUp(at, `${randomUUID()}@example.com`);
     const key = randomUUID();
     const sent: object[] = [];
@@ -96,8 +96,8 @@ describe('a captured request, repeated with its key', () => {
   });
 });
 
-describe('the cookie', () => {
-  test('comes with the page, so that a lost answer to the first write can be had again', async () => {
+describe('the pre-session cookie', () => {
+  test('comes with the page, so a lost reply to the first write can be replayed', async () => {
     const browser = withoutCookie();
     const page = await browser.get('/login');
     expect(page.headers['set-cookie']).toMatch(
@@ -114,7 +114,7 @@ describe('the cookie', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('is not given twice, and a page then stays cacheable', async () => {
+  test('is set only once, and pages then stay cacheable', async () => {
     const page = await openBrowser(at).get('/login');
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' });
     expect(page.headers).not.toHaveProperty('set-cookie');
@@ -122,7 +122,7 @@ describe('the cookie', () => {
     expect(cookiesOf(challenge)).toEqual([]);
   });
 
-  test('also comes with a page that the browser has cached, and with the first call', async () => {
+  test('is also set with a 304 and with the first call', async () => {
     const { headers } = await openBrowser(at).get('/login');
     const cached = await withoutCookie().get('/login', {
       headers: { 'if-none-match': `${headers['etag']}` },
@@ -132,7 +132,7 @@ describe('the cookie', () => {
     expect(cookiesOf(await withoutCookie().post('/auth/check-user-credential', {}))).toEqual([COOKIE]);
   });
 
-  test('is a new one after a log-out: replies stored before it are out of reach', async () => {
+  test('changes at log-out, so earlier stored replies cannot be replayed', async () => {
     const browser = openBrowser(at);
     const body = { email: person.email, password: PASSWORD };
     const key = randomUUID();

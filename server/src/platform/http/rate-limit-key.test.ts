@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['nonsense', 'nonsense'],
-])('sec A11 %s counts as %s', (address, place) => {
+])('%s is counted as %s [sec A11]', (address, place) => {
   expect(rateLimitKey(address)).toBe(place);
 });

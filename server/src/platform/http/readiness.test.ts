@@ -4,7 +4,7 @@ import { createReadiness } from './readiness.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('X44 asks again a second after the last answer, and says no while the database does not answer', async () => {
+test('probes the database at most once a second and reports not ready while it is down [X44]', async () => {
   let queries = 0;
   let answer: () => Promise<void> = () => Promise.resolve();
   const isReady = createReadiness(() => {

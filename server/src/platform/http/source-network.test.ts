@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['', undefined],
   ['unknown', undefined],
-])('sec N01 records %s as its network %s', (address, network) => {
+])('records %s as network %s [sec N01]', (address, network) => {
   expect(sourceNetwork(address)).toBe(network);
 });

@@ -11,7 +11,7 @@ afterAll(() => at.close());
 const limit = { times: 3, seconds: 60 };
 
 describe('rate limits', () => {
-  test('are one for all processes, and survive them', async () => {
+  test('are shared by all processes', async () => {
     const first = createThrottle(at.server.db, at.clock, 1);
     const second = createThrottle(at.server.db, at.clock, 1);
     const hit = (throttle: typeof first) => throttle.hit([{ bucket: 'shared', limit }]);
@@ -25,7 +25,7 @@ describe('rate limits', () => {
     second.stop();
   });
 
-  test('LD8 are remembered where they were reached: until the window ends nobody asks the database again', async () => {
+  test('once reached, are cached until the window ends and count nothing more [LD8]', async () => {
     const throttle = createThrottle(at.server.db, at.clock, 1);
     const [address, email] = [
       { bucket: 'flood', limit },
@@ -50,7 +50,7 @@ describe('rate limits', () => {
     throttle.stop();
   });
 
-  test('of ordinary traffic settle between processes within a second', async () => {
+  test('on ordinary traffic are combined across processes when they settle', async () => {
     const first = createThrottle(at.server.db, at.clock, 1);
     const second = createThrottle(at.server.db, at.clock, 1);
     const hit = (throttle: typeof first) => throttle.front({ bucket: 'traffic', limit });
@@ -64,14 +64,14 @@ describe('rate limits', () => {
     second.stop();
   });
 
-  test('keep no address in clear', async () => {
+  test('store no address in plain text', async () => {
     await at.server.throttle.hit([{ bucket: 'login:203.0.113.7:ann@example.com', limit }]);
     const { rows } = await at.owner.query('select * from throttle');
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.bucket).toHaveLength(32);
   });
 
-  test('sec R03 go by the trusted proxy’s word alone: a forged X-Forwarded-For moves nothing', async () => {
+  test('trust X-Forwarded-For only from our proxies, and only its last hop [sec R03]', async () => {
     const check = (headers: Record<string, string>, remoteAddress: string) =>
       at.app
         .inject({
@@ -94,7 +94,7 @@ describe('rate limits', () => {
     expect(proxied.at(-1)).toBe(429);
   });
 
-  test('sec A11 sec R03 all addresses of one customer’s IPv6 network are one place', async () => {
+  test('count all addresses of one IPv6 /64 network together [sec A11, sec R03]', async () => {
     const tries = async (address: (index: number) => string) => {
       const statuses = [];
       for (let index = 0; index < 6; index++) {

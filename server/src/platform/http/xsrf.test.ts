@@ -23,12 +23,12 @@ const create = (headers: Record<string, string | undefined>, cookie?: string) =>
 };
 
 describe('the cross-site token', () => {
-  test('S9.05 sec H01 is the cookie XSRF-TOKEN, readable, sent back as X-XSRF-TOKEN', async () => {
+  test('is set as the cookie XSRF-TOKEN and sent back as X-XSRF-TOKEN [S9.05, sec H01]', async () => {
     expect(ann.cookies.get('XSRF-TOKEN')).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{32}$/);
     expect((await create({})).status).toBe(201);
   });
 
-  test('sec H01 is new at each login', async () => {
+  test('differs between log-ins [sec H01]', async () => {
     const again = openBrowser(at);
     await again.login(await at.seed('cara@example.com'));
     expect(again.cookies.get('XSRF-TOKEN')).not.toBe(ann.cookies.get('XSRF-TOKEN'));
@@ -41,11 +41,11 @@ describe('the cross-site token', () => {
     ['with a planted pair that is equal but not ours', () => create({ 'x-xsrf-token': planted }, planted)],
     ['with a header that is not the cookie', () => create({ 'x-xsrf-token': ben.cookies.get('XSRF-TOKEN') })],
     ['with an empty pair', () => create({ 'x-xsrf-token': '' }, '')],
-  ])('sec H01 XSRF_REFUSED %s', async (_, send) => {
+  ])('XSRF_REFUSED %s [sec H01]', async (_, send) => {
     expect(await send()).toMatchObject({ status: 403, body: { code: 'XSRF_REFUSED' } });
   });
 
-  test('sec H01 the state-changing GET needs it too', async () => {
+  test('is required for the state-changing GET too [sec H01]', async () => {
     const answer = await ann.get('/auth/refresh-token', { headers: { 'x-xsrf-token': undefined } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'XSRF_REFUSED' } });
   });

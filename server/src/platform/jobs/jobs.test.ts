@@ -14,7 +14,7 @@ afterAll(() => at.close());
 const jobs = async (where = 'true') =>
   Number((await at.owner.query(`select count(*) as n from pgboss.job where ${where}`)).rows[0].n);
 
-test('every job of the table has its queue, its dead letters and somebody who does it', async () => {
+test('every job has a queue, a dead-letter queue and a handler, and all schedules exist', async () => {
   const known = (await at.worker.jobs.boss.getQueues()).map(({ name }) => name);
   for (const name of Object.keys(queues) as (keyof typeof queues)[]) {
     expect(known).toContain(name);
@@ -38,7 +38,7 @@ test('every job of the table has its queue, its dead letters and somebody who do
   ]);
 });
 
-test('a thousand transactions that are rolled back leave no job', async () => {
+test('a thousand rolled-back transactions leave no job', async () => {
   const before = await jobs();
   for (let round = 0; round < 1000; round++)
     await at.server.db
@@ -53,7 +53,7 @@ test('a thousand transactions that are rolled back leave no job', async () => {
 }, 60_000);
 
 test.runIf(isCampaign)(
-  'a job that fails every try ends among the dead letters',
+  'a job that fails every attempt ends in the dead-letter queue',
   async () => {
     let tries = 0;
     await startWork(at.worker, {
@@ -71,7 +71,7 @@ test.runIf(isCampaign)(
   60_000,
 );
 
-test('X42 who failed while another of its kind was done is tried again at once, not after a pause', async () => {
+test('a failed job is retried at once if another of its kind succeeded meanwhile [X42]', async () => {
   const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
   const tries: string[] = [];
   await startWork(at.worker, {
@@ -91,7 +91,7 @@ test('X42 who failed while another of its kind was done is tried again at once, 
   expect(await jobs(`name = 'check-file' and retry_count = 1 and retry_delay = 0`)).toBe(1);
 }, 60_000);
 
-test('X42 who is called while another calls it too makes nobody wait', async () => {
+test('rescheduling retries skips rows that another worker has locked [X42]', async () => {
   const waiting = await at.owner.query<{ id: string }>(
     `insert into pgboss.job (name, data, state, start_after)
      select 'rotate-keys', '{}', 'retry', now() + interval '1 hour' from generate_series(1, 2) returning id`,

@@ -15,14 +15,14 @@ afterAll(() => at.close());
 
 const OUTAGE_SECONDS = 300;
 
-test('X20 X45 the pauses between the eight tries of a message outlast a mail server that is away for five minutes', () => {
+test('the retry pauses of a message outlast a five-minute mail server outage [X20, X45]', () => {
   const { retryLimit, failedRetryDelay } = queues['send-message'];
   expect(retryLimit + 1).toBeLessThanOrEqual(8);
   const shortest = Array.from({ length: retryLimit }, (_, n) => failedRetryDelay * 2 ** n);
   expect(shortest.reduce((all, each) => all + each, 0)).toBeGreaterThan(OUTAGE_SECONDS);
 });
 
-test('X45 a queue that an older version made has today’s settings after a start', async () => {
+test('startup updates the settings of a queue created by an older version [X45]', async () => {
   const { rows } = await at.owner.query(`select retry_limit from pgboss.queue where name = 'send-message'`);
   expect(rows[0].retry_limit).toBe(7);
   await at.owner.query(`update pgboss.queue set retry_limit = 99 where name = 'send-message'`);
@@ -32,7 +32,7 @@ test('X45 a queue that an older version made has today’s settings after a star
   expect(after.rows[0].retry_limit).toBe(7);
 }, 30_000);
 
-test('X45 a poison job waits 3 s and then ever longer, is tried eight times, and is an alarm', async () => {
+test('a failing job gets eight attempts with exponential backoff, then a dead-letter alarm [X45]', async () => {
   const id = await at.worker.jobs.boss.send('send-message', { messageId: 'of an older version' });
   const pauses: number[] = [];
   const job = async () =>
@@ -76,14 +76,14 @@ test('X45 a poison job waits 3 s and then ever longer, is tried eight times, and
   expect(metrics).toMatch(/^portico_alarm_total\{kind="dead-letter"\} 1$/m);
 }, 90_000);
 
-test('X45 a job of another version, which names no message, is not taken for done', async () => {
+test('a job from another version that names no message fails instead of completing [X45]', async () => {
   const failed = () => at.logLines.filter((line) => line.includes('job failed')).length;
   const before = failed();
   await at.worker.jobs.boss.send('send-message', { message: randomUUID() });
   await expect.poll(failed, { timeout: 15_000 }).toBeGreaterThan(before);
 });
 
-test('X45 a job in a queue that nobody works is seen by its age', async () => {
+test('a job in a queue without a worker shows up by its age [X45]', async () => {
   await at.worker.jobs.boss.createQueue('of-another-version');
   await at.worker.jobs.boss.send('of-another-version', { x: randomUUID() });
   await at.owner.query(

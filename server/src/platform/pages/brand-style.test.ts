@@ -15,8 +15,8 @@ const good =
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 30 30"><!-- ours --><defs><path id="a" d="M0 0h30"/><linearGradient id="b"/></defs><use href="#a"/><use xlink:href=\'#a\' fill="url(#b)"/></svg>';
 const house = { name: 'Portico', accent: undefined, accentDark: undefined, markFile: undefined };
 
-describe('the mark of a firm', () => {
-  test('is a picture inside the style', async () => {
+describe('the firm’s mark', () => {
+  test('is embedded in the style as a data URL', async () => {
     const value = await readBrandMark(markOf(good));
     const [, encoded = ''] = /^transparent url\("data:image\/svg\+xml,([^"<>]*)"\)$/.exec(value) ?? [];
     expect(decodeURIComponent(encoded)).toBe(good);
@@ -37,22 +37,22 @@ describe('the mark of a firm', () => {
     ['an import', '<svg><style>@import "https://evil.example/x.css"</style></svg>'],
     ['a declaration or an entity', '<svg><!DOCTYPE x [<!ENTITY a "b">]></svg>'],
     ['a processing instruction', '<svg><?xml-stylesheet href="#x"?></svg>'],
-  ])('sec H07 with %s is refused: %s', async (what, svg) => {
+  ])('with %s is refused: %s [sec H07]', async (what, svg) => {
     await expect(readBrandMark(markOf(svg))).rejects.toThrow(`holds ${what}`);
   });
 
-  test('is an SVG, and small', async () => {
+  test('must be a small SVG file', async () => {
     await expect(readBrandMark(markOf('<html><svg/></html>'))).rejects.toThrow('no SVG');
     await expect(readBrandMark(markOf(`<svg>${' '.repeat(16 * 1024)}</svg>`))).rejects.toThrow('larger than');
     await expect(readBrandMark(join(folder, 'nowhere.svg'))).rejects.toThrow();
   });
 });
 
-describe('the style of a firm', () => {
-  test("is empty for the house's own", async () => {
+describe('the firm’s style', () => {
+  test('is empty for the default brand', async () => {
     expect(await buildBrandStyle(house)).toBe('');
   });
-  test('names accent and mark', async () => {
+  test('sets accent and mark', async () => {
     const style = await buildBrandStyle({ ...house, accent: '#1a3fb5', markFile: markOf(good) });
     expect(style).toMatch(
       /^:root\{--accent:light-dark\(#1a3fb5,#[0-9a-f]{6}\);--accent-strong:light-dark\([^;]*\);--accent-tint:[^;]*;--on-accent:[^;]*;--brand-mark:transparent url\("[^"]*"\)\}@media\(prefers-contrast:more\)\{:root\{--accent:var\(--accent-strong\)\}\}$/,

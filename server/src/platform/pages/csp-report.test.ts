@@ -40,8 +40,8 @@ const violation = (documentURL: string, effectiveDirective = 'script-src-elem') 
 const alarms = async (): Promise<number> =>
   Number(/portico_alarm_total\{kind="csp"\} (\d+)/.exec(await at.server.metrics.text())?.[1] ?? 0);
 
-describe('sec H04 what a policy kept from happening', () => {
-  test('sec H04 is logged by directive and page, and counted', async () => {
+describe('a CSP violation report [sec H04]', () => {
+  test('is logged by directive and page, and counted [sec H04]', async () => {
     const before = await alarms();
     const { statusCode } = await report(
       JSON.stringify([
@@ -65,13 +65,13 @@ describe('sec H04 what a policy kept from happening', () => {
     ['something else', '{"a":1}', 204],
     ['no JSON', '[', 422],
     ['too much', JSON.stringify([violation('x'.repeat(17_000))]), 413],
-  ])('sec H04 %s makes no alarm', async (_, payload, status) => {
+  ])('%s raises no alarm [sec H04]', async (_, payload, status) => {
     const before = await alarms();
     expect((await report(payload)).statusCode).toBe(status);
     expect(await alarms()).toBe(before);
   });
 
-  test('sec H02 another type is not read here, and this one nowhere else', async () => {
+  test('is accepted only in its own content type, which other calls refuse [sec H02]', async () => {
     expect((await report('[]', { type: 'text/plain' })).statusCode).toBe(415);
     expect((await report('[]', { type: 'application/json' })).statusCode).toBe(415);
     const call = await at.app.inject({
@@ -83,7 +83,7 @@ describe('sec H04 what a policy kept from happening', () => {
     expect(call.statusCode).toBe(415);
   });
 
-  test('sec H04 is taken 60 times a minute from one address', async () => {
+  test('is limited to 60 a minute per address [sec H04]', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 62; time++)
       statuses.push((await report('[]', { address: '10.8.0.1' })).statusCode);

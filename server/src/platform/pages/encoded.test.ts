@@ -4,15 +4,15 @@ import { chooseEncoding, encode } from './encoded.ts';
 
 const bytes = Buffer.from('Grüß Gott, <p>und so weiter</p> '.repeat(200));
 
-describe('the forms of a file', () => {
-  test('unpack to the very same bytes', async () => {
+describe('compressed variants of a file', () => {
+  test('decompress to the original bytes', async () => {
     const { identity, br, gzip } = await encode(bytes, true);
     expect(identity).toBe(bytes);
     expect(brotliDecompressSync(br ?? '').equals(bytes)).toBe(true);
     expect(gunzipSync(gzip ?? '').equals(bytes)).toBe(true);
     expect(br?.length).toBeLessThan(gzip?.length ?? 0);
   });
-  test('are none for what is packed already or gets no smaller', async () => {
+  test('are omitted for compressed formats and where they save nothing', async () => {
     expect(await encode(bytes, false)).toEqual({ identity: bytes });
     expect(await encode(Buffer.from('a'), true)).toEqual({ identity: Buffer.from('a') });
   });
@@ -34,7 +34,7 @@ test.each([
   ['br;q=nonsense', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('Accept-Encoding %s is answered in %s', (header, encoding) => {
+])('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(chooseEncoding(header, { identity: bytes, br: bytes, gzip: bytes })).toBe(encoding);
   expect(chooseEncoding(header, { identity: bytes })).toBe('identity');
 });

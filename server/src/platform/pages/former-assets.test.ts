@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a chunk of the build before is there for 6 days and gone after 8', async () => {
+test('a chunk of the previous build is available for 6 days and gone after 8', async () => {
   await start('old-1.js');
   const { kept: assets } = await start('new-2.js');
   expect((await assets.find('old-1.js'))?.identity.toString()).toBe(readScript('old-1.js'));
@@ -37,7 +37,7 @@ test('a chunk of the build before is there for 6 days and gone after 8', async (
   expect(listFiles()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
 });
 
-test('the 7 days begin when a build goes out of use, not when it came into use', async () => {
+test('the 7 days start when a build is replaced, not when it was first started', async () => {
   await start('old-1.js');
   wait(30);
   const { kept: assets } = await start('new-2.js');
@@ -47,7 +47,7 @@ test('the 7 days begin when a build goes out of use, not when it came into use',
   expect(await assets.find('old-1.js')).toBeUndefined();
 });
 
-test('what was packed is not packed again, unless it is another file of that name', async () => {
+test('reuses compressed files unless the file of that name has changed', async () => {
   await start('old-1.js');
   const packed = statSync(join(folder, 'old-1.js.br')).ino;
   const { current } = await start('old-1.js');
@@ -58,14 +58,14 @@ test('what was packed is not packed again, unless it is another file of that nam
   expect(brotliDecompressSync(other.current.get('old-1.js')?.br ?? '').toString()).toBe(readScript('other'));
 });
 
-test('a process of the build before finds the chunks of the one that started after it', async () => {
+test('a process of the previous build finds the chunks of the newer one', async () => {
   const { kept: assets } = await start('old-1.js');
   await start('new-2.js');
   expect(await assets.find('new-2.js')).toBeDefined();
 });
 
 test.each(['../secret.js', '..', '.last-build.json', 'a/b.js', '%2e%2e%2fsecret.js', '', 'a\0.js'])(
-  'sec S03 nothing else is found by %j',
+  'finds no other file under %j [sec S03]',
   async (name) => {
     writeFileSync(join(folder, '../secret.js'), 'secret');
     const { kept: assets } = await start('old-1.js');
@@ -74,7 +74,7 @@ test.each(['../secret.js', '..', '.last-build.json', 'a/b.js', '%2e%2e%2fsecret.
   },
 );
 
-test('reads a packed document back on the next start, never serves it as an asset, and forgets it after 7 days', async () => {
+test('reuses a compressed document on the next start, never as an asset, and deletes it after a week', async () => {
   const page = Buffer.from(readScript('a page'));
   await packDocument(folder, page, true, clock);
   const [name = ''] = listFiles();

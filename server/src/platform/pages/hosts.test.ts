@@ -59,7 +59,7 @@ const vendorsIn = (policy: string): string[] =>
 const withAll = load(ALL);
 const withNone = load({});
 
-describe('sec I03 the vendors that the settings name', () => {
+describe('vendors named in the settings [sec I03]', () => {
   test.each([
     ['/register', ['captcha', 'referral']],
     ['/register/verify-email', ['captcha', 'referral']],
@@ -74,12 +74,12 @@ describe('sec I03 the vendors that the settings name', () => {
     ['/personal/verify-identity', ['referral']],
     ['/account-type', ['referral']],
     ['/', ['referral']],
-  ])('sec H04 sec I03 %s lets in %j', async (path, named) => {
+  ])('the policy of %s allows %j [sec H04, sec I03]', async (path, named) => {
     const { pages } = await withAll;
     expect(vendorsIn(policyOf(pages.get(path)))).toEqual(named);
   });
 
-  test('sec H04 each may do what it needs, from the origin of its script and from no other', async () => {
+  test('each vendor gets only the directives it needs, limited to the origin of its script [sec H04]', async () => {
     const { pages } = await withAll;
     const added = (path: string) => {
       const directives = directivesOf(policyOf(pages.get(path)));
@@ -106,7 +106,7 @@ describe('sec I03 the vendors that the settings name', () => {
     expect(directivesOf(policyOf(pages.get('/register')))['trusted-types']).toEqual(['default']);
   });
 
-  test('sec H04 storage is reached from the pages that send files, to put parts there, and from no other', async () => {
+  test('only pages that upload files may connect to storage [sec H04]', async () => {
     const { pages, fallback } = await load({ STORAGE_PUBLIC_URL: 'https://files.example/store' });
     const reached = [...pages, ['', fallback] as const].filter(([, file]) =>
       policyOf(file).includes('files'),
@@ -123,7 +123,7 @@ describe('sec I03 the vendors that the settings name', () => {
     ]);
   });
 
-  test('are told to the page: script and site key', async () => {
+  test('are passed to the page with script and site key', async () => {
     const listConfiguredVendors = async (loaded: typeof withAll) => {
       const html = (await loaded).pages.get('/register')?.encoded.identity.toString() ?? '';
       const { captcha, maps, referral } = JSON.parse(/id="configuration">([^<]*)</.exec(html)?.[1] ?? '');
@@ -137,7 +137,7 @@ describe('sec I03 the vendors that the settings name', () => {
     expect(await listConfiguredVendors(withNone)).toEqual({ captcha: {}, maps: {}, referral: {} });
   });
 
-  test('sec I03 without settings no page lets anybody in', async () => {
+  test('pages allow no vendor that is not configured [sec I03]', async () => {
     const { pages, fallback } = await withNone;
     for (const [path, file] of [...pages, ['', fallback] as const])
       if (!sendsFiles(path)) expect(policyOf(file), path).not.toMatch(/https?:/);

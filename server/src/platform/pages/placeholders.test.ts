@@ -25,8 +25,8 @@ const decode = (markup: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-describe('sec H07 a setting stays text', () => {
-  test('sec H07 in the document: no element more than was built, and the very words', () => {
+describe('a setting stays text [sec H07]', () => {
+  test('in the document, without adding elements or changing its text [sec H07]', () => {
     const tags = (text: string) => [...text.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
     expect(tags(filled)).toEqual(tags(readDocument('Sign in')));
     expect(filled).not.toContain('<img');
@@ -35,7 +35,7 @@ describe('sec H07 a setting stays text', () => {
     expect(filled).toContain('+43 1 234');
   });
 
-  test('sec H07 in the block of settings', () => {
+  test('in the configuration block [sec H07]', () => {
     const block =
       /<script type="application\/json" id="configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual({
@@ -51,13 +51,13 @@ describe('sec H07 a setting stays text', () => {
     expect(block).not.toContain('<');
   });
 
-  test('sec H07 in a payload file', () => {
+  test('in a payload file [sec H07]', () => {
     const payload = fillPayload('[{"_1":2},"__BRAND_NAME__","a __SUPPORT_EMAIL__"]\n', texts);
     expect(JSON.parse(payload)).toEqual([{ _1: 2 }, NASTY, 'a help@example.com']);
     expect(payload).not.toContain('<');
   });
 
-  test('sec H07 in the payload inside a script, which is JSON in a string', () => {
+  test('in the payload inside a script, as JSON in a string [sec H07]', () => {
     const [script = ''] = inlineElements(filled)
       .map(({ content }) => content)
       .filter((content) => content.includes('enqueue'));
@@ -73,7 +73,7 @@ describe('sec H07 a setting stays text', () => {
     expect(script).not.toContain('\u2028');
   });
 
-  test('sec H07 where it is not known what the text around it is, it is not put', () => {
+  test('is refused in any other script or style [sec H07]', () => {
     expect(() => fillHtml('<head></head><script>const a = "__BRAND_NAME__"</script>', texts)).toThrow(
       /script/,
     );
@@ -83,7 +83,7 @@ describe('sec H07 a setting stays text', () => {
   });
 });
 
-test('the block stands behind all that React has rendered into the head, and before the head ends', () => {
+test('the configuration block comes after everything React rendered into the head', () => {
   expect(html).toMatch(
     /<\/style><script type="application\/json" id="configuration">[^<]*<\/script><\/head>/,
   );

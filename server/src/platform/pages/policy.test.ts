@@ -15,8 +15,8 @@ const directivesOf = (policy: string) =>
   );
 const html = readDocument('Sign in');
 
-describe('sec H04 the policy of a document', () => {
-  test('sec H04 is the one of the rule, word by word', () => {
+describe('the content security policy of a document [sec H04]', () => {
+  test('matches the specified directives word for word [sec H04]', () => {
     const policy = buildPolicy('<script>a()</script><style>b{}</style>', listHosts('/login', {}), [
       'https://pay.example',
     ]);
@@ -42,7 +42,7 @@ describe('sec H04 the policy of a document', () => {
     );
   });
 
-  test('sec H04 knows every script that runs and every style, and no data', () => {
+  test('hashes every inline script and style, but no data block [sec H04]', () => {
     const { 'script-src': scripts, 'style-src': styles } = directivesOf(
       buildPolicy(
         `${html}<script type="application/json">{}</script><script src="/x.js"></script>`,
@@ -61,7 +61,7 @@ describe('sec H04 the policy of a document', () => {
     expect(styles).toEqual(["'self'", hashOf(':root{--paper:#fff}')]);
   });
 
-  test('sec H04 a script that was changed after it was hashed is not in it', () => {
+  test('does not cover a script changed after hashing [sec H04]', () => {
     const policy = buildPolicy(html, listHosts('/', {}), []);
     const changed = inlineElements(html.replace('dataset.theme="dark"', 'dataset.theme="dark";steal()'));
     const known = changed.filter(({ content }) => policy.includes(hashOf(content)));
@@ -70,7 +70,7 @@ describe('sec H04 the policy of a document', () => {
   });
 });
 
-describe('sec H04 the table of hosts', () => {
+describe('hosts by page [sec H04]', () => {
   const vendors: Vendors = {
     captcha: {
       script: 'https://captcha.example/api.js',
@@ -91,7 +91,7 @@ describe('sec H04 the table of hosts', () => {
     ['/business/company-information', 'maps'],
     ['/business', undefined],
     ['', undefined],
-  ])('sec I03 %s names the host of %s and no other', (path, vendor) => {
+  ])('%s allows the host of %s and no other [sec I03]', (path, vendor) => {
     const policy = buildPolicy(html, listHosts(path, vendors), []);
     const named = [...new Set([...policy.matchAll(/https:\/\/(\w+)\.example/g)].map(([, name]) => name))];
     expect(named).toEqual(vendor === undefined ? [] : [vendor]);

@@ -66,58 +66,61 @@ async function askRaw(
   });
 }
 
-describe('sec H06 the headers of every page', () => {
+describe('headers of every page [sec H06]', () => {
   const quiet = /^\/(login|register|forgot-password|invite|capture|create-account|success-account)(\/|$)/;
   const open = /^\/(login|register|forgot-password|invite)(\/|$)/;
   const camera = ['/capture', '/personal/verify-identity', '/business/verify-identity'];
 
-  test.each(pagePaths)('sec H04 sec H06 sec H09 %s', async (path) => {
-    const { statusCode, headers, body } = await ask(path);
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-      'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': quiet.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-      'cache-control': open.test(path) && path !== '/login/invite' ? 'no-cache' : 'no-store',
-      'reporting-endpoints': 'csp="/csp-report"',
-      vary: 'Accept-Encoding',
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    });
-    expect(headers['server']).toBeUndefined();
-    expect(headers['x-powered-by']).toBeUndefined();
+  test.each(pagePaths)(
+    '%s has the required headers, policy and brand texts [sec H04, sec H06, sec H09]',
+    async (path) => {
+      const { statusCode, headers, body } = await ask(path);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': quiet.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'cache-control': open.test(path) && path !== '/login/invite' ? 'no-cache' : 'no-store',
+        'reporting-endpoints': 'csp="/csp-report"',
+        vary: 'Accept-Encoding',
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      });
+      expect(headers['server']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
 
-    const permissions = String(headers['permissions-policy']).split(', ');
-    expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual(
-      camera.includes(path) ? ['camera=(self)'] : [],
-    );
-    expect(permissions).toEqual(expect.arrayContaining(['microphone=()', 'geolocation=()']));
+      const permissions = String(headers['permissions-policy']).split(', ');
+      expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual(
+        camera.includes(path) ? ['camera=(self)'] : [],
+      );
+      expect(permissions).toEqual(expect.arrayContaining(['microphone=()', 'geolocation=()']));
 
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}'){4}; style-src 'self'( 'sha256-[\w+/=]{44}'){2}; /,
-    );
-    const storage = sendsFiles(path) ? ` ${new URL(at.config.storage.publicUrl).origin}` : '';
-    expect(policy).toContain(`connect-src 'self' https://pay.example${storage}; frame-src 'none'; `);
-    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default; report-to csp");
-    expect(body).toContain('Ask Ash &amp; Co.');
-    expect(body).not.toContain('__BRAND_NAME__');
-  });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}'){4}; style-src 'self'( 'sha256-[\w+/=]{44}'){2}; /,
+      );
+      const storage = sendsFiles(path) ? ` ${new URL(at.config.storage.publicUrl).origin}` : '';
+      expect(policy).toContain(`connect-src 'self' https://pay.example${storage}; frame-src 'none'; `);
+      expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default; report-to csp");
+      expect(body).toContain('Ask Ash &amp; Co.');
+      expect(body).not.toContain('__BRAND_NAME__');
+    },
+  );
 
-  test('sec H06 without TLS nothing is promised about it', () => {
+  test('plain HTTP gets no transport headers [sec H06]', () => {
     expect(transportHeaders('http://portal.localhost')).toEqual({});
   });
 
-  test('sec H06 a call has them too where they are about the host', async () => {
+  test('calls also get the transport headers [sec H06]', async () => {
     const { headers } = await ask('/health/live');
     expect(headers['strict-transport-security']).toContain('max-age=63072000');
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 });
 
-describe('how a page is sent', () => {
-  test('packed as the browser takes it, each form with its own tag', async () => {
+describe('serving a page', () => {
+  test('uses an encoding the browser accepts, each with its own ETag', async () => {
     const plain = await ask('/login');
     const br = await ask('/login', { 'accept-encoding': 'gzip, br' });
     const gzip = await ask('/login', { 'accept-encoding': 'gzip' });
@@ -128,7 +131,7 @@ describe('how a page is sent', () => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test('not again to whoever has it', async () => {
+  test('returns 304 for a matching ETag', async () => {
     const { headers } = await ask('/login', { 'accept-encoding': 'br' });
     const tag = String(headers.etag);
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -143,7 +146,7 @@ describe('how a page is sent', () => {
     });
   });
 
-  test('only its headers, when only they are asked for', async () => {
+  test('HEAD returns the headers without the body', async () => {
     const whole = await ask('/login');
     const head = await ask('/login', {}, 'HEAD');
     expect(head).toMatchObject({ statusCode: 200, body: '' });
@@ -151,7 +154,7 @@ describe('how a page is sent', () => {
     expect(await ask('/nowhere', {}, 'HEAD')).toMatchObject({ statusCode: 404, body: '' });
   });
 
-  test('by no other method; the call of the same address stays', async () => {
+  test('returns METHOD_NOT_ALLOWED for other methods', async () => {
     const refused = await ask('/login', {}, 'DELETE');
     expect(refused.statusCode).toBe(405);
     expect(refused.headers['allow']).toBe('GET, HEAD');
@@ -159,7 +162,7 @@ describe('how a page is sent', () => {
   });
 
   test.each(['/login.data', '/_.data', '/personal/verify-identity.data'])(
-    'the payload %s is asked for anew',
+    'the payload %s is revalidated on every request',
     async (path) => {
       const { statusCode, headers, body } = await ask(path);
       expect(statusCode).toBe(200);
@@ -175,7 +178,7 @@ describe('assets', () => {
     ['app-C3d4.css', 'text/css; charset=utf-8', 'br'],
     ['mark-G7h8.svg', 'image/svg+xml; charset=utf-8', undefined],
     ['text-E5f6.woff2', 'font/woff2', undefined],
-  ])('%s is kept by the browser for good', async (name, type, encoding) => {
+  ])('%s is cached by the browser as immutable', async (name, type, encoding) => {
     const { statusCode, headers } = await ask(`/assets/${name}`, { 'accept-encoding': 'br' });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -190,7 +193,7 @@ describe('assets', () => {
     ).toMatchObject({ statusCode: 304 });
   });
 
-  test('of the build before are there for 6 days and gone after 8', async () => {
+  test('of the previous build are available for 6 days and gone after 8', async () => {
     const old = await ask('/assets/entry-Old0.js', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(old.rawPayload).toString()).toBe(readScript('old'));
     expect(old.headers['cache-control']).toContain('immutable');
@@ -202,7 +205,7 @@ describe('assets', () => {
   });
 });
 
-describe('sec H09 an address that looks like a file is never a page', () => {
+describe('a path that looks like a file is never a page [sec H09]', () => {
   test.each([
     '/login/x.css',
     '/personal/x.js',
@@ -222,7 +225,7 @@ describe('sec H09 an address that looks like a file is never a page', () => {
     '/assets/entry-A1b2.js.map',
     '/assets/.last-build.json',
     '/.vite/manifest.json',
-  ])('sec H09 %s', async (path) => {
+  ])('%s returns a plain-text 404 [sec H09]', async (path) => {
     const { statusCode, headers, body } = await ask(path);
     expect({ statusCode, body }).toEqual({ statusCode: 404, body: 'Not found\n' });
     expect(headers).toMatchObject({
@@ -238,18 +241,18 @@ test.each([
   '/assets/../../etc/passwd',
   '/assets/..%2f..%2f..%2fetc%2fpasswd',
   '/assets/%2e%2e/login',
-])('sec H09 %s leads out of nothing', async (path) => {
+])('%s does not escape the assets folder [sec H09]', async (path) => {
   expect(await askRaw(path)).toMatchObject({ statusCode: 404, body: 'Not found\n' });
 });
 
-describe('an address that nobody knows', () => {
+describe('an unknown path', () => {
   test.each([
     '/nowhere',
     '/login/nowhere',
     '/nowhere/',
     '/business%2Fupload-documents',
     '/<img src=x onerror=alert(1)>',
-  ])('sec H07 %s is the document of the browser router, as not found', async (path) => {
+  ])('%s returns the browser router’s document with status 404 [sec H07]', async (path) => {
     const { statusCode, headers, body } = await ask(encodeURI(path));
     expect(statusCode).toBe(404);
     expect(headers).toMatchObject({
@@ -263,7 +266,7 @@ describe('an address that nobody knows', () => {
   });
 
   test.each(['/%zz', '/%', '/login/%e0%a4%a', '/%zz?token=geheim'])(
-    'sec H07 %s cannot be read, and is not found like any other',
+    '%s cannot be decoded and returns 404 like any unknown path [sec H07]',
     async (path) => {
       const { statusCode, headers, body } = await ask(path);
       const known = await ask('/nowhere');
@@ -286,7 +289,7 @@ describe('an address that nobody knows', () => {
   );
 
   test.each(['/nowhere', '/health', '/health/x', '/.well-known/x', '/auth/login'])(
-    '%s is JSON for a machine',
+    '%s returns JSON to an API client',
     async (path) => {
       const { statusCode, headers } = await ask(path, { accept: '*/*' });
       expect(statusCode).toBe(path === '/auth/login' ? 405 : 404);
@@ -296,14 +299,14 @@ describe('an address that nobody knows', () => {
   );
 
   test.each(['/health', '/.well-known/x.json', '/auth/login', '/auth/getUserProfile'])(
-    '%s is JSON for a browser too',
+    '%s returns JSON to a browser too',
     async (path) => {
       expect((await ask(path)).headers['content-type']).toBe('application/json; charset=utf-8');
     },
   );
 });
 
-describe('a page’s address in another spelling', () => {
+describe('another spelling of a page’s path', () => {
   test.each([
     ['/login/', '/login'],
     ['/login/?t=1&u=//evil.example', '/login?t=1&u=//evil.example'],
@@ -314,7 +317,7 @@ describe('a page’s address in another spelling', () => {
     ['/Personal/Verify-Identity', '/personal/verify-identity'],
     ['/%6cogin', '/login'],
     ['/PERSONAL/verify%2Didentity/', '/personal/verify-identity'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     expect(await askRaw(path)).toMatchObject({ statusCode: 308, location: to });
   });
 
@@ -331,16 +334,16 @@ describe('a page’s address in another spelling', () => {
     '/%zz/',
     '/LOGIN/nowhere',
     '/nowhere/',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s does not redirect', async (path) => {
     expect(await askRaw(path)).toMatchObject({ statusCode: 404, location: undefined });
   });
 });
 
-describe('a build that cannot be served', () => {
+describe('loading a build', () => {
   const load = (folder: string) =>
     loadPages({ ...at.config, web: { folder, keptFolder: undefined } }, at.clock);
 
-  test('is told at the start', async () => {
+  test('an unusable build is reported at startup', async () => {
     await expect(load(kept)).rejects.toThrow(/has the web app been built/);
     await expect(load(join(kept, 'nowhere'))).rejects.toThrow();
     const strange = makeWebBuild({ 'assets/a.exe': 'MZ' });
@@ -348,11 +351,11 @@ describe('a build that cannot be served', () => {
     rmSync(strange, { recursive: true });
   });
 
-  test('none is served without a folder', async () => {
+  test('no pages are loaded without a configured folder', async () => {
     expect(await loadPages({ ...at.config, web: undefined }, at.clock)).toBeUndefined();
   });
 
-  test('assets are served from memory when nowhere is said where to keep them', async () => {
+  test('assets are served from memory without a folder to keep them in', async () => {
     const pages = await load(web);
     expect((await pages?.findAsset('entry-A1b2.js'))?.encoded.br).toBeDefined();
     expect(await pages?.findAsset('entry-Old0.js')).toBeUndefined();

@@ -56,7 +56,7 @@ const described = (bytes: Buffer) => ({
 });
 
 describe('the list of breached passwords', () => {
-  test('sec A04 the one that ships has at least 30,000 entries, each of which could be chosen else', async () => {
+  test('ships with at least 30,000 sorted, unique entries [sec A04]', async () => {
     expect(shippedAbout.entries).toBeGreaterThanOrEqual(limits.password.breachedListMinEntries);
     expect(shipped).toHaveLength(shippedAbout.entries * ENTRY_BYTES);
     const entries = Array.from({ length: shippedAbout.entries }, (_, at) =>
@@ -66,7 +66,7 @@ describe('the list of breached passwords', () => {
     await loadBreachedList(shippedFile);
   });
 
-  test('sec A03 twenty listed passwords are found, in any case and any form; phrases are not', async () => {
+  test('finds twenty listed passwords in any case and a full-width form, and no phrases [sec A03]', async () => {
     const list = await loadBreachedList(shippedFile);
     expect(new Set(listedPasswords).size).toBe(20);
     for (const password of listedPasswords) {
@@ -95,12 +95,12 @@ describe('the list of breached passwords', () => {
     ['of which nothing is said', listOf(shipped, undefined), /missing or cannot be read/],
     ['of which something else is said', listOf(shipped, { entries: 'many' }), /missing or cannot be read/],
     ['that is not there', join(folder, 'none.bin'), /missing or cannot be read/],
-  ])('sec A04 a list %s is refused', async (_, file, told) => {
+  ])('refuses a list %s [sec A04]', async (_, file, told) => {
     await expect(loadBreachedList(file)).rejects.toThrow(told);
   });
 
   test.each(['main-api.ts', 'main-worker.ts'])(
-    'sec A04 %s does not start with an empty list, and says why in a sentence',
+    '%s refuses to start with an empty list and explains why [sec A04]',
     async (main) => {
       const file = listOf(Buffer.alloc(0), shippedAbout);
       const ended = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../..', main)], {

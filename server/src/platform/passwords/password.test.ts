@@ -18,7 +18,7 @@ const storedOf = async (personId: string): Promise<{ hash: string; pepper_id: st
   (await at.owner.query('select hash, pepper_id from password where person_id = $1', [personId])).rows[0];
 const base64Bytes = (part: string | undefined): number => Buffer.from(part ?? '', 'base64').length;
 
-test('sec A05 a password is kept as a PHC string with the parameters of the sheet and the id of its pepper', async () => {
+test('a password is stored as a PHC string with the specified parameters and its pepper id [sec A05]', async () => {
   const ann = await at.seed('ann@example.com');
   const stored = await storedOf(ann.id);
   const [, kind, version, parameters, salt, tag] = stored.hash.split('$');
@@ -27,7 +27,7 @@ test('sec A05 a password is kept as a PHC string with the parameters of the shee
   expect(stored.pepper_id).toBe(at.server.providers.keys.secrets('pepper')[0].id);
 });
 
-test('sec A05 a hash that was made with less work is made anew by the next sign-in', async () => {
+test('a weaker hash is upgraded at the next log-in [sec A05]', async () => {
   const ben = await at.seed('ben@example.com');
   const pepper = at.server.providers.keys.secrets('pepper')[0];
   const peppered = createHmac('sha256', pepper.bytes).update(ben.password).digest('base64');
@@ -42,7 +42,7 @@ test('sec A05 a hash that was made with less work is made anew by the next sign-
   expect((await storedOf(ben.id)).hash).toBe(renewed);
 });
 
-test('sec A06 as many at once as there are cores, four at most; fifty wait, whoever comes then is refused for a second and has cost nothing', async () => {
+test('limits concurrent hashes, queues fifty and refuses the rest with BUSY before hashing [sec A06]', async () => {
   const passwords = createPasswords(at.server.providers.keys);
   // The dummy hash for unknown accounts is made first.
   await passwords.verify('any', undefined);
@@ -60,7 +60,7 @@ test('sec A06 as many at once as there are cores, four at most; fifty wait, whoe
   expect(passwords.load()).toEqual({ hashed: before + atOnce + queued, running: 0, waiting: 0 });
 });
 
-test('sec A06 sec A12 a sign-in takes its place in the line before it asks the database; the last places are for known browsers', async () => {
+test('a log-in joins the queue before any query, and the last places are for known browsers [sec A06, sec A12]', async () => {
   const passwords = createPasswords(at.server.providers.keys);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const [stranger, known] = [() => Promise.resolve(false), () => Promise.resolve(true)];
@@ -89,7 +89,7 @@ test('sec A06 sec A12 a sign-in takes its place in the line before it asks the d
   expect(hasBegun).toBe(true);
 });
 
-test('LD8 sec A12 while strangers fill the line, a browser that its owner has used before gets in', async () => {
+test('a browser the owner used before gets in while strangers fill the queue [LD8, sec A12]', async () => {
   const owner = await at.seed('dora@example.com');
   const own = openBrowser(at);
   expect((await own.login(owner)).status).toBe(200);
@@ -110,7 +110,7 @@ test('LD8 sec A12 while strangers fill the line, a browser that its owner has us
   await Promise.all(crowd);
 });
 
-test('sec A06 LD2 of a storm of sign-ins those who are too many are told so, and nobody else is hurt', async () => {
+test('a storm of log-ins gets only 401, or 503 with Retry-After [sec A06, LD2]', async () => {
   const storm = Array.from({ length: 200 }, (_, index) =>
     openBrowser(at).post('/auth/login', {
       email: `storm${index}@example.com`,
@@ -126,7 +126,7 @@ test('sec A06 LD2 of a storm of sign-ins those who are too many are told so, and
   expect(retry?.headers['retry-after']).toBe('1');
 });
 
-test('sec A06 hashing is done in other threads: the loop’s own has next to nothing to do with it', async () => {
+test('hashing runs mostly off the main thread [sec A06]', async () => {
   const passwords = createPasswords(at.server.providers.keys);
   const stored = await passwords.hash('three random words');
   const [loop, all] = [process.threadCpuUsage(), process.cpuUsage()];
@@ -135,7 +135,7 @@ test('sec A06 hashing is done in other threads: the loop’s own has next to not
   expect(loopUsed.user + loopUsed.system).toBeLessThan((allUsed.user + allUsed.system) / 3);
 });
 
-test('LD8 a flood of sign-ins reaches the limit of its address also while they are refused for being too many', async () => {
+test('a flood of log-ins reaches its address limit even while it is refused as too many [LD8]', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   // Every place is taken while the flood lasts.
   const crowd = Array.from({ length: atOnce + queued }, () =>

@@ -120,23 +120,23 @@ const refused: readonly (readonly [typed: string, why: string])[] = [
   ['+883 5100 12345', 'international network'],
 ];
 
-describe('sec B13 phone numbers', () => {
-  test('are tried by more than a hundred samples', () => {
+describe('phone numbers [sec B13]', () => {
+  test('are covered by more than a hundred samples', () => {
     expect(accepted.length).toBeGreaterThan(60);
     expect(refused.length).toBeGreaterThan(40);
   });
 
-  test.each(accepted)('sec B13 ux U18 %j is %s', (typed, e164) => {
+  test.each(accepted)('%j is read as %s [sec B13, ux U18]', (typed, e164) => {
     expect(readPhone(typed, everywhere)).toBe(e164);
     // The stored form is read unchanged.
     expect(readPhone(e164, everywhere)).toBe(e164);
   });
 
-  test.each(refused)('sec B11 B13 %j is refused: %s', (typed) => {
+  test.each(refused)('%j is refused: %s [sec B11, B13]', (typed) => {
     expect(readPhone(typed, everywhere)).toBeUndefined();
   });
 
-  test('sec B11 only countries on the list are written to', () => {
+  test('only numbers of the listed countries are accepted [sec B11]', () => {
     const rules = { countries: ['DE', 'AT'] };
     expect(readPhone('+49 170 1234567', rules)).toBe('+491701234567');
     expect(readPhone('+43 664 1234567', rules)).toBe('+436641234567');
@@ -147,6 +147,6 @@ describe('sec B13 phone numbers', () => {
   });
 });
 
-test('no more of a number is shown than its end', () => {
+test('a masked number shows only its last four digits', () => {
   expect(maskedPhone('+491701234567')).toBe('•••• 4567');
 });

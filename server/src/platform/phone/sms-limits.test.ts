@@ -29,7 +29,7 @@ const times = async (count: number, phone: (index: number) => string) => {
 };
 const alarms = () => at.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'alarm');
 
-test('sec B11 a number gets five text messages an hour, whoever asks for them', async () => {
+test('a number gets at most five text messages an hour [sec B11]', async () => {
   expect(await times(6, () => '+4915700000001')).toEqual([...Array(5).fill('counted'), 'TOO_MANY_REQUESTS']);
   expect(alarms()).toEqual([]);
   expect(await send('+4915700000002')).toBe('counted');
@@ -37,7 +37,7 @@ test('sec B11 a number gets five text messages an hour, whoever asks for them', 
   expect(await send('+4915700000001')).toBe('counted');
 });
 
-test('sec B11 the last of the five is left to the account with this number', async () => {
+test('the last of the five is reserved for the account with this number [sec B11]', async () => {
   const phone = '+4915700000003';
   for (let n = 0; n < 4; n++) expect(await send(phone, false)).toBe('counted');
   expect(await send(phone, false)).toBe('TOO_MANY_REQUESTS');
@@ -45,7 +45,7 @@ test('sec B11 the last of the five is left to the account with this number', asy
   expect(await send(phone)).toBe('TOO_MANY_REQUESTS');
 });
 
-test('sec B11 all numbers together get what a day may cost; then nothing goes out and an alarm is raised', async () => {
+test('the daily cap across all numbers stops further messages and raises an alarm [sec B11]', async () => {
   at.clock.advance(86_400);
   const outcomes = await times(PER_DAY + 2, (index) => `+49157100000${String(index).padStart(2, '0')}`);
   expect(outcomes).toEqual([...Array(PER_DAY).fill('counted'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);

@@ -27,7 +27,7 @@ const profileWith = (token: string) =>
   ann.get('/auth/getUserProfile', { headers: { authorization: `Bearer ${token}` } });
 
 describe('an access token', () => {
-  test('sec F01 carries the named claims and nothing about the person, in under 1 KB', async () => {
+  test('carries the specified claims and no personal data, in under 1 KB [sec F01]', async () => {
     expect(decodeProtectedHeader(ann.token ?? '')).toEqual({
       alg: 'ES256',
       typ: 'at+jwt',
@@ -44,7 +44,7 @@ describe('an access token', () => {
     expect(Buffer.from(ann.token?.split('.')[1] ?? '', 'base64url').toString()).not.toContain('ann@');
   });
 
-  test('X23 INV8 ends on time, also when the database’s clock was set back since, read anew or remembered', async () => {
+  test('expires on time even if the database clock was set back, cached or not [X23, INV8]', async () => {
     let latest = at.clock.now();
     const verify = createTokenVerifier({
       ...at.server,
@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect(await verify(ann.token ?? '')).toBeUndefined();
   });
 
-  test('S6.03 travels as a bearer header, and nowhere else', async () => {
+  test('is accepted only as a bearer header [S6.03]', async () => {
     expect((await profileWith(ann.token ?? '')).status).toBe(200);
     expect((await ann.get('/auth/getUserProfile', { headers: { authorization: undefined } })).status).toBe(
       401,
@@ -95,7 +95,7 @@ describe('an access token', () => {
     ['without a session', { claims: { sid: undefined } }],
   ];
   test.each(forgeries)(
-    'sec F02 sec F03 is refused when it is one %s',
+    'a token %s is refused [sec F02, sec F03]',
     async (_, { claims, header, stranger }) => {
       const key = await at.server.signingKeys.current();
       const signer = stranger ? (await generateKeyPair('ES256')).privateKey : key.privateKey;
@@ -106,7 +106,7 @@ describe('an access token', () => {
     },
   );
 
-  test('sec F02 is refused unsigned, and signed with our public key as if it were a shared secret', async () => {
+  test('is refused unsigned, or signed with our public key as an HMAC secret [sec F02]', async () => {
     const key = await at.server.signingKeys.current();
     const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const none = `${encode({ alg: 'none', typ: 'at+jwt', kid: key.kid })}.${encode(good)}.`;
@@ -118,7 +118,7 @@ describe('an access token', () => {
     ).toBe(401);
   });
 
-  test('sec F02 a token for both sides is taken; ours with a byte changed is not', async () => {
+  test('a token for both audiences is accepted; a tampered token is not [sec F02]', async () => {
     const key = await at.server.signingKeys.current();
     const both = await new SignJWT({ ...good, aud: [audiences.onboarding, audiences.transaction] })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: key.kid })
@@ -128,7 +128,7 @@ describe('an access token', () => {
     expect((await profileWith(`${header}.${payload?.slice(0, -2)}AA.${signature}`)).status).toBe(401);
   });
 
-  test('sec F04 is useless without its cookie or with another’s, and the attempt is told', async () => {
+  test('is refused without its cookie or with another person’s, and the attempt is audited [sec F04]', async () => {
     const thief = openBrowser(at);
     thief.token = ann.token;
     expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
@@ -146,7 +146,7 @@ describe('an access token', () => {
 });
 
 describe('signing keys', () => {
-  test('sec F20 rotate without logging anybody out, two published in overlap, and a removed key is refused', async () => {
+  test('rotate with two keys published in overlap, and the old one is withdrawn afterwards [sec F20]', async () => {
     const { worker, clock, server } = at;
     const browser = openBrowser(at);
     const cara = await at.seed('cara@example.com');
@@ -183,7 +183,7 @@ describe('signing keys', () => {
     expect(JSON.stringify((await browser.get('/.well-known/jwks.json')).body)).not.toContain('"d"');
   });
 
-  test('sec F20 a key that is removed ends its tokens at once, also those already verified', async () => {
+  test('a removed key invalidates its tokens within seconds, even those already verified [sec F20]', async () => {
     const browser = openBrowser(at);
     await browser.login(await at.seed('dora@example.com'));
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);

@@ -37,19 +37,19 @@ async function refresh(browser: Browser): Promise<void> {
   expect((await browser.get('/auth/refresh-token')).status).toBe(200);
 }
 
-describe('what an access token opens', () => {
+describe('access granted by a token', () => {
   test.each<[ClientStatus, boolean]>([
     ['DRAFT', false],
     ['WAITING_FOR_APPROVAL', false],
     ['RETURNED', false],
     ['ONBOARDED', true],
-  ])('of a client in %s: the transaction side too: %s', async (status, isGranted) => {
+  ])('a client in status %s grants the transaction audience: %s', async (status, isGranted) => {
     const { browser } = await signIn({ ...PERSONAL, status });
     expect(readGrants(browser).aud).toEqual(isGranted ? both : [audiences.onboarding]);
     expect(readGrants(browser).granted !== undefined).toBe(isGranted);
   });
 
-  test('the next token after the approval carries the transaction audience, and after a return no longer', async () => {
+  test('the next token after approval gains the transaction audience, and after a return loses it', async () => {
     const { browser, person } = await signIn({ ...PERSONAL, status: 'WAITING_FOR_APPROVAL' });
     await decide(person.clientIds[0], 'ONBOARDED');
     expect(readGrants(browser).aud).toEqual([audiences.onboarding]);
@@ -61,7 +61,7 @@ describe('what an access token opens', () => {
     expect(readGrants(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
   });
 
-  test('sec F16 S3.08 a change of the client changes what is opened, and a fresh code keeps it', async () => {
+  test('switching the client switches the audience [sec F16, S3.08]', async () => {
     const { browser, person } = await signIn({ ...PERSONAL, status: 'ONBOARDED' }, PERSONAL);
     expect(readGrants(browser).aud).toEqual([audiences.onboarding]);
     for (const [index, aud] of [both, [audiences.onboarding]].entries()) {
@@ -71,7 +71,7 @@ describe('what an access token opens', () => {
     }
   });
 
-  test('F07 a repeat of the last refresh opens what the client opens now', async () => {
+  test('repeating the last refresh grants what the client allows now [F07]', async () => {
     const { browser, person } = await signIn({ ...PERSONAL, status: 'WAITING_FOR_APPROVAL' });
     at.clock.advance(301);
     const former = new Map(browser.cookies);
@@ -87,19 +87,22 @@ describe('what an access token opens', () => {
     ['a ubo', 'ubo', ['Transaction_Approve', 'Read_All']],
     ['a representative', 'representative', ['Transaction_Submit', 'Exchange', 'Read_All']],
     ['an employee', 'employee', ['Read_All']],
-  ])('sec J08 %s of a company is told their permissions by the server', async (_, role, granted) => {
-    const { browser } = await signIn({
-      accountType: 'BUSINESS_ACCOUNT',
-      status: 'ONBOARDED',
-      ...(role && { role, progress: flows.business[role].flat() }),
-    });
-    expect(readGrants(browser)).toEqual({ aud: both, granted: [...granted] });
-    expect(browser.token?.length).toBeLessThanOrEqual(1024);
-    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
-  });
+  ])(
+    '%s of a company gets the permissions of their role in the token [sec J08]',
+    async (_, role, granted) => {
+      const { browser } = await signIn({
+        accountType: 'BUSINESS_ACCOUNT',
+        status: 'ONBOARDED',
+        ...(role && { role, progress: flows.business[role].flat() }),
+      });
+      expect(readGrants(browser)).toEqual({ aud: both, granted: [...granted] });
+      expect(browser.token?.length).toBeLessThanOrEqual(1024);
+      expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+    },
+  );
 
   test.each(clientRoles)(
-    'a %s who has not done their own list is granted nothing, and with its last step all of it',
+    'a %s gets the transaction audience only after completing every step of their own',
     async (role) => {
       const list = flows.business[role].flat();
       const { browser, person } = await signIn({
@@ -116,7 +119,7 @@ describe('what an access token opens', () => {
   );
 });
 
-describe('F6 F7 what was named for somebody who was invited', () => {
+describe('permissions and dates entered for an invited member [F6, F7]', () => {
   /** A person who has joined an approved company, with the details that its creator entered. */
   async function signInAs(role: ClientRole, answers: object) {
     const person = await seedMember(at, role, answers);
@@ -142,11 +145,11 @@ describe('F6 F7 what was named for somebody who was invited', () => {
     ],
     ['an employee of whom nothing can be read', 'employee', { transactionPermissions: [] }, []],
     ['an owner, of whom nothing is asked', 'ubo', {}, ['Transaction_Approve', 'Read_All']],
-  ])('%s is told that and nothing else', async (_, role, answers, granted) => {
+  ])('%s gets exactly the permissions that apply', async (_, role, answers, granted) => {
     expect(readGrants(await signInAs(role, answers))).toEqual({ aud: both, granted });
   });
 
-  test('is there on its last day and gone on the next, whatever hour it is elsewhere', async () => {
+  test('access lasts through its last day and ends at midnight UTC', async () => {
     const midnight = nextMidnight(at.clock.now());
     at.clock.advance(midnight.seconds - 1);
     const browser = await signInAs('employee', { validUntil: midnight.dayBefore });
@@ -157,7 +160,7 @@ describe('F6 F7 what was named for somebody who was invited', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('a representative has a last day only where one was entered', async () => {
+  test('a representative has a last day only if one was entered', async () => {
     expect(readGrants(await signInAs('representative', {})).aud).toEqual(both);
     expect(readGrants(await signInAs('representative', { validUntil: '2020-01-01' })).aud).toEqual([
       audiences.onboarding,

@@ -35,8 +35,8 @@ const audited = async (action: string) =>
     .rows;
 const findLogLines = (event: string) => at.logLines.filter((line) => line.includes(`"msg":"${event}"`));
 
-describe('sec E12 somebody tries out a list', () => {
-  test('sec E12 more than 50 different people from one network within an hour: the metric, the log and the trail say so, once', async () => {
+describe('lookups of many people from one network [sec E12]', () => {
+  test('more than 50 different people in an hour raise one alarm in metrics, log and audit trail [sec E12]', async () => {
     // Like a bot: many addresses of one network, and all three calls.
     for (let index = 0; index < 51; index++) {
       const browser = openBrowser(at);
@@ -91,7 +91,7 @@ describe('sec E12 somebody tries out a list', () => {
     expect(await raised('identifier-spread')).toBe(2);
   }, 120_000);
 
-  test('sec E12 fifty are none too many, whoever is tried again is not another, and other networks are others', async () => {
+  test('fifty people are allowed, repeats do not count and networks are counted separately [sec E12]', async () => {
     for (let round = 0; round < 3; round++)
       for (let index = 0; index < 50; index++)
         for (const network of ['203.0.113', '203.0.114'])
@@ -101,7 +101,7 @@ describe('sec E12 somebody tries out a list', () => {
     expect(await raised('identifier-spread')).toBe(0);
   });
 
-  test('sec E12 two processes count together, and one of them raises it', async () => {
+  test('two processes count together and raise one alarm [sec E12]', async () => {
     const { db, metrics, log } = at.server;
     const other = createLookups(db, at.clock, metrics, log);
     for (let index = 0; index < 60; index++)
@@ -114,7 +114,7 @@ describe('sec E12 somebody tries out a list', () => {
     expect(await raised('identifier-spread')).toBe(1);
   });
 
-  test('sec E12 the people who were looked for are kept as hashes only', async () => {
+  test('the people looked up are stored as hashes only [sec E12]', async () => {
     const { rows } = await at.owner.query(`select t::text as row from throttle t`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(row).not.toMatch(/example|203\.0/);
@@ -122,7 +122,7 @@ describe('sec E12 somebody tries out a list', () => {
   });
 });
 
-describe('sec E12 far more who are not there than usual', () => {
+describe('an unusual share of lookups that find no account [sec E12]', () => {
   /** An hour of ordinary traffic: this many lookups, of which this many find nobody. */
   async function hour(all: number, notFound: number): Promise<void> {
     for (let index = 0; index < all; index++)
@@ -134,7 +134,7 @@ describe('sec E12 far more who are not there than usual', () => {
     await at.server.lookups.settle();
   }
 
-  test('sec E12 over three times the week’s mean raises the alarm, three times does not', async () => {
+  test('raises an alarm above three times the weekly mean, not at three times [sec E12]', async () => {
     at.clock.advance(8 * 24 * HOUR);
     for (let index = 0; index < 5; index++) {
       await hour(100, 5);
@@ -152,7 +152,7 @@ describe('sec E12 far more who are not there than usual', () => {
     ]);
   });
 
-  test('sec E12 a handful says nothing, nor does a week without anybody to compare it with', async () => {
+  test('raises no alarm for a few lookups or without a week to compare with [sec E12]', async () => {
     await hour(49, 49);
     await watchLookups(at.worker);
     expect(await raised('not-found-ratio')).toBe(0);
@@ -162,7 +162,7 @@ describe('sec E12 far more who are not there than usual', () => {
     expect(await raised('not-found-ratio')).toBe(0);
   });
 
-  test('sec E12 sign-in and recovery tell who was not there; a newcomer at sign-up is none', async () => {
+  test('log-in and recovery count lookups that find no account; sign-up does not [sec E12]', async () => {
     const ann = await at.seed('ann@example.com');
     const look = async (email: string) => {
       const password = 'not a password';

@@ -24,7 +24,7 @@ const afterFiveSeconds = <T>(work: () => Promise<T>): Promise<T> => {
 };
 const profile = (browser: Browser) => browser.get('/auth/getUserProfile');
 
-test('sec F12 a session that is ended elsewhere is refused within five seconds, although its token lives on', async () => {
+test('a session ended elsewhere is refused within five seconds although its token is still valid [sec F12]', async () => {
   const { person, browser } = await signIn('ended@example.com');
   await at.owner.query('update session set ended_at = now() where person_id = $1', [person.id]);
   expect(await afterFiveSeconds(() => profile(browser))).toMatchObject({
@@ -33,7 +33,7 @@ test('sec F12 a session that is ended elsewhere is refused within five seconds, 
   });
 });
 
-test('sec F12 USER_IS_BLOCKED to the next call within five seconds', async () => {
+test('a blocked person gets USER_IS_BLOCKED within five seconds [sec F12]', async () => {
   const { person, browser } = await signIn('blocked@example.com');
   await at.owner.query('update person set blocked_at = now() where id = $1', [person.id]);
   expect(await afterFiveSeconds(() => profile(browser))).toMatchObject({
@@ -44,7 +44,7 @@ test('sec F12 USER_IS_BLOCKED to the next call within five seconds', async () =>
   expect(await browser.login(person)).toMatchObject({ status: 403, body: { code: 'USER_IS_BLOCKED' } });
 });
 
-test('sec F12 ALL_CLIENTS_ARE_BLOCKED when none is left, CLIENT_IS_BLOCKED for the one that is acted for', async () => {
+test('ALL_CLIENTS_ARE_BLOCKED when none is left, CLIENT_IS_BLOCKED for the active client [sec F12]', async () => {
   const { person, browser } = await signIn('clients@example.com');
   const { body: first } = await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
   await at.owner.query('update session set client_id = $1 where person_id = $2', [first.id, person.id]);
@@ -59,7 +59,7 @@ test('sec F12 ALL_CLIENTS_ARE_BLOCKED when none is left, CLIENT_IS_BLOCKED for t
   expect((await afterFiveSeconds(() => profile(again))).body.code).toBe('CLIENT_IS_BLOCKED');
 });
 
-test('sec F12 whoever is no longer a member of the client they act for must sign in again', async () => {
+test('a person removed from their active client must log in again [sec F12]', async () => {
   const { person, browser } = await signIn('member@example.com');
   const { body } = await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
   await at.owner.query('update session set client_id = $1 where person_id = $2', [body.id, person.id]);
@@ -68,7 +68,7 @@ test('sec F12 whoever is no longer a member of the client they act for must sign
   expect((await afterFiveSeconds(() => profile(browser))).status).toBe(401);
 });
 
-describe('sec F12 in another process, which nobody told', () => {
+describe('in another process that received no notification [sec F12]', () => {
   let other: { server: Awaited<ReturnType<typeof startServer>>; app: Awaited<ReturnType<typeof createApp>> };
   beforeAll(async () => {
     const { clock, log, providers } = at.server;
@@ -94,7 +94,7 @@ describe('sec F12 in another process, which nobody told', () => {
     return { person, browser, elsewhere };
   }
 
-  test('sec F12 a logout, an end by its person, a new password and a refresh that was stolen act there within five seconds', async () => {
+  test('a log-out, ended session, new password or reused refresh token takes effect within five seconds [sec F12]', async () => {
     const acts: Record<string, (browser: Browser, person: SeededPerson) => Promise<unknown>> = {
       logout: (browser) => browser.post('/auth/logout', {}),
       'end-session': async (_, person) => {
@@ -130,7 +130,7 @@ describe('sec F12 in another process, which nobody told', () => {
     }
   });
 
-  test('sec F12 a block and a client that is changed act there within five seconds; before that at most what was remembered', async () => {
+  test('blocking a person or client takes effect within five seconds; until then the cache applies [sec F12]', async () => {
     const { person, elsewhere } = await loadBothViews('blocked-there@example.com');
     await at.owner.query('update person set blocked_at = now() where id = $1', [person.id]);
     at.clock.advance(4.999);

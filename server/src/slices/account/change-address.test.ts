@@ -45,8 +45,8 @@ const undoToken = async (to: string): Promise<string> => {
 const undo = (token: string, key = randomUUID(), browser = openBrowser(at)) =>
   browser.post('/account/undo-change', { token }, { key });
 
-describe('POST /account/change-address and /account/confirm-address: e-mail', () => {
-  test('sec B16 a code goes to the new address; nothing changes before it comes back', async () => {
+describe('POST /account/change-address and /account/confirm-address: email', () => {
+  test('sends a code to the new address and changes nothing until it is confirmed [sec B16]', async () => {
     const answer = await change({ email: wanted });
     expect(answer).toMatchObject({ status: 202, body: {} });
     expect((await profile()).email).toBe(person.email);
@@ -60,7 +60,7 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     expect((await openBrowser(at).login({ ...person, email: wanted })).status).toBe(200);
   });
 
-  test('sec B16 sec C12 the notice goes to the old address, with a link at the configured origin whatever the Host header says', async () => {
+  test('notifies the old address with a link at the configured origin, whatever the Host header [sec B16, sec C12]', async () => {
     await change({ email: wanted });
     const code = await emailCode();
     await browser.post('/account/confirm-address', { code }, { headers: { host: 'evil.example' } });
@@ -69,7 +69,7 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('sec B16 a wrong code, one of the former address and a code twice change nothing', async () => {
+  test('a wrong, superseded or reused code changes nothing [sec B16]', async () => {
     const elsewhere = `elsewhere${people}@example.com`;
     await change({ email: elsewhere });
     const former = await emailCode(elsewhere);
@@ -82,7 +82,7 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     expect((await confirm(code)).body.code).toBe('USER_EMAIL_OTP_INVALID');
   });
 
-  test('sec B01 the code lives for ten minutes, and without a change there is none to give', async () => {
+  test('the code expires after ten minutes, and none is accepted without a requested change [sec B01]', async () => {
     expect((await confirm('123456')).body.code).toBe('USER_EMAIL_OTP_INVALID');
     await change({ email: wanted });
     const code = await emailCode();
@@ -91,14 +91,14 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     expect((await confirm(code)).body.code).toBe('USER_EMAIL_OTP_INVALID');
   });
 
-  test('sec B16 another person’s session does not take the code', async () => {
+  test('another person’s session cannot use the code [sec B16]', async () => {
     await change({ email: wanted });
     const other = openBrowser(at);
     await other.login(await at.seed(`other${people}@example.com`));
     expect((await confirm(await emailCode(), other)).body.code).toBe('USER_EMAIL_OTP_INVALID');
   });
 
-  test('sec E02 USER_ALREADY_EXIST is told after the code and not before', async () => {
+  test('returns USER_ALREADY_EXIST only after the correct code [sec E02]', async () => {
     const owner = await at.seed(`owner${people}@example.com`);
     const known = await change({ email: owner.email });
     at.clock.advance(60);
@@ -118,14 +118,14 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     expect((await profile()).email).toBe(person.email);
   });
 
-  test('sec B10 a second code to the same address waits for its pause', async () => {
+  test('a second code to the same address has to wait for the pause [sec B10]', async () => {
     await change({ email: wanted });
     expect((await change({ email: wanted })).status).toBe(429);
     at.clock.advance(limits.resend.firstPauseSeconds);
     expect((await change({ email: wanted })).status).toBe(202);
   });
 
-  test('sec C01 the new mailbox is kept sealed', async () => {
+  test('the new and the former address are stored sealed [sec C01]', async () => {
     await moveTo(wanted);
     const { rows } = await at.owner.query('select email_sealed from person where id = $1', [person.id]);
     expect(rows[0].email_sealed.includes(wanted)).toBe(false);
@@ -138,7 +138,7 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
 });
 
 describe('POST /account/change-address and /account/confirm-address: phone', () => {
-  test('sec B16 a code to the new number; the owner is told by mail with an undo link, the old number by text message', async () => {
+  test('sends a code to the new number, an undo link by email and a notice to the old number [sec B16]', async () => {
     const phone = newPhone();
     expect((await change({ phone })).status).toBe(202);
     expect((await profile()).phone).toBe(maskedPhone(person.phone));
@@ -153,7 +153,7 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
     expect(told?.text).not.toContain('token');
   });
 
-  test('sec B16 the new number is the second factor from now on; a sign-in on its way to the old one ends', async () => {
+  test('the new number becomes the second factor, and a log-in in progress with the old one ends [sec B16]', async () => {
     const phone = newPhone();
     const begun = await beginLogin(at, person);
     await change({ phone });
@@ -167,7 +167,7 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
     expect(await findCode(at, 'login-code', phone)).toMatch(/^\d{6}$/);
   });
 
-  test('sec E03 USER_PHONE_USED is told after the code and not before', async () => {
+  test('returns USER_PHONE_USED only after the correct code [sec E03]', async () => {
     const phone = newPhone();
     await change({ phone });
     await confirm(await findCode(at, 'phone-code', phone));
@@ -179,13 +179,13 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
     expect(answer).toMatchObject({ status: 409, body: { code: 'USER_PHONE_USED' } });
   });
 
-  test('PHONE_NUMBER_INCORRECT for a number no text message can go to', async () => {
+  test('PHONE_NUMBER_INCORRECT for a number that cannot receive text messages', async () => {
     expect((await change({ phone: '+49 30 1234' })).body.code).toBe('PHONE_NUMBER_INCORRECT');
   });
 });
 
 describe('POST /account/undo-change', () => {
-  test('sec B16 brings the old address back, once, also without a session, and signs everybody out', async () => {
+  test('restores the old address once, without a session, and ends all sessions [sec B16]', async () => {
     await moveTo(wanted);
     const token = await undoToken(person.email);
     expect(await undo(token)).toMatchObject({ status: 200, body: {} });
@@ -199,7 +199,7 @@ describe('POST /account/undo-change', () => {
     expect(await undo(token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  test('sec B16 brings the old number back', async () => {
+  test('restores the old number [sec B16]', async () => {
     const phone = newPhone();
     await change({ phone });
     await confirm(await findCode(at, 'phone-code', phone));
@@ -209,7 +209,7 @@ describe('POST /account/undo-change', () => {
     expect((await profile(again)).phone).toBe(maskedPhone(person.phone));
   });
 
-  test('sec B16 the link is good for 24 hours', async () => {
+  test('the link works for 24 hours [sec B16]', async () => {
     await moveTo(wanted);
     const token = await undoToken(person.email);
     at.clock.advance(limits.undoLinkSeconds - 1);
@@ -224,7 +224,7 @@ describe('POST /account/undo-change', () => {
     expect((await undo(second)).status).toBe(404);
   });
 
-  test('sec B16 whoever moved it twice cannot bring it back to where they had moved it first', async () => {
+  test('after two changes only the original address can undo them [sec B16]', async () => {
     const thief = `thief${people}@example.com`;
     await moveTo(thief);
     at.clock.advance(60);
@@ -234,7 +234,7 @@ describe('POST /account/undo-change', () => {
     expect((await openBrowser(at).login(person)).status).toBe(200);
   });
 
-  test('a lost answer is given again to the same key', async () => {
+  test('a retry with the same key gets the stored reply', async () => {
     await moveTo(wanted);
     const [token, key] = [await undoToken(person.email), randomUUID()];
     const browser = openBrowser(at);
@@ -242,7 +242,7 @@ describe('POST /account/undo-change', () => {
     expect((await undo(token, key, browser)).headers['idempotent-replayed']).toBe('true');
   });
 
-  test('sec E11 nonsense, and a link that does something else, are not found', async () => {
+  test('returns NOT_FOUND for an invalid token and for one of another action [sec E11]', async () => {
     const disavow = /act=disavow&token=([\w-]+)/.exec(
       (await listMessages(at, 'new-sign-in')).find(({ to }) => to === person.email)?.text ?? '',
     )?.[1];
@@ -251,7 +251,7 @@ describe('POST /account/undo-change', () => {
   });
 });
 
-test('sec O02 the trail tells of each step, with ids and no address', async () => {
+test('the audit trail records each step with ids and no address [sec O02]', async () => {
   await change({ email: wanted });
   await confirm(anotherCode(await emailCode()));
   await confirm(await emailCode());
@@ -269,7 +269,7 @@ test('sec O02 the trail tells of each step, with ids and no address', async () =
   expect(JSON.stringify(rows)).not.toContain('example.com');
 });
 
-test('sec E07 the whitelist holds here too, by the text alone', async () => {
+test('the email whitelist applies to address changes too [sec E07]', async () => {
   const strict = await startTestServer({ environment: { EMAIL_WHITELIST: 'example.com' } });
   try {
     const ann = openBrowser(strict);

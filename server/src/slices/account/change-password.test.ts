@@ -44,7 +44,7 @@ const signIn = (password: string) => openBrowser(at).login({ ...person, password
 const isSignedIn = async (browser: Browser) => (await browser.get('/auth/getUserProfile')).status === 200;
 
 describe('POST /account/change-password', () => {
-  test('sec C13 sec A17 for the current password the new one opens and the old one does not; the owner is told', async () => {
+  test('the new password works, the old one does not, and the owner is notified [sec C13, sec A17]', async () => {
     expect(await change()).toMatchObject({ status: 200, body: {} });
     expect((await signIn(PASSWORD)).body.code).toBe('USER_CERTIFICATE_INVALID');
     expect((await signIn(NEW)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('POST /account/change-password', () => {
     });
   });
 
-  test('sec C13 other sessions end unless it is unticked; this one goes on', async () => {
+  test('ends other sessions unless deselected, and keeps this one [sec C13]', async () => {
     expect((await change({ endOtherSessions: false })).status).toBe(200);
     expect(await isSignedIn(there)).toBe(true);
     expect((await change({ current: NEW, password: `${NEW} more` })).status).toBe(200);
@@ -62,14 +62,14 @@ describe('POST /account/change-password', () => {
     expect(await isSignedIn(here)).toBe(true);
   });
 
-  test('sec C13 a wrong current password is said at its field, ends no session and changes nothing', async () => {
+  test('a wrong current password is a field error, ends no session and changes nothing [sec C13]', async () => {
     const answer = await change({ current: 'not my password' });
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'current' }] } });
     expect(await isSignedIn(here)).toBe(true);
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  test('INV4 X02 a repeat whose answer was lost gets it again, right or wrong, and is not counted twice', async () => {
+  test('a repeat with the same key gets the stored reply, right or wrong, and is not counted twice [INV4, X02]', async () => {
     const failures = async () =>
       (await at.owner.query('select max(failures) as failures from device where person_id = $1', [person.id]))
         .rows[0].failures;
@@ -89,7 +89,7 @@ describe('POST /account/change-password', () => {
     expect(await failures()).toBe(0);
   });
 
-  test('sec C13 sec A10 sec A12 ten wrong ones lock it for this browser, here and at sign-in, in the same words; the owner is told', async () => {
+  test('ten wrong passwords lock this browser out, here and at log-in, and the owner is notified [sec C13, sec A10, sec A12]', async () => {
     let wrong: unknown;
     for (let times = 0; times < limits.factor.triesBeforeLock; times++) {
       if (times % 5 === 0) at.clock.advance(1);
@@ -104,7 +104,7 @@ describe('POST /account/change-password', () => {
     expect((await there.login(person)).status).toBe(200);
   });
 
-  test('sec A12 strangers who locked the account do not keep its owner from choosing another password', async () => {
+  test('a lock caused by strangers does not stop the owner from changing the password [sec A12]', async () => {
     await at.owner.query(
       `update password set failures = 10, locked_until = $2::timestamptz + interval '15 minutes' where person_id = $1`,
       [person.id, at.clock.now()],
@@ -114,7 +114,7 @@ describe('POST /account/change-password', () => {
     expect((await signIn(NEW)).status).toBe(200);
   });
 
-  test('sec C13 a repeat of a wrong one with the same key is the same try', async () => {
+  test('repeating a wrong password with the same key counts as one attempt [sec C13]', async () => {
     const key = crypto.randomUUID();
     const send = () =>
       here.post(
@@ -133,7 +133,7 @@ describe('POST /account/change-password', () => {
     expect(rows).toEqual([{ failures: 1 }]);
   });
 
-  test('sec A03 the rules of a new password hold here too', async () => {
+  test('applies the rules for new passwords [sec A03]', async () => {
     for (const password of ['password1234', person.email])
       expect(await change({ password }), password).toMatchObject({
         status: 422,
@@ -142,7 +142,7 @@ describe('POST /account/change-password', () => {
     expect((await change({ password: 'x'.repeat(11) })).status).toBe(422);
   });
 
-  test('sec C13 a sign-in that began with the former password goes no further', async () => {
+  test('a log-in started with the old password fails [sec C13]', async () => {
     const { browser, flowToken } = await beginLogin(at, person);
     await change();
     const answer = await browser.post('/auth/login', {
@@ -154,7 +154,7 @@ describe('POST /account/change-password', () => {
     expect(answer.body.code).toBe('USER_CERTIFICATE_INVALID');
   });
 
-  test('sec O02 the trail tells of both outcomes, and neither password', async () => {
+  test('the audit trail records both outcomes and no password [sec O02]', async () => {
     await change({ current: 'not my password' });
     await change();
     const { rows } = await at.owner.query(

@@ -27,7 +27,7 @@ const signInWith = (factor: string, code: string) =>
   openBrowser(at).post('/auth/login', { email: person.email, password: person.password, factor, code });
 
 describe('GET /account/factors', () => {
-  test('which are active since when, and how many recovery codes are left', async () => {
+  test('lists the active factors with their start dates and the remaining recovery codes', async () => {
     const seededAt = new Date(at.clock.now().getTime() - 30_000).toISOString();
     expect(await factors()).toEqual({
       factors: [
@@ -51,7 +51,7 @@ describe('GET /account/factors', () => {
 });
 
 describe('POST /account/new-recovery-codes', () => {
-  test('sec C06 ten of 65 bits; making new ones voids all former ones, and the owner is told', async () => {
+  test('issues ten codes of 65 bits, voids the previous ones and notifies the owner [sec C06]', async () => {
     const former = await newCodes();
     expect(new Set(former).size).toBe(limits.recoveryCodes.count);
     for (const code of former) expect(code.replaceAll('-', '')).toMatch(/^[A-Z2-7]{13}$/);
@@ -69,7 +69,7 @@ describe('POST /account/new-authenticator', () => {
     (await browser.post('/account/new-authenticator', {})).body.secret;
   const confirm = (code: string) => browser.post('/account/new-authenticator', { code });
 
-  test('sec C01 sec A17 the new one takes the place of the former by its first code, with new recovery codes and a notice', async () => {
+  test('the first code replaces the old authenticator and recovery codes, and the owner is notified [sec C01, sec A17]', async () => {
     const former = await newCodes();
     const { body: offered } = await browser.post('/account/new-authenticator', {});
     expect(offered.otpauth).toContain(encodeURIComponent(person.email));
@@ -87,7 +87,7 @@ describe('POST /account/new-authenticator', () => {
     expect((await listMessages(at, 'authenticator-changed'))[0]?.to).toBe(person.email);
   });
 
-  test('sec C01 until then the former one stands, and each offer is a secret of its own', async () => {
+  test('until then the old authenticator works, and each offer has its own secret [sec C01]', async () => {
     const first = await offer();
     const second = await offer();
     expect(second).not.toBe(first);
@@ -106,7 +106,7 @@ describe('POST /account/new-authenticator', () => {
       for (const secret of [first, second]) expect(secret_sealed.includes(secret)).toBe(false);
   });
 
-  test('the code of nothing that was offered is wrong', async () => {
+  test('refuses a code when no authenticator was offered', async () => {
     expect((await confirm('123456')).body.code).toBe('USER_MFA_TOKEN_INVALID');
   });
 });

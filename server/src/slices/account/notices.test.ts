@@ -37,7 +37,7 @@ const disavowToken = async (): Promise<string> => {
 const disavow = (token: string) => openBrowser(at).post('/account/disavow', { token });
 
 describe('GET /account/notices', () => {
-  test('sec A17 the page shows what was mailed: newest first, with time and device', async () => {
+  test('lists the emailed notices, newest first, with time and device [sec A17]', async () => {
     const signedInAt = at.clock.now().toISOString();
     at.clock.advance(30);
     await browser.post('/account/new-recovery-codes', {});
@@ -48,7 +48,7 @@ describe('GET /account/notices', () => {
     ]);
   });
 
-  test('nobody sees another’s', async () => {
+  test('does not list another person’s notices', async () => {
     const other = openBrowser(at);
     await other.login(await at.seed(`other${people}@example.com`));
     expect((await other.get('/account/notices')).body.notices).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('GET /account/notices', () => {
 });
 
 describe('POST /account/disavow', () => {
-  test('sec A17 the mail arrives with its link; by it everybody is signed out and the password opens nothing', async () => {
+  test('the emailed link ends all sessions and disables the password [sec A17]', async () => {
     await startWork(at.worker);
     const { inboxUrl } = inject('stack');
     let mail: ArrivedMail | undefined;
@@ -79,7 +79,7 @@ describe('POST /account/disavow', () => {
     expect(rows).toEqual([{ result: 'done', detail: { event: 'new-sign-in' } }]);
   });
 
-  test('sec A17 a recovery opens the account again, and the page tells of it', async () => {
+  test('a password recovery reopens the account and appears in the notices [sec A17]', async () => {
     await disavow(await disavowToken());
     const lost = openBrowser(at);
     await forgotPassword(lost, person.email);
@@ -99,7 +99,7 @@ describe('POST /account/disavow', () => {
     ]);
   });
 
-  test('sec A17 the link is good for ten days, and once', async () => {
+  test('the link works once and expires after ten days [sec A17]', async () => {
     const first = await disavowToken();
     at.clock.advance(limits.disavowLinkSeconds - 1);
     expect((await disavow(first)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('POST /account/disavow', () => {
     expect((await disavow(second)).status).toBe(404);
   });
 
-  test('sec A17 ten clicks at the same moment are one', async () => {
+  test('of ten concurrent requests only one succeeds [sec A17]', async () => {
     const token = await disavowToken();
     const answers = await Promise.all(Array.from({ length: 10 }, () => disavow(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -31,7 +31,7 @@ const list = async (from = here): Promise<Listed[]> => (await from.get('/account
 const isSignedIn = async (browser: Browser) => (await browser.get('/auth/getUserProfile')).status === 200;
 
 describe('GET /account/sessions', () => {
-  test('sec F13 shows device, place and time of each, and which is this one', async () => {
+  test('returns device, network and times of each session and marks the current one [sec F13]', async () => {
     expect(await list()).toEqual([
       {
         id: expect.any(String),
@@ -49,7 +49,7 @@ describe('GET /account/sessions', () => {
     expect((await list(there)).map(({ isThis }) => isThis)).toEqual([false, true]);
   });
 
-  test('sec F13 what has ended, or was idle for too long, is not there; nor what is another’s', async () => {
+  test('omits ended sessions and those of another person [sec F13]', async () => {
     const other = openBrowser(at);
     await other.login(await at.seed(`other${people}@example.com`));
     await there.post('/auth/logout', {});
@@ -63,13 +63,13 @@ describe('GET /account/sessions', () => {
     ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3:…'],
     ['2001:db8::1', '2001:db8:…'],
     ['::1', '…'],
-  ])('the place of %s is its network', (address, place) => {
+  ])('shows only the network of %s', (address, place) => {
     expect(findNetwork(address)).toBe(place);
   });
 });
 
 describe('POST /account/end-session', () => {
-  test('sec F13 ends one, at once', async () => {
+  test('ends the chosen session at once [sec F13]', async () => {
     const other = (await list()).find(({ isThis }) => !isThis);
     expect(await isSignedIn(there)).toBe(true);
     expect(await here.post('/account/end-session', { id: other?.id })).toMatchObject({
@@ -85,14 +85,14 @@ describe('POST /account/end-session', () => {
     expect(rows).toEqual([{ result: 'done', target: `session:${other?.id}` }]);
   });
 
-  test('sec F13 ends all others and not this one', async () => {
+  test('ends all other sessions but keeps the current one [sec F13]', async () => {
     expect((await here.post('/account/end-session', { allOthers: true })).status).toBe(200);
     expect(await isSignedIn(there)).toBe(false);
     expect(await isSignedIn(here)).toBe(true);
     expect(await list()).toEqual([expect.objectContaining({ isThis: true })]);
   });
 
-  test('sec E11 another’s session, an ended one and one that never was answer the same', async () => {
+  test('returns the same 404 for another person’s, an ended and an unknown session [sec E11]', async () => {
     const stranger = openBrowser(at);
     await stranger.login(await at.seed(`stranger${people}@example.com`));
     const [foreign] = await list(stranger);

@@ -61,8 +61,8 @@ const clientInToken = (token: string | undefined): unknown => decodeJwt(token ??
 const clientOfSession = async (personId: string): Promise<unknown> =>
   (await at.owner.query('select client_id from session where person_id = $1', [personId])).rows[0].client_id;
 
-describe('a switch of the client', () => {
-  test('S7.14 answers a token for the new client, whether they created it, and their progress', async () => {
+describe('switching the client', () => {
+  test('returns a token for the new client, whether the person created it, and their progress [S7.14]', async () => {
     const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'] as const;
     const { person, browser, ids } = await signIn([PERSONAL, { ...BUSINESS, company: 'Ash & Co', progress }]);
     expect(clientInToken(browser.token)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a switch of the client', () => {
     ]);
   });
 
-  test('S7.14 sec F16 the token before opens nothing of the client before, the new one and the one after a refresh do of the new one', async () => {
+  test('the old token loses client access; the new and the refreshed token act for the new client [S7.14, sec F16]', async () => {
     const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
     const before = browser.token;
@@ -108,7 +108,7 @@ describe('a switch of the client', () => {
     expect((await browser.get('/probe/member')).body).toEqual({ clientId: ids[1] });
   });
 
-  test('sec J01 what is the creator’s is refused to everybody else of the client, and a role that is lost is lost within five seconds', async () => {
+  test('refuses creator calls to other members; a lost role takes effect within five seconds [sec J01]', async () => {
     for (const role of ['ubo', 'representative', 'employee'] as const) {
       const { browser, ids } = await signIn([{ ...BUSINESS, role }]);
       await switchTo(browser, ids[0]);
@@ -141,7 +141,7 @@ describe('a switch of the client', () => {
     expect((await browser.get('/probe/creator')).status).toBe(200);
   });
 
-  test('sec F16 a tab that still has the token before is not logged out: what is the person’s own stays open, and it can switch', async () => {
+  test('a tab with the old token stays logged in, keeps personal calls and can switch [sec F16]', async () => {
     const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
     const before = browser.token;
@@ -154,7 +154,7 @@ describe('a switch of the client', () => {
     expect((await askWith(browser, before, '/probe/member')).status).toBe(200);
   });
 
-  test('sec F16 the token of a sign-in that named no client opens nothing, before the choice and after it', async () => {
+  test('the token of a log-in without a client gives no client access, before or after the choice [sec F16]', async () => {
     const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
     const before = browser.token;
     expect(await browser.get('/probe/member')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -162,7 +162,7 @@ describe('a switch of the client', () => {
     expect(await askWith(browser, before, '/probe/member')).toMatchObject(CHANGED);
   });
 
-  test('sec F12 sec F16 a process that did not make the switch follows it within five seconds, and takes the new token at once', async () => {
+  test('another process follows the switch within five seconds and accepts the new token at once [sec F12, sec F16]', async () => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
     const before = browser.token;
@@ -182,7 +182,7 @@ describe('a switch of the client', () => {
     expect(await askWith(browser, before, '/probe/member')).toMatchObject(CHANGED);
   });
 
-  test('sec F16 an answer about the session that was still on its way when it was switched is not believed afterwards', async () => {
+  test('a session lookup in flight during the switch is not cached [sec F16]', async () => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
     const sessionId = String(decodeJwt(browser.token ?? '')['sid']);
@@ -195,7 +195,7 @@ describe('a switch of the client', () => {
     expect(await sessionStates.problemActingFor(sessionId, ids[0], policy)).toBe('CHANGED_ELSEWHERE');
   });
 
-  test('sec F16 a refresh that meets a switch answers a token for the client that the session has then', async () => {
+  test('a refresh that races with a switch returns a token for the new client [sec F16]', async () => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
     // The switch holds the row lock and commits only after the refresh has read the row.
@@ -208,7 +208,7 @@ describe('a switch of the client', () => {
     expect(clientInToken(browser.token)).toBe(ids[1]);
   });
 
-  test('S7.14 the new token proves the same sign-in in the same browser', async () => {
+  test('the new token keeps the same log-in and stays bound to the browser [S7.14]', async () => {
     const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
     const { sub, sid, sbh, amr, auth_time } = decodeJwt(browser.token ?? '');
     at.clock.advance(60);
@@ -219,7 +219,7 @@ describe('a switch of the client', () => {
     expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
   });
 
-  test('S4.13 the account type is in the progress of whoever did not create the client', async () => {
+  test('the progress of a member who did not create the client includes the account type [S4.13]', async () => {
     const invited = { ...BUSINESS, role: 'ubo', progress: ['ACCOUNT_CREATION'] } as const;
     const { browser, ids } = await signIn([PERSONAL, invited]);
     const { body } = await switchTo(browser, ids[1]);
@@ -231,7 +231,7 @@ describe('a switch of the client', () => {
     expect(profile.clients[1].onboardingProgress).toEqual(body.onboardingProgress);
   });
 
-  test('S5.01 S7.14 another’s client, one that nobody has and one that was left answer the same, and nothing changes', async () => {
+  test('returns the same 404 for another person’s, an unknown and a former client, and changes nothing [S5.01, S7.14]', async () => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS, BUSINESS]);
     const { ids: foreign } = await signIn([BUSINESS]);
     await switchTo(browser, ids[0]);
@@ -249,7 +249,7 @@ describe('a switch of the client', () => {
     expect((await switchTo(browser, 'no-uuid')).status).toBe(422);
   });
 
-  test('S7.14 two at the same moment both answer, each with its own token, and the session has one of them', async () => {
+  test('two concurrent switches both succeed with their own token; the session keeps either client [S7.14]', async () => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
     const answers = await Promise.all(ids.map((id) => switchTo(browser, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -263,8 +263,8 @@ describe('a switch of the client', () => {
   });
 });
 
-describe('who cannot switch', () => {
-  test('S7.14 whoever has no session', async () => {
+describe('refused switches', () => {
+  test('returns SESSION_REQUIRED without a session [S7.14]', async () => {
     expect(await switchTo(openBrowser(at), randomUUID())).toMatchObject({
       status: 401,
       body: { code: 'SESSION_REQUIRED' },
@@ -276,13 +276,13 @@ describe('who cannot switch', () => {
     ['another one', { 'x-xsrf-token': 'made-up' }, 'XSRF_REFUSED'],
     ['a navigation', { 'sec-fetch-mode': 'navigate' }, 'ORIGIN_REFUSED'],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 'ORIGIN_REFUSED'],
-  ])('S7.14 a request with %s, because it changes something by GET', async (_, headers, code) => {
+  ])('rejects a request with %s, because this GET changes state [S7.14]', async (_, headers, code) => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
     expect(await switchTo(browser, ids[0], headers)).toMatchObject({ status: 403, body: { code } });
     expect(await clientOfSession(person.id)).toBeNull();
   });
 
-  test('S7.14 into a client that is blocked, from one that is not; they stay where they were', async () => {
+  test('rejects a blocked client with CLIENT_IS_BLOCKED and keeps the current one [S7.14]', async () => {
     const { person, browser, ids } = await signIn([PERSONAL, { ...BUSINESS, status: 'BLOCKED' }]);
     await switchTo(browser, ids[0]);
     expect(await switchTo(browser, ids[1])).toMatchObject({
@@ -297,15 +297,18 @@ describe('who cannot switch', () => {
     ['USER_IS_BLOCKED', 'update person set blocked_at = now() where id = $1'],
     ['ALL_CLIENTS_ARE_BLOCKED', `update client set status = 'BLOCKED' where created_by = $1`],
     ['SESSION_REQUIRED', 'update session set ended_at = now() where person_id = $1'],
-  ])('S7.14 sec F12 %s at once, though the guard may not know it yet', async (code, statement) => {
-    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
-    await browser.get('/auth/getUserProfile');
-    await at.owner.query(statement, [person.id]);
-    expect((await switchTo(browser, ids[0])).body.code).toBe(code);
-    expect(await clientOfSession(person.id)).toBeNull();
-  });
+  ])(
+    'returns %s at once, even if the guard has cached an older state [S7.14, sec F12]',
+    async (code, statement) => {
+      const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+      await browser.get('/auth/getUserProfile');
+      await at.owner.query(statement, [person.id]);
+      expect((await switchTo(browser, ids[0])).body.code).toBe(code);
+      expect(await clientOfSession(person.id)).toBeNull();
+    },
+  );
 
-  test('S7.14 sec F09 whoever would get no refresh either: a switch makes no session live longer than it may', async () => {
+  test('switching does not extend the session beyond its twelve hours [S7.14, sec F09]', async () => {
     const { browser, ids, person } = await signIn([PERSONAL, BUSINESS]);
     const fourMinutes = 4 * 60;
     for (let passed = fourMinutes; passed < 12 * 60 * 60; passed += fourMinutes) {

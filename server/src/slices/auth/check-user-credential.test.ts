@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('S7.03 answers which second factor is due, and a token that stands for the password', async () => {
+test('returns the available second factors and a flow token for the log-in [S7.03]', async () => {
   const ann = await at.seed('ann@example.com');
   const browser = openBrowser(at);
   const { status, body } = await browser.post('/auth/check-user-credential', {
@@ -33,7 +33,7 @@ test('S7.03 answers which second factor is due, and a token that stands for the 
   expect((await browser.post('/auth/login', login)).status).toBe(200);
 });
 
-test('S7.03 the flow token opens no other call, is good for ten minutes and for its own person', async () => {
+test('the flow token is bound to its person, opens no other call and expires after ten minutes [S7.03]', async () => {
   const ben = await at.seed('ben@example.com');
   const cara = await at.seed('cara@example.com');
   const browser = openBrowser(at);
@@ -57,7 +57,7 @@ test('S7.03 the flow token opens no other call, is good for ten minutes and for 
   expect((await login(ben.email)).body.code).toBe('USER_CERTIFICATE_INVALID');
 });
 
-test('USER_CERTIFICATE_INVALID, USER_NOT_VERIFIED and USER_NOT_ENABLE_MFA, the last two only after the right password', async () => {
+test('returns USER_NOT_VERIFIED or USER_NOT_ENABLE_MFA only after the correct password, else USER_CERTIFICATE_INVALID', async () => {
   const dora = await at.seed('dora@example.com');
   const check = (password: string) =>
     openBrowser(at).post('/auth/check-user-credential', { email: dora.email, password });
@@ -83,7 +83,7 @@ async function check(email: string, password: string, browser = openBrowser(at))
   return browser.post('/auth/check-user-credential', { email, password }, { headers });
 }
 
-test('sec A10 sec A17 ten wrong passwords lock for 15 minutes, also against the right one, and the owner is told', async () => {
+test('ten wrong passwords lock for 15 minutes, even for the correct one, and notify the owner [sec A10, sec A17]', async () => {
   const ed = await at.seed('ed@example.com');
   for (let tries = 0; tries < 10; tries++) expect((await check(ed.email, 'wrong password')).status).toBe(401);
   expect((await check(ed.email, PASSWORD)).status).toBe(401);
@@ -93,7 +93,7 @@ test('sec A10 sec A17 ten wrong passwords lock for 15 minutes, also against the 
   expect((await check(ed.email, PASSWORD)).status).toBe(200);
 });
 
-test('sec D12 after three failures for an address, known or not, a captcha is asked for', async () => {
+test('requires a captcha after three failures for an email address, known or not [sec D12]', async () => {
   await at.seed('known@example.com');
   for (const email of ['known@example.com', 'unknown@example.com']) {
     const statuses = [];
@@ -107,7 +107,7 @@ test('sec D12 after three failures for an address, known or not, a captcha is as
   }
 });
 
-test('TOO_MANY_REQUESTS after five tries a minute for one address from one place, with Retry-After', async () => {
+test('returns TOO_MANY_REQUESTS with Retry-After after five attempts a minute per account and IP address', async () => {
   const browser = openBrowser(at);
   const post = () =>
     browser.post('/auth/check-user-credential', { email: 'fay@example.com', password: 'wrong password' });

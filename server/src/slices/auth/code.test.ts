@@ -44,7 +44,7 @@ const again = async (who: SignUpVisitor, pauseSeconds = 60) => {
 };
 
 describe('a one-time code', () => {
-  test('sec B01 is six digits by chance alone: chi-square over 100,000', () => {
+  test('has six uniformly random digits (chi-square over 100,000) [sec B01]', () => {
     const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0));
     for (let made = 0; made < 100_000; made++) {
       const code = makeCode();
@@ -61,7 +61,7 @@ describe('a one-time code', () => {
     }
   });
 
-  test('sec B02 is nowhere in the database', async () => {
+  test('is never stored in plain text in the database [sec B02]', async () => {
     const who = await begin('dump@example.com');
     const code = await mailCode(who);
     const { rows: tables } = await at.owner.query(
@@ -75,7 +75,7 @@ describe('a one-time code', () => {
     }
   });
 
-  test('sec B03 is good for ten minutes by the server’s clock, and not a second longer', async () => {
+  test('expires after ten minutes by the server’s clock [sec B03]', async () => {
     const [early, late] = [await begin('early@example.com'), await begin('late@example.com')];
     const codes = [await mailCode(early), await mailCode(late)];
     at.clock.advance(599);
@@ -87,7 +87,7 @@ describe('a one-time code', () => {
     });
   });
 
-  test('sec B04 fifty at once with the right code: one passes', async () => {
+  test('fifty concurrent attempts with the correct code: only one succeeds [sec B04]', async () => {
     const who = await begin('fifty@example.com');
     const code = await mailCode(who);
     const answers = await Promise.all(Array.from({ length: 50 }, () => validate(who, code)));
@@ -99,7 +99,7 @@ describe('a one-time code', () => {
     expect(rows).toEqual([{ people: 1 }]);
   }, 20_000);
 
-  test('sec B05 dies with its predecessor after five wrong tries', async () => {
+  test('is void, like its predecessor, after five wrong attempts [sec B05]', async () => {
     const who = await begin('five@example.com');
     const first = await mailCode(who);
     await again(who, 30);
@@ -109,7 +109,7 @@ describe('a one-time code', () => {
     expect((await validate(who, first)).body.code).toBe('USER_EMAIL_OTP_INVALID');
   });
 
-  test('sec B06 a new code begins its own count and never that of the mailbox: ten in a row lock it for 15 minutes', async () => {
+  test('a new code resets its own failure count, not the mailbox’s: ten in a row lock it for 15 minutes [sec B06]', async () => {
     const who = await begin('count@example.com');
     await tryWrong(who, 4);
     await again(who, 30);
@@ -132,7 +132,7 @@ describe('a one-time code', () => {
     expect((await validate(later, await mailCode(later))).status).toBe(200);
   });
 
-  test('sec A12 a hundred wrong codes in a row make a mailbox rest for a day, and then its owner is let in', async () => {
+  test('a hundred wrong codes in a row lock a mailbox for a day; then its owner can sign up [sec A12]', async () => {
     const victim = await begin('rest@example.com');
     const { email } = victim;
     await at.owner.query(
@@ -149,7 +149,7 @@ describe('a one-time code', () => {
     expect((await validate(owner, await mailCode(owner))).status).toBe(200);
   });
 
-  test('sec B06 another sign-up for the same mailbox begins no new count', async () => {
+  test('another sign-up does not reset the failure count of the mailbox [sec B06]', async () => {
     const first = await begin('same@example.com');
     await tryWrong(first, 5);
     const second = await begin('same@example.com');
@@ -157,7 +157,7 @@ describe('a one-time code', () => {
     expect((await validate(second, await mailCode(second))).body.code).toBe('USER_EMAIL_OTP_INVALID');
   });
 
-  test('sec B08 the two newest are good, because mails overtake each other; the third last is not', async () => {
+  test('accepts the two newest codes, since emails can arrive out of order, but not the third newest [sec B08]', async () => {
     const [a, b] = [await begin('two@example.com'), await begin('three@example.com')];
     const [firstA, firstB] = [await mailCode(a), await mailCode(b)];
     await again(a, 30);
@@ -169,7 +169,7 @@ describe('a one-time code', () => {
     expect((await validate(b, newest)).status).toBe(200);
   });
 
-  test('sec B07 is bound to its flow: another browser’s code, or one of another purpose, opens nothing', async () => {
+  test('is bound to its flow: rejects codes from another browser or for another purpose [sec B07]', async () => {
     const owner = await signUpPerson(at, 'bound@example.com');
     const recovery = openBrowser(at);
     await forgotPassword(recovery, owner.email);
@@ -194,7 +194,7 @@ describe('a one-time code', () => {
       );
   });
 
-  test('S7.08 S7.23 sec B09 is sent again after 30 s, then 60 s, with a captcha, five times an hour', async () => {
+  test('can be resent after 30 s, then 60 s, with a captcha, at most five times an hour [S7.08, S7.23, sec B09]', async () => {
     // Start at a full hour, so that no code of this test falls into the next hour's window.
     at.clock.advance(3600 - ((at.clock.now().getTime() / 1000) % 3600));
     const who = await begin('resend@example.com');
@@ -223,7 +223,7 @@ describe('a one-time code', () => {
     expect(Object.keys(answers.at(-1)?.body)).toEqual(['code', 'message']);
   });
 
-  test('S1.09 S7.23 sec B10 a registration, another code by e-mail and the second code to a phone need a captcha, the first does not', async () => {
+  test('registration, email resend and the second SMS need a captcha; the first SMS does not [S1.09, S7.23, sec B10]', async () => {
     const { browser, email, phone } = startSignUp(at, 'no-captcha@example.com');
     const registration = { email, password: PASSWORD, phone, captchaToken: 'none' };
     expect((await browser.post('/auth/register', registration)).body.code).toBe('CAPTCHA_REFUSED');

@@ -24,8 +24,8 @@ const login = async (who: SignedUpPerson, factor: string, code: string, browser 
   return browser.post('/auth/login', { email: who.email, flowToken, factor, code });
 };
 
-describe('enrolment', () => {
-  test('S7.10 sec C01 sec C03 the secret has 160 bits, is sealed, shown once, and active after its first code', async () => {
+describe('enrolling an authenticator', () => {
+  test('the secret has 160 bits, is encrypted, and becomes active only after its first code [S7.10, sec C01, sec C03]', async () => {
     const who = startSignUp(at, 'enrol@example.com');
     await signUpToAuthenticator(at, who);
     const { body: first } = await who.browser.post('/auth/enable-mfa', {});
@@ -47,7 +47,7 @@ describe('enrolment', () => {
     expect((await enable(authenticatorCode(at, second.secret))).body.code).toBe('FLOW_REQUIRED');
   });
 
-  test('sec C04 the code that confirmed it signs nobody in', async () => {
+  test('the code that confirmed the authenticator cannot be reused to log in [sec C04]', async () => {
     const who = startSignUp(at, 'spent@example.com');
     await signUpToAuthenticator(at, who);
     const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
@@ -57,7 +57,7 @@ describe('enrolment', () => {
     expect((await login(whole, 'authenticator', code)).body.code).toBe('USER_MFA_TOKEN_INVALID');
   });
 
-  test('an authenticator that wrong tries disabled is not enrolled anew by a password alone', async () => {
+  test('a disabled authenticator cannot be re-enrolled with the password alone', async () => {
     const who = await signUpPerson(at, 'disabled@example.com');
     await at.owner.query(
       `update factor set disabled_at = now() where kind = 'authenticator' and person_id =
@@ -70,8 +70,8 @@ describe('enrolment', () => {
   });
 });
 
-describe('signing in', () => {
-  test('S7.01 sec C04 with the authenticator: the step before, this and the next, each once', async () => {
+describe('logging in', () => {
+  test('accepts the previous and the current authenticator step, each code once [S7.01, sec C04]', async () => {
     const who = await signUpPerson(at, 'totp@example.com');
     at.clock.advance(300);
     const at30 = (steps: number) => {
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('S1.02 S7.09 by SMS, with a notice to the owner; the code is bound to this sign-in', async () => {
+  test('with an SMS code notifies the owner, and the code is bound to that log-in [S1.02, S7.09]', async () => {
     const who = await signUpPerson(at, 'sms@example.com');
     const { browser, flowToken, factors } = await beginLogin(at, who);
     expect(factors).toEqual(['authenticator', 'recovery-code', 'sms']);
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect((await listMessages(at, 'sms-sign-in'))[0]).toMatchObject({ to: who.email });
   });
 
-  test('sec C06 with a recovery code, in any spelling, once; the owner is told how many are left', async () => {
+  test('accepts a recovery code in any spelling once and tells the owner how many are left [sec C06]', async () => {
     const who = await signUpPerson(at, 'recovery@example.com');
     expect(who.recoveryCodes).toHaveLength(10);
     const [first, second] = who.recoveryCodes as [string, string];
@@ -144,7 +144,7 @@ describe('signing in', () => {
     for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('sec C05 five wrong codes end the sign-in, ten in a row lock the factor for 15 minutes', async () => {
+  test('five wrong codes end the log-in, and ten in a row lock the factor for 15 minutes [sec C05]', async () => {
     const who = await signUpPerson(at, 'wrong@example.com');
     at.clock.advance(60);
     const { browser, flowToken } = await beginLogin(at, who);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await login(who, 'authenticator', authenticatorCode(at, who.secret))).status).toBe(200);
   });
 
-  test('sec A16 the token of a sign-in that lacks its second factor opens no other call', async () => {
+  test('the flow token before the second factor opens no other call [sec A16]', async () => {
     const who = await signUpPerson(at, 'half@example.com');
     const { browser, flowToken } = await beginLogin(at, who);
     for (const headers of [{}, { authorization: `Bearer ${flowToken}` }])
@@ -180,7 +180,7 @@ describe('signing in', () => {
         expect((await browser.get(path, { headers })).status).toBe(401);
   });
 
-  test('sec A17 a new browser is told to the owner, a known one is not', async () => {
+  test('notifies the owner of a new browser but not of a known one [sec A17]', async () => {
     const who = await signUpPerson(at, 'device@example.com');
     const readFactors = async () =>
       (await listMessages(at, 'new-sign-in')).filter(({ to }) => to === who.email).length;
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect(await readFactors()).toBe(1);
   });
 
-  test('sec E05 blocked is told after password and second factor only', async () => {
+  test('returns USER_IS_BLOCKED only after password and second factor [sec E05]', async () => {
     const who = await signUpPerson(at, 'blocked@example.com');
     await at.owner.query('update person set blocked_at = now() where email_index = any ($1)', [
       at.server.vault.blindIndexes(who.email),

@@ -65,7 +65,7 @@ async function knownBrowser(person: SeededPerson): Promise<Browser> {
   return browser;
 }
 
-describe('sec A08 whatever is wrong', () => {
+describe('all failures look the same [sec A08]', () => {
   const send = async (path: string, email: string, password: string) => {
     const before = at.server.passwords.load().hashed;
     const more = path === CHECK ? {} : { factor: 'authenticator', code: '123456' };
@@ -74,7 +74,7 @@ describe('sec A08 whatever is wrong', () => {
   };
 
   test.each([CHECK, '/auth/login'])(
-    'sec A08 %s answers in the same bytes, for the same statements and the same hashing',
+    '%s returns the same bytes after the same statements and hashing for every failure [sec A08]',
     async (path) => {
       const name = randomUUID().slice(0, 8);
       const person = (kind: string) => at.seed(`${kind}-${name}@example.com`);
@@ -110,8 +110,8 @@ describe('sec A08 whatever is wrong', () => {
   );
 });
 
-describe('sec A09 check-user-credential is no second oracle', () => {
-  test('sec A09 six failures there, and login is throttled from the same place', async () => {
+describe('check-user-credential is not a second oracle [sec A09]', () => {
+  test('six failures there also rate-limit login from the same IP address [sec A09]', async () => {
     const ann = await at.seed('ann@example.com');
     const browser = openBrowser(at);
     for (let tries = 0; tries < 6; tries++) await browser.post(CHECK, { email: ann.email, password: WRONG });
@@ -119,7 +119,7 @@ describe('sec A09 check-user-credential is no second oracle', () => {
     expect((await openBrowser(at).login(ann)).body.code).toBe('CAPTCHA_REFUSED');
   });
 
-  test('sec A09 wrong ones of both calls are one row: nine there and one here lock both', async () => {
+  test('failures of both calls share one count: nine there and one at login lock the password [sec A09]', async () => {
     const ben = await at.seed('ben@example.com');
     await tryWrong(ben.email, 9);
     const browser = openBrowser(at);
@@ -131,8 +131,8 @@ describe('sec A09 check-user-credential is no second oracle', () => {
   });
 });
 
-describe('sec A10 wrong passwords in a row', () => {
-  test('sec A10 ten lock for 15 minutes, twenty for 30, then for 60; a hundred disable it until a recovery', async () => {
+describe('wrong passwords in a row [sec A10]', () => {
+  test('ten lock for 15 minutes, twenty for 30, then for 60; a hundred disable it until recovery [sec A10]', async () => {
     const cara = await at.seed('cara@example.com');
     const minutes = [15, 30, 60, 60, 60, 60, 60, 60, 60];
     for (const [round, locked] of minutes.entries()) {
@@ -167,7 +167,7 @@ describe('sec A10 wrong passwords in a row', () => {
     expect((await check(cara.email, password)).status).toBe(200);
   }, 240_000);
 
-  test('sec A10 a sign-in that succeeds ends the row', async () => {
+  test('a successful log-in resets the count [sec A10]', async () => {
     const dora = await at.seed('dora@example.com');
     await tryWrong(dora.email, 9);
     at.clock.advance(15 * MINUTE);
@@ -178,7 +178,7 @@ describe('sec A10 wrong passwords in a row', () => {
   }, 60_000);
 
   test.each([CHECK, '/auth/login'])(
-    'sec A10 the right one among many at the same moment does not pass once the others have locked it: %s',
+    'the correct password is rejected if concurrent failures have just locked the account: %s [sec A10]',
     async (path) => {
       const eve = await at.seed(`eve${path.length}@example.com`);
       // Another request has written the lock and commits it only after this one has read the row.
@@ -195,7 +195,7 @@ describe('sec A10 wrong passwords in a row', () => {
   );
 });
 
-describe('sec A11 two buckets, of the account and of the address, and both must have room', () => {
+describe('rate limits per account and per IP address, both of which must allow the attempt [sec A11]', () => {
   /** Tries a different account each time from one address, as fast as the per-minute limit allows. */
   async function spray(browser: Browser, from: number, to: number): Promise<number[]> {
     const statuses = [];
@@ -213,7 +213,7 @@ describe('sec A11 two buckets, of the account and of the address, and both must 
     at.clock.advance(seconds - ((at.clock.now().getTime() / 1000) % seconds));
   };
 
-  test('sec A11 one address and 60 accounts: after 50 nobody may try from there, for 12 hours and a tenth more for each one more', async () => {
+  test('after 50 accounts an IP address is blocked for 12 hours, and a tenth longer per further account [sec A11]', async () => {
     const fay = await at.seed('fay@example.com');
     const known = await knownBrowser(fay);
     toWindow();
@@ -248,7 +248,7 @@ describe('sec A11 two buckets, of the account and of the address, and both must 
     expect((await held(robot, fay.email)).status).toBe(200);
   }, 120_000);
 
-  test('sec A11 it is held for two days at most', async () => {
+  test('an IP address is blocked for two days at most [sec A11]', async () => {
     toWindow();
     const robot = openBrowser(at);
     await spray(robot, 0, 51);
@@ -261,7 +261,7 @@ describe('sec A11 two buckets, of the account and of the address, and both must 
     expect(seconds).toBeLessThanOrEqual(2 * DAY);
   }, 60_000);
 
-  test('sec A11 whoever signs in is not counted: sixty people of one office come in', async () => {
+  test('correct passwords do not count: sixty people in one office get through [sec A11]', async () => {
     toWindow();
     const statuses = [];
     for (let index = 0; index < 60; index++) {
@@ -273,7 +273,7 @@ describe('sec A11 two buckets, of the account and of the address, and both must 
     expect(new Set(statuses)).toEqual(new Set([200]));
   }, 60_000);
 
-  test('sec A11 sixty addresses and one account: the account is locked for the next one too, and no address is held', async () => {
+  test('sixty IP addresses against one account lock the account but block no IP address [sec A11]', async () => {
     const gil = await at.seed('gil@example.com');
     const hal = await at.seed('hal@example.com');
     const browsers = Array.from({ length: 60 }, () => openBrowser(at));
@@ -284,12 +284,12 @@ describe('sec A11 two buckets, of the account and of the address, and both must 
   }, 120_000);
 });
 
-describe('sec A12 a lock shuts nobody out', () => {
+describe('a lock does not shut out the owner [sec A12]', () => {
   const device = async (person: SeededPerson) =>
     (await at.owner.query('select failures, locked_until from device where person_id = $1', [person.id]))
       .rows;
 
-  test('sec A12 an attacker locks the account: its owner signs in with the browser of an earlier sign-in, and the lock stands for others', async () => {
+  test('the owner logs in from a known browser while the lock holds for other browsers [sec A12]', async () => {
     const ian = await at.seed('ian@example.com');
     const own = await knownBrowser(ian);
     await tryWrong(ian.email, 10);
@@ -306,7 +306,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     expect(await check(ian.email, PASSWORD)).toMatchObject(INVALID);
   }, 60_000);
 
-  test('sec A12 forgot-password works while it is locked', async () => {
+  test('forgot-password works while the password is locked [sec A12]', async () => {
     const joe = await at.seed('joe@example.com');
     await lock(joe, 60);
     const browser = openBrowser(at);
@@ -318,7 +318,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     expect((await check(joe.email, password)).status).toBe(200);
   });
 
-  test('sec A12 sec A10 the browser’s own count locks too: ten, then the same as for everybody, and only there', async () => {
+  test('a known browser has its own count: ten failures lock that browser only [sec A12, sec A10]', async () => {
     const kim = await at.seed('kim@example.com');
     const own = await knownBrowser(kim);
     await tryWrong(kim.email, 10, own);
@@ -337,7 +337,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     expect((await check(kim.email, PASSWORD, own)).status).toBe(200);
   }, 60_000);
 
-  test('sec A12 sec A10 a hundred wrong ones from a known browser disable the password as well', async () => {
+  test('a hundred failures from a known browser disable the password too [sec A12, sec A10]', async () => {
     const lea = await at.seed('lea@example.com');
     const own = await knownBrowser(lea);
     await at.owner.query('update device set failures = 99 where person_id = $1', [lea.id]);
@@ -346,7 +346,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     expect(await check(lea.email, PASSWORD)).toMatchObject(INVALID);
   });
 
-  test('sec A12 the cookie opens nothing by itself, and nothing at all of another person', async () => {
+  test('the device cookie grants no access by itself and has no effect for another person [sec A12]', async () => {
     const [max, ned] = [await at.seed('max@example.com'), await at.seed('ned@example.com')];
     const own = await knownBrowser(max);
     const thief = openBrowser(at);
@@ -364,7 +364,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     expect(await device(ned)).toEqual([]);
   }, 60_000);
 
-  test('sec A12 «this was not me» makes every browser a stranger again', async () => {
+  test('disavowing a log-in forgets every known browser [sec A12]', async () => {
     const oda = await at.seed('oda@example.com');
     await knownBrowser(oda);
     const { rows } = await at.owner.query('select count(*)::int as known from device where person_id = $1', [

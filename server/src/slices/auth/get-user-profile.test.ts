@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('S7.11 answers who is signed in, with their clients, and no more of the phone than its end', async () => {
+test('returns the person with their clients and only the last digits of the phone number [S7.11]', async () => {
   const ann = await at.seed('ann@example.com');
   const browser = openBrowser(at);
   await browser.login(ann);
@@ -35,13 +35,13 @@ test('S7.11 answers who is signed in, with their clients, and no more of the pho
   });
 });
 
-test('nobody sees another’s clients', async () => {
+test('does not list another person’s clients', async () => {
   const ben = openBrowser(at);
   await ben.login(await at.seed('ben@example.com'));
   expect((await ben.get('/auth/getUserProfile')).body.clients).toEqual([]);
 });
 
-test('SESSION_REQUIRED without a session', async () => {
+test('returns SESSION_REQUIRED without a session', async () => {
   expect(await openBrowser(at).get('/auth/getUserProfile')).toMatchObject({
     status: 401,
     body: { code: 'SESSION_REQUIRED', message: 'Sign in to go on.' },

@@ -28,7 +28,7 @@ const noticesOf = async ({ id }: SeededPerson): Promise<number> =>
     ).rows[0].n,
   );
 
-test('sec A12 a cookie that somebody planted in the browser never becomes a remembered device', async () => {
+test('a device cookie planted by an attacker never becomes a remembered device [sec A12]', async () => {
   const planted = 'a value that the attacker knows';
   const browser = openBrowser(at);
   browser.cookies.set(cookieNames.device, planted);
@@ -38,7 +38,7 @@ test('sec A12 a cookie that somebody planted in the browser never becomes a reme
   expect(devices[0]?.equals(tokenHash(planted))).toBe(false);
 });
 
-test('sec A12 two people who share a browser are both remembered in it', async () => {
+test('another person’s log-in in the same browser does not make it forget the first [sec A12]', async () => {
   at.clock.advance(30);
   const shared = openBrowser(at);
   for (const person of [ada, ben]) expect((await shared.login(person)).status).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('POST /auth/login', () => {
-  test('S7.01 password and authenticator code start a session, with its cookies', async () => {
+  test('starts a session with its cookies for a password and an authenticator code [S7.01]', async () => {
     const ann = await at.seed('ann@example.com');
     const browser = openBrowser(at);
     const answer = await browser.login(ann);
@@ -30,7 +30,7 @@ describe('POST /auth/login', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('USER_CERTIFICATE_INVALID for a wrong password, an unknown address, and both in the same words', async () => {
+  test('returns the same USER_CERTIFICATE_INVALID for a wrong password and an unknown address', async () => {
     const ben = await at.seed('ben@example.com');
     const code = computeAuthenticatorCode(ben, at.clock.now());
     const wrong = { email: ben.email, password: 'another password', factor: 'authenticator', code };
@@ -49,7 +49,7 @@ describe('POST /auth/login', () => {
     expect(second.status).toBe(401);
   });
 
-  test('USER_MFA_TOKEN_INVALID for a wrong code, and for a right one the second time', async () => {
+  test('returns USER_MFA_TOKEN_INVALID for a wrong code and for a reused one', async () => {
     const cara = await at.seed('cara@example.com');
     const code = computeAuthenticatorCode(cara, at.clock.now());
     const login = { email: cara.email, password: PASSWORD, factor: 'authenticator', code };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('S7.15 sec A12 ends the session on the server at once and takes its cookies away; the browser stays known', async () => {
+test('ends the session at once and clears its cookies, but the browser stays known [S7.15, sec A12]', async () => {
   const browser = openBrowser(at);
   await browser.login(await at.seed('ann@example.com'));
   const token = browser.token;
@@ -26,7 +26,7 @@ test.each([
   ['no body at all', undefined],
   ['an empty body that is called JSON', ''],
   ['an empty object', '{}'],
-])('S7.15 takes %s, and ends the session', async (_, body) => {
+])('accepts %s and ends the session [S7.15]', async (_, body) => {
   const browser = openBrowser(at);
   await browser.login(await at.seed(`${randomUUID()}@example.com`));
   const answer = await browser.send('POST', '/auth/logout', body === undefined ? {} : { body });
@@ -34,12 +34,12 @@ test.each([
   expect((await browser.get('/auth/refresh-token')).status).toBe(401);
 });
 
-test('a call that takes something still refuses an empty body', async () => {
+test('a call that requires input still rejects an empty body', async () => {
   const answer = await openBrowser(at).send('POST', '/auth/forgot-password', { body: '' });
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
 });
 
-test('S7.15 works with an expired token, and without any session', async () => {
+test('works after the access token has expired, and without a session [S7.15]', async () => {
   const browser = openBrowser(at);
   await browser.login(await at.seed('ben@example.com'));
   at.clock.advance(400);
@@ -49,12 +49,12 @@ test('S7.15 works with an expired token, and without any session', async () => {
   expect((await openBrowser(at).post('/auth/logout', {})).status).toBe(200);
 });
 
-test('S7.15 tells the browser to forget its cache', async () => {
+test('tells the browser to clear its cache [S7.15]', async () => {
   const answer = await openBrowser(at).post('/auth/logout', {});
   expect(answer.headers['clear-site-data']).toBe('"cache"');
 });
 
-test('XSRF_REFUSED: another site cannot log somebody out', async () => {
+test('returns XSRF_REFUSED without the cross-site token and keeps the session', async () => {
   const browser = openBrowser(at);
   await browser.login(await at.seed('cara@example.com'));
   const answer = await browser.post('/auth/logout', {}, { headers: { 'x-xsrf-token': undefined } });

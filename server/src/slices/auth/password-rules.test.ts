@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 const answer = (password: string) => openBrowser(at).post('/test/choose', { password });
 
-describe('a password that is chosen', () => {
+describe('choosing a password', () => {
   test.each([
     ['11 code points', 'x7'.repeat(6).slice(1), 422],
     ['12 code points', 'x7'.repeat(6), 200],
@@ -53,7 +53,7 @@ describe('a password that is chosen', () => {
     ['12 × «ä»', 'ä'.repeat(12), 200],
     ['6 ligatures that are 12 letters', 'ﬁ'.repeat(6), 200],
     ['spaces', ' a b c d e f ', 200],
-  ])('sec A01 of %s', async (_, password, status) => {
+  ])('checks the length in code points: %s [sec A01]', async (_, password, status) => {
     const { status: answered, body } = await answer(password);
     expect(answered).toBe(status);
     if (status === 422)
@@ -61,13 +61,13 @@ describe('a password that is chosen', () => {
   });
 
   test.each(['aaaa bbbb cccc', 'alllowercaseletters', '908172635401827364', 'three random words'])(
-    'sec A02 needs no kinds of characters: %s',
+    'requires no character classes: %s [sec A02]',
     async (password) => {
       expect((await answer(password)).status).toBe(200);
     },
   );
 
-  test('sec A02 nowhere is a hint, a question or a date by which it has to be changed', async () => {
+  test('the database has no column for a hint, a security question or an expiry date [sec A02]', async () => {
     const { rows } = await at.owner.query(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
@@ -76,13 +76,16 @@ describe('a password that is chosen', () => {
     expect(names.filter((name) => /hint|question|security_answer|password.*expir/.test(name))).toEqual([]);
   });
 
-  test.each(listedPasswords)('sec A03 U31 on the list: %s', async (password) => {
-    const { status, body } = await answer(password);
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'password' }] });
-    // The message gives the reason and advice.
-    expect(body.fields[0].message).toMatch(/known from other services.*Choose another one/);
-  });
+  test.each(listedPasswords)(
+    'rejects a password on the list of known ones: %s [sec A03, U31]',
+    async (password) => {
+      const { status, body } = await answer(password);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'password' }] });
+      // The message gives the reason and advice.
+      expect(body.fields[0].message).toMatch(/known from other services.*Choose another one/);
+    },
+  );
 
   test.each([
     'ann.smith@lighthouse-trading.example',
@@ -96,7 +99,7 @@ describe('a password that is chosen', () => {
     'harbour 1234567',
     'PorticoPortico',
     'portico-2026-11-15',
-  ])('sec A03 U31 made of own words: %s', async (password) => {
+  ])('rejects a password made of personal, company or brand words: %s [sec A03, U31]', async (password) => {
     const { status, body } = await answer(password);
     expect(status).toBe(422);
     expect(body.fields[0].message).toMatch(/others can guess.*Choose another one/);
@@ -108,21 +111,21 @@ describe('a password that is chosen', () => {
     'harbour of copper lamps',
     '3 1 4 1 5 9 2 6 5 3 5 8',
     'porticullis bananas',
-  ])('sec A03 with an own word in it, and more: %s', (password) => {
+  ])('accepts a password with more to it than such words: %s [sec A03]', (password) => {
     expect(refusedPassword(at.server, password, words)).toBeUndefined();
   });
 
-  test('a short name takes nothing away from a phrase', () => {
+  test('short names do not count against a passphrase', () => {
     const short = { email: 'x@y.example', names: ['An', 'Li', ''], company: [''] };
     expect(refusedPassword(at.server, 'an lian lilian', short)).toBeUndefined();
     expect(refusedPassword(at.server, 'banana 1234567', short)).toBeUndefined();
   });
 });
 
-describe('a password that is kept', () => {
+describe('a stored password', () => {
   const long = `${'Lorem ipsum dolor '.repeat(8)}`.slice(0, 127);
 
-  test('sec A01 is never shortened: with 128 characters one is signed in, with the first 127 one is not', async () => {
+  test('is never truncated: all 128 characters match, the first 127 do not [sec A01]', async () => {
     await at.seed('long@example.com', { password: `${long}!` });
     const check = (password: string) =>
       openBrowser(at).post('/auth/check-user-credential', { email: 'long@example.com', password });

@@ -29,7 +29,7 @@ const session = async () =>
   (await at.owner.query('select * from session where person_id = $1', [person.id])).rows[0];
 
 describe('GET /auth/refresh-token', () => {
-  test('S7.02 answers a new access token for the cookie, and works with an expired one', async () => {
+  test('issues a new access token for the cookie after the old one has expired [S7.02]', async () => {
     const before = browser.token;
     at.clock.advance(306);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
@@ -39,7 +39,7 @@ describe('GET /auth/refresh-token', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('sec F05 the session cookies are HttpOnly, Secure, SameSite=Strict, for the whole host only', async () => {
+  test('session cookies are HttpOnly, Secure, SameSite=Strict and limited to the exact host [sec F05]', async () => {
     const answer = await refresh();
     const login = await openBrowser(at).login(await at.seed('cookies@example.com'));
     for (const { headers } of [answer, login])
@@ -51,7 +51,7 @@ describe('GET /auth/refresh-token', () => {
       }
   });
 
-  test('sec F06 each use makes a new generation, kept as a SHA-256 only', async () => {
+  test('each use rotates the token, which is stored only as a SHA-256 hash [sec F06]', async () => {
     const first = browser.cookies.get('__Host-rt') ?? '';
     await refresh();
     const second = browser.cookies.get('__Host-rt') ?? '';
@@ -62,7 +62,7 @@ describe('GET /auth/refresh-token', () => {
     expect(row.refresh_hash).toHaveLength(32);
   });
 
-  test('sec F07 for ten seconds the immediate predecessor gets the same successor, also twenty at once', async () => {
+  test('the previous token gets the same successor for ten seconds, even in twenty concurrent requests [sec F07]', async () => {
     const first = browser.cookies.get('__Host-rt');
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(withToken(first))));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -75,7 +75,7 @@ describe('GET /auth/refresh-token', () => {
     expect((await session()).ended_at).toBeNull();
   });
 
-  test('sec F07 sec F08 two generations old, or after the grace, is a theft: the family ends, the person is told', async () => {
+  test('reusing a token two generations old ends the session family and notifies the person [sec F07, sec F08]', async () => {
     const first = browser.cookies.get('__Host-rt');
     await refresh();
     const second = browser.cookies.get('__Host-rt');
@@ -96,7 +96,7 @@ describe('GET /auth/refresh-token', () => {
     expect(told).toEqual([{ result: 'refused' }]);
   });
 
-  test('sec F08 the predecessor after the grace of ten seconds ends the family too', async () => {
+  test('reusing the previous token after the ten-second grace period ends the family too [sec F08]', async () => {
     const first = browser.cookies.get('__Host-rt');
     await refresh();
     at.clock.advance(11);
@@ -104,7 +104,7 @@ describe('GET /auth/refresh-token', () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  test('sec F09 dies after 30 minutes without use, and after 12 hours whatever the use', async () => {
+  test('expires after 30 idle minutes, and after 12 hours regardless of use [sec F09]', async () => {
     at.clock.advance(30 * 60 - 1);
     expect((await refresh()).status).toBe(200);
     at.clock.advance(30 * 60);
@@ -124,13 +124,13 @@ describe('GET /auth/refresh-token', () => {
     ['no cookie', undefined],
     ['nonsense', 'nonsense'],
     ['52 bytes that we did not sign', Buffer.alloc(52, 7).toString('base64url')],
-  ])('sec F06 SESSION_REQUIRED with %s', async (_, token) => {
+  ])('returns SESSION_REQUIRED with %s [sec F06]', async (_, token) => {
     const other = withToken(token);
     if (token === undefined) other.cookies.delete('__Host-rt');
     expect(await refresh(other)).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
   });
 
-  test('sec F04 a refresh token without the binding cookie of its browser is refused', async () => {
+  test('rejects a refresh token without the binding cookie of its browser [sec F04]', async () => {
     const stolen = openBrowser(at);
     stolen.cookies.set('__Host-rt', browser.cookies.get('__Host-rt') ?? '');
     stolen.cookies.set('XSRF-TOKEN', browser.cookies.get('XSRF-TOKEN') ?? '');

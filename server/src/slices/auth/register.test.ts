@@ -26,8 +26,8 @@ afterAll(() => at.close());
 const flowOf = async (who: { browser: ReturnType<typeof openBrowser> }) =>
   (await who.browser.get('/auth/flow')).body;
 
-describe('a sign-up', () => {
-  test('S7.04 S7.07 S7.09 goes from register by e-mail code, phone code and authenticator to a session', async () => {
+describe('signing up', () => {
+  test('goes from register through email code, phone code and authenticator to a session [S7.04, S7.07, S7.09]', async () => {
     const ann = startSignUp(at, 'ann@example.com');
     const begun = await register(at, ann, { referral: 'friend-7' });
     expect(begun).toMatchObject({ status: 202, body: { expiresInSeconds: 600, resendInSeconds: 30 } });
@@ -73,7 +73,7 @@ describe('a sign-up', () => {
     expect(rows).toEqual([{ referral: 'friend-7' }]);
   });
 
-  test('S7.06 verify-account proves the phone by the code it was sent, and by no other', async () => {
+  test('verify-account accepts only the code that was sent to the phone [S7.06]', async () => {
     const who = startSignUp(at, 'verify-account@example.com');
     await register(at, who);
     await proveEmail(at, who);
@@ -86,7 +86,7 @@ describe('a sign-up', () => {
     expect(await flowOf(who)).toMatchObject({ stage: 'authenticator' });
   });
 
-  test('S7.23 sec B10 sec D12 register takes no request without a captcha, in body and header, good once', async () => {
+  test('register requires a single-use captcha that matches in body and header [S7.23, sec B10, sec D12]', async () => {
     const who = startSignUp(at, 'robot@example.com');
     const token = await captchaToken(who.browser, 'register');
     const body = { email: who.email, password: PASSWORD, phone: who.phone, captchaToken: token };
@@ -100,7 +100,7 @@ describe('a sign-up', () => {
     expect((await send(body, token)).body.code).toBe('CAPTCHA_REFUSED');
   });
 
-  test('a lost answer is given again for the same key, though captcha and flow are spent', async () => {
+  test('replays a lost response for the same idempotency key after the flow has ended', async () => {
     const who = startSignUp(at, 'tunnel@example.com');
     await signUpToAuthenticator(at, who);
     const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
@@ -117,7 +117,7 @@ describe('a sign-up', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('S3.11 sec B07 each call takes its own flow only, and its own step of it', async () => {
+  test('each call accepts only its own flow, at its own step [S3.11, sec B07]', async () => {
     const who = startSignUp(at, 'order@example.com');
     const stranger = openBrowser(at);
     for (const [path, body] of [
@@ -152,7 +152,7 @@ describe('a sign-up', () => {
     );
   });
 
-  test('a number can be corrected until it is proven; another person’s is told after its code (sec E03)', async () => {
+  test('a phone number can be corrected until verified; USER_PHONE_USED only after its code [sec E03]', async () => {
     const first = await signUpPerson(at, 'first@example.com');
     const who = startSignUp(at, 'second@example.com');
     await register(at, who);
@@ -173,7 +173,7 @@ describe('a sign-up', () => {
     expect(await flowOf(who)).toMatchObject({ stage: 'phone' });
   });
 
-  test('of two people with one number at the same moment one gets it', async () => {
+  test('of two people verifying one phone number at once only one succeeds', async () => {
     const phone = startSignUp(at, 'x@example.com').phone;
     const both = [
       startSignUp(at, 'twin-a@example.com', { phone }),
@@ -192,7 +192,7 @@ describe('a sign-up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('sec A03 sec A01 a password that is known to thieves, too short or one’s own address is refused with the reason', async () => {
+  test('rejects a breached, short, overlong or own-address password, each with its reason [sec A03, sec A01]', async () => {
     const reasons = [];
     for (const [password, email] of [
       ['short words', 'p1@example.com'],
@@ -208,7 +208,7 @@ describe('a sign-up', () => {
     expect(new Set(reasons.map(([{ message }]) => message)).size).toBe(4);
   });
 
-  test('sec A01 128 code points are accepted and never cut', async () => {
+  test('accepts a password of up to 128 code points without truncating it [sec A01]', async () => {
     const password = `${'ä 🙂 wörter '.repeat(12)}`.slice(0, 60).padEnd(128, 'ö');
     expect([...password.normalize('NFKC')].length).toBeLessThanOrEqual(128);
     const who = await signUpPerson(at, 'long@example.com', { password });
@@ -219,8 +219,8 @@ describe('a sign-up', () => {
   });
 });
 
-describe('who has an account', () => {
-  test('sec E01 sec E02 register answers the same for a known address; the mailbox is told, and the code proves it', async () => {
+describe('addresses that already have an account', () => {
+  test('register answers the same for a known address; only its emailed code returns USER_ALREADY_EXIST [sec E01, sec E02]', async () => {
     const known = await signUpPerson(at, 'known@example.com');
     const again = startSignUp(at, known.email);
     const fresh = startSignUp(at, 'fresh@example.com');
@@ -243,7 +243,7 @@ describe('who has an account', () => {
     expect((await beginLogin(at, known)).flowToken).toBeDefined();
   });
 
-  test('two sign-ups of one address at once make one person', async () => {
+  test('two concurrent sign-ups for one address create one person', async () => {
     const both = [startSignUp(at, 'race@example.com'), startSignUp(at, 'race@example.com')];
     const codes: string[] = [];
     for (const who of both) {
@@ -256,7 +256,7 @@ describe('who has an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('S5.03 S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not', async () => {
+  test('an address not on the whitelist is rejected in the same way, known or not [S5.03, S6.04, sec E07]', async () => {
     const strict = await startTestServer({
       environment: { EMAIL_WHITELIST: 'firm.example, guest@else.example' },
     });
@@ -277,7 +277,7 @@ describe('who has an account', () => {
     }
   });
 
-  test('S5.03 formats are refused with the catalogue’s texts', async () => {
+  test('rejects malformed input with the messages of the catalogue [S5.03]', async () => {
     const phone = await register(at, startSignUp(at, 'f1@example.com', { phone: '+49 12' }));
     expect(phone.body).toMatchObject({
       code: 'PHONE_NUMBER_INCORRECT',
@@ -290,7 +290,7 @@ describe('who has an account', () => {
     });
   });
 
-  test('sec E06 an unfinished sign-up is told after the right password only, and goes on from there', async () => {
+  test('an unfinished sign-up is revealed only after the correct password, and then resumes [sec E06]', async () => {
     const who = startSignUp(at, 'later@example.com');
     await register(at, who);
     await proveEmail(at, who);

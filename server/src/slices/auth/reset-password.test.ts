@@ -31,8 +31,8 @@ async function recover(email: string) {
   return { browser, before };
 }
 
-describe('a forgotten password', () => {
-  test('S7.05 sec C10 sec A17 is replaced after the code; sessions end, the second factor stays, nobody is signed in', async () => {
+describe('resetting a forgotten password', () => {
+  test('replaces it after the code, ends all sessions, keeps the second factor and logs no one in [S7.05, sec C10, sec A17]', async () => {
     const ann = await signUpPerson(at, 'ann@example.com');
     expect((await ann.browser.get('/auth/getUserProfile')).status).toBe(200);
     const { browser } = await recover(ann.email);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await reset(browser, 'another one again')).body.code).toBe('FLOW_REQUIRED');
   });
 
-  test('S7.13 sec C08 the answer is the same for known, unknown, blocked and unverified addresses; a code is mailed', async () => {
+  test('answers the same for known, unknown, blocked and unverified addresses, and emails a code [S7.13, sec C08]', async () => {
     await signUpPerson(at, 'known@example.com');
     await at.seed('blocked@example.com', { isBlocked: true });
     const unverified = await at.seed('unverified@example.com');
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(mails).toMatchObject([{ text: expect.stringMatching(/\b\d{6}\b/) }]);
   });
 
-  test('sec C09 sec E04 an unknown mailbox is told once a day; its code proves it and then says so', async () => {
+  test('notifies an unknown mailbox once a day and returns USER_NOT_FOUND only after its code [sec C09, sec E04]', async () => {
     const email = 'stranger@example.com';
     const browser = openBrowser(at);
     await forgotPassword(browser, email);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await listMessages(at, 'reset-unknown')).filter(({ to }) => to === email)).toHaveLength(2);
   });
 
-  test('sec C11 the grant is another token, lasts 15 minutes, opens one call and only this browser has it', async () => {
+  test('the grant is a new token that lasts 15 minutes, opens one call and is bound to the browser [sec C11]', async () => {
     const ben = await signUpPerson(at, 'ben@example.com');
     const { browser, before } = await recover(ben.email);
     expect(browser.cookies.get('__Host-flow')).not.toBe(before);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(await reset(browser)).toMatchObject({ status: 401, body: { code: 'FLOW_REQUIRED' } });
   });
 
-  test('sec C10 before the code nothing is changed and nothing can be', async () => {
+  test('changes nothing and cannot be completed before the code is entered [sec C10]', async () => {
     const cara = await signUpPerson(at, 'cara@example.com');
     const browser = openBrowser(at);
     await forgotPassword(browser, cara.email);
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await beginLogin(at, cara)).flowToken).toBeDefined();
   });
 
-  test('sec A12 works while wrong tries have locked the password, and opens it', async () => {
+  test('works while wrong attempts have disabled the password, and re-enables it [sec A12]', async () => {
     const dan = await signUpPerson(at, 'dan@example.com');
     await at.owner.query(
       `update password set failures = 100, disabled_at = now() where person_id =
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect((await beginLogin(at, { email: dan.email, password: NEW })).flowToken).toBeDefined();
   });
 
-  test('sec C12 links in mails follow the settings, whatever Host says', async () => {
+  test('links in emails use the configured address, whatever the Host header says [sec C12]', async () => {
     const eve = await signUpPerson(at, 'eve@example.com');
     const browser = openBrowser(at);
     await forgotPassword(browser, eve.email);
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(notice)).not.toContain('evil');
   });
 
-  test('sec A03 refuses the same passwords as a sign-up', async () => {
+  test('rejects the same passwords as a sign-up [sec A03]', async () => {
     const fay = await signUpPerson(at, 'fay.long@example.com');
     const { browser } = await recover(fay.email);
     for (const password of ['passwordpassword', 'fay.long@example.com', 'eleven char'])

@@ -37,7 +37,7 @@ test.each([
   ['the wrapping key', () => replace('wrapping')],
   ['the signing key', newSigningKey],
 ])(
-  'sec S02 sec F20 sec N02 %s is replaced under load with no request refused',
+  'rotating %s under load fails no request [sec S02, sec F20, sec N02]',
   async (name, rotate) => {
     const people = await Promise.all(
       Array.from({ length: 4 }, (_, index) => at.seed(`${name.replace(/\W/g, '')}${index}@example.com`)),
@@ -73,7 +73,7 @@ test.each([
   60_000,
 );
 
-test('sec S02 a login renews a password hash that was made with an older pepper', async () => {
+test('logging in renews a password hash that was made with an older pepper [sec S02]', async () => {
   const ann = await at.seed('ann@example.com');
   const pepperOf = async () =>
     (await at.owner.query('select pepper_id from password where person_id = $1', [ann.id])).rows[0].pepper_id;

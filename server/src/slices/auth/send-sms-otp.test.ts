@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('a code to the phone takes the type register and no other, at sign-up and at a log-in', async () => {
+test('accepts only the type register, both at sign-up and at log-in', async () => {
   const ann = startSignUp(at, 'ann@example.com');
   await register(at, ann);
   await proveEmail(at, ann);

@@ -33,7 +33,7 @@ const live = async ({ id }: SeededPerson) =>
   (await at.owner.query('select id from session where person_id = $1 and ended_at is null', [id])).rows
     .length;
 
-test('sec F14 the sixth sign-in ends the one that was idle for longest, and its owner is told', async () => {
+test('the sixth log-in ends the session that was idle longest and notifies the person [sec F14]', async () => {
   const ann = await at.seed('ann@example.com');
   const browsers = await signInFrom(ann, limits.session.perPerson);
   expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true, true, true, true]);
@@ -53,7 +53,7 @@ test('sec F14 the sixth sign-in ends the one that was idle for longest, and its 
   expect((await listMessages(at, 'session-limit')).map(({ to }) => to)).toEqual([ann.email]);
 });
 
-test('sec F14 one that is over by itself does not count', async () => {
+test('a session that has expired by itself does not count [sec F14]', async () => {
   const ben = await at.seed('ben@example.com');
   const [first] = await signInFrom(ben, 1);
   at.clock.advance(limits.session.idleSeconds);
@@ -66,7 +66,7 @@ test('sec F14 one that is over by itself does not count', async () => {
   expect(first).toBeDefined();
 });
 
-test('sec F14 a step-up is no further session', async () => {
+test('a step-up does not count as another session [sec F14]', async () => {
   const cara = await at.seed('cara@example.com');
   const browsers = await signInFrom(cara, limits.session.perPerson);
   const answer = await browsers[4]?.post('/auth/step-up', {
@@ -76,7 +76,7 @@ test('sec F14 a step-up is no further session', async () => {
   expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true, true, true, true]);
 });
 
-test('sec F14 seven sign-ins at the same moment leave five', async () => {
+test('seven concurrent log-ins leave five sessions [sec F14]', async () => {
   const dan = await at.seed('dan@example.com');
   const [first] = await signInFrom(dan, 1);
   const { body } = await (first as Browser).post('/account/new-recovery-codes', {});

@@ -57,8 +57,8 @@ const copyOf = (original: Browser): Browser => {
   return copy;
 };
 
-describe('a row that asks for a fresh second factor', () => {
-  test('sec F15 there are such rows: address, password, factors, sessions, documents, invitations', () => {
+describe('calls that require a fresh second factor', () => {
+  test('include those for address, password, factors, sessions, documents and invitations [sec F15]', () => {
     expect(strict.map(({ area, name }) => `${area}.${name}`)).toEqual(
       expect.arrayContaining([
         'account.changeAddress',
@@ -73,7 +73,7 @@ describe('a row that asks for a fresh second factor', () => {
   });
 
   test.each(strict.map(({ call }) => [call.path, call.method]))(
-    'sec F15 STEP_UP_REQUIRED for %s when the factor is more than five minutes old',
+    'returns STEP_UP_REQUIRED for %s when the factor is more than five minutes old [sec F15]',
     async (path, method) => {
       const ask = () => browser.send(method, path, method === 'GET' ? {} : { body: {} });
       at.clock.advance(limits.stepUp.strictSeconds - 30);
@@ -86,7 +86,7 @@ describe('a row that asks for a fresh second factor', () => {
     },
   );
 
-  test('sec F15 a refreshed token is no fresh factor', async () => {
+  test('refreshing the token does not renew the second factor [sec F15]', async () => {
     const before = claims().auth_time;
     at.clock.advance(limits.stepUp.strictSeconds);
     await browser.get('/auth/refresh-token');
@@ -98,7 +98,7 @@ describe('a row that asks for a fresh second factor', () => {
 });
 
 describe('POST /auth/step-up', () => {
-  test('sec A15 the session has another id after it; the former one and all that belonged to it is dead', async () => {
+  test('gives the session a new id and invalidates the old one with its tokens and cookies [sec A15]', async () => {
     const before = copyOf(browser);
     const former = claims();
     const answer = await stepUp();
@@ -118,7 +118,7 @@ describe('POST /auth/step-up', () => {
     expect((await browser.get('/auth/refresh-token')).status).toBe(200);
   });
 
-  test('sec F09 it gives not a second more than the twelve hours of the sign-in', async () => {
+  test('does not extend the twelve hours of the log-in [sec F09]', async () => {
     const former = await sessionRow(claims().sid);
     at.clock.advance(1200);
     await browser.get('/auth/refresh-token');
@@ -129,7 +129,7 @@ describe('POST /auth/step-up', () => {
     });
   });
 
-  test('sec C03 a wrong code, and a right one the second time, change nothing', async () => {
+  test('rejects a wrong code without ending the session, and rejects a reused code [sec C03]', async () => {
     const { sid } = claims();
     const code = computeAuthenticatorCode(person, at.clock.now());
     expect(await stepUp(browser, anotherCode(code))).toMatchObject({
@@ -141,7 +141,7 @@ describe('POST /auth/step-up', () => {
     expect((await stepUp(browser, code)).body.code).toBe('USER_MFA_TOKEN_INVALID');
   });
 
-  test('ten wrong codes lock the authenticator here as at sign-in', async () => {
+  test('ten wrong codes lock the authenticator, as at log-in', async () => {
     const wrong = anotherCode(computeAuthenticatorCode(person, at.clock.now()));
     for (let times = 0; times < limits.factor.triesBeforeLock; times++) await stepUp(browser, wrong);
     expect((await stepUp()).body.code).toBe('USER_MFA_TOKEN_INVALID');
@@ -150,7 +150,7 @@ describe('POST /auth/step-up', () => {
     expect((await stepUp()).status).toBe(200);
   });
 
-  test('sec C05 of thirty wrong codes at the same moment ten are evaluated, and then the authenticator is locked', async () => {
+  test('evaluates only ten of thirty concurrent wrong codes [sec C05]', async () => {
     const wrong = anotherCode(computeAuthenticatorCode(person, at.clock.now()));
     await Promise.all(
       Array.from({ length: 30 }, () => {
@@ -165,7 +165,7 @@ describe('POST /auth/step-up', () => {
     expect(rows).toEqual([{ failures: limits.factor.triesBeforeLock }]);
   });
 
-  test('a lost answer is given again to the same key, though the session it came from has ended', async () => {
+  test('replays a lost response for the same idempotency key although the old session has ended', async () => {
     const before = copyOf(browser);
     const key = randomUUID();
     const code = computeAuthenticatorCode(person, at.clock.now());
@@ -176,7 +176,7 @@ describe('POST /auth/step-up', () => {
     expect((await before.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('sec A15 with a session that has ended no code can be tried, right or wrong', async () => {
+  test('tries no code, right or wrong, for a session that has ended [sec A15]', async () => {
     const before = copyOf(browser);
     await stepUp();
     at.clock.advance(30);
@@ -190,7 +190,7 @@ describe('POST /auth/step-up', () => {
     expect(rows).toEqual([{ failures: 0 }]);
   });
 
-  test('sec O02 the trail tells of both outcomes', async () => {
+  test('records both outcomes in the audit trail [sec O02]', async () => {
     await stepUp(browser, anotherCode(computeAuthenticatorCode(person, at.clock.now())));
     await stepUp();
     const { rows } = await at.owner.query(
@@ -202,7 +202,7 @@ describe('POST /auth/step-up', () => {
 });
 
 describe('POST /auth/stay-signed-in', () => {
-  test('U06 begins the idle time anew, more than ten times, and gives no token and no cookie', async () => {
+  test('resets the idle time, more than ten times in a row, and sets no cookie [U06]', async () => {
     for (let times = 0; times < 12; times++) {
       at.clock.advance(limits.accessTokenSeconds - 30);
       const answer = await browser.post('/auth/stay-signed-in', {});
@@ -213,7 +213,7 @@ describe('POST /auth/stay-signed-in', () => {
     }
   });
 
-  test('sec F09 promises no more than is left of the twelve hours, and nothing after them', async () => {
+  test('reports no more than what is left of the twelve hours, then returns 401 [sec F09]', async () => {
     const { sid } = claims();
     const inSeconds = (seconds: number) =>
       at.owner.query('update session set ends_at = $2 where id = $1', [
@@ -226,7 +226,7 @@ describe('POST /auth/stay-signed-in', () => {
     expect((await browser.post('/auth/stay-signed-in', {})).status).toBe(401);
   });
 
-  test('sec F09 a session that was idle for too long does not come back', async () => {
+  test('does not revive a session that was idle for too long [sec F09]', async () => {
     await at.owner.query('update session set seen_at = $2 where id = $1', [
       claims().sid,
       new Date(at.clock.now().getTime() - limits.session.idleSeconds * 1000),

@@ -28,7 +28,7 @@ async function begin() {
 }
 
 describe('the terms', () => {
-  test('are shown, accepted once, and what was accepted is kept: the text, the moment, the address', async () => {
+  test('are shown, accepted once and recorded with text hash, time and IP address', async () => {
     const { person, browser, clientId } = await begin();
     const shown = await browser.get('/client/terms');
     expect(shown.body).toEqual({
@@ -60,7 +60,7 @@ describe('the terms', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('that are not in force cannot be accepted', async () => {
+  test('cannot be accepted unless they are in force', async () => {
     const { browser } = await begin();
     for (const version of ['2026-12-01', '2025-01-01', 'x'])
       expect(await browser.post('/client/accept-terms', { version })).toMatchObject({
@@ -69,7 +69,7 @@ describe('the terms', () => {
       });
   });
 
-  test('that have changed are shown word by word, and accepted anew', async () => {
+  test('that have changed are shown with a word-by-word comparison to the accepted version', async () => {
     const { browser } = await begin();
     await browser.post('/client/accept-terms', { version: '2026-01-01' });
     const before = at.clock.now().getTime();
@@ -96,13 +96,13 @@ describe('the terms', () => {
     ]);
   });
 
-  test('the firm’s own are read from its folder; without any the server does not start', () => {
+  test('loading them from an empty folder fails', () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     expect(() => loadTerms(empty)).toThrow('TERMS_FOLDER');
   });
 
-  test('those that ship can be told apart', () => {
+  test('the two shipped versions differ visibly', () => {
     const shipped = join(import.meta.dirname, '../../../terms');
     const [former, current] = ['2026-01-01', '2026-10-01'].map((version) =>
       readFileSync(join(shipped, `${version}.txt`), 'utf8'),

@@ -28,7 +28,7 @@ async function signIn(client: ClientToSeed) {
 const change = (browser: Browser, accountType = 'BUSINESS_ACCOUNT') =>
   browser.post('/client/change-type', { accountType });
 
-test('sec J07 the creator changes the account type there and back while only it is recorded', async () => {
+test('the creator can change the account type back and forth while no later step is recorded [sec J07]', async () => {
   const { browser, typeNow } = await signIn({ accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN });
   for (const accountType of ['BUSINESS_ACCOUNT', 'BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT']) {
     expect(await change(browser, accountType)).toMatchObject({
@@ -69,14 +69,14 @@ test.each<[string, ClientToSeed]>([
   ],
   ['that was given back', { accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN, status: 'RETURNED' }],
   ['that is open', { accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN, status: 'ONBOARDED' }],
-])('sec J07 the account type is fixed %s', async (_, client) => {
+])('rejects a change of the account type %s [sec J07]', async (_, client) => {
   const { browser, typeNow } = await signIn(client);
   const other = client.accountType === 'PERSONAL_ACCOUNT' ? 'BUSINESS_ACCOUNT' : 'PERSONAL_ACCOUNT';
   expect(await change(browser, other)).toMatchObject(FIXED);
   expect(await typeNow()).toBe(client.accountType);
 });
 
-test('S6.05 sec J07 nobody but the creator changes it, and nobody without a client', async () => {
+test('only the creator can change the account type, and not without a client or session [S6.05, sec J07]', async () => {
   for (const role of ['ubo', 'representative', 'employee'] as const) {
     const { browser, typeNow } = await signIn({ accountType: 'BUSINESS_ACCOUNT', role, progress: CHOSEN });
     expect(await change(browser, 'PERSONAL_ACCOUNT')).toMatchObject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('S7.17 S3.08 one write is a row, an audit entry, a job and a mail that arrives', async () => {
+test('creating a client writes one row, one audit entry, one job and one email that arrives [S7.17, S3.08]', async () => {
   const email = `${randomUUID()}@example.com`;
   const ann = await at.seed(email);
   const browser = openBrowser(at);

@@ -24,7 +24,7 @@ async function signIn(
 const getClient = (browser: Browser, clientId: string | undefined) =>
   browser.get(`/client/get-client?clientId=${clientId}`);
 
-test('S7.16 answers a client as its creator sees it', async () => {
+test('returns a client as its creator sees it [S7.16]', async () => {
   const { browser } = await signIn('ann@example.com', []);
   const { body: created } = await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
   expect(await getClient(browser, created.id)).toMatchObject({
@@ -45,7 +45,7 @@ test('S7.16 answers a client as its creator sees it', async () => {
   });
 });
 
-test('S7.16 S4.13 answers a client as somebody invited sees it, with the role that they have in it', async () => {
+test('returns a client as an invited member sees it, with their role [S7.16, S4.13]', async () => {
   const { browser, ids } = await signIn('ben@example.com', [
     { accountType: 'BUSINESS_ACCOUNT', company: 'Birch Ltd', role: 'representative' },
   ]);
@@ -69,7 +69,7 @@ const OF_CREATOR = [
   'Sign the contract',
 ];
 
-test('S6.01 a person of each role is shown the steps of that role, and nothing of another client', async () => {
+test('shows each role its own steps and nothing of another client [S6.01]', async () => {
   const company = { accountType: 'BUSINESS_ACCOUNT', company: 'Fir & Co' } as const;
   const { ids: foreign } = await signIn('kim@example.com', [company]);
   for (const [role, titles] of [
@@ -91,7 +91,7 @@ test('S6.01 a person of each role is shown the steps of that role, and nothing o
   }
 });
 
-test('S7.16 says since when approval is waited for, and who holds the file', async () => {
+test('returns since when approval is pending and who reviews the application [S7.16]', async () => {
   const since = at.clock.now().toISOString();
   const { browser, ids } = await signIn('cara@example.com', [
     { accountType: 'PERSONAL_ACCOUNT', status: 'WAITING_FOR_APPROVAL' },
@@ -107,7 +107,7 @@ test('S7.16 says since when approval is waited for, and who holds the file', asy
   expect((await getClient(browser, ids[2])).body).toMatchObject({ status: 'BLOCKED', waiting: null });
 });
 
-test('ux U04 says when something of the person was last kept: the terms, then an answer', async () => {
+test('returns when the person last saved something: the terms, then an answer [ux U04]', async () => {
   const { browser, ids } = await signIn('fay@example.com', [
     { accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] },
   ]);
@@ -123,7 +123,7 @@ test('ux U04 says when something of the person was last kept: the terms, then an
   expect(await savedAt()).toBe(at.clock.now().toISOString());
 });
 
-test('ux U02 ux U04 says of which steps of their own something is kept, and when last', async () => {
+test('returns which of the person’s own steps have begun and when they last saved [ux U02, ux U04]', async () => {
   const { saveInvestment, seen } = await openCompany(at);
   expect((await seen()).begun).toEqual(['PERSONAL_INFORMATION']);
   at.clock.advance(60);
@@ -134,7 +134,7 @@ test('ux U02 ux U04 says of which steps of their own something is kept, and when
   });
 });
 
-test('ux U02 ux U04 a document that is on its way is something kept', async () => {
+test('counts a started document upload as begun and saved [ux U02, ux U04]', async () => {
   const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
   const { browser, seen } = await openCompany(at, { progress, told: completeCompanyAnswers });
   at.clock.advance(60);
@@ -147,7 +147,7 @@ test('ux U02 ux U04 a document that is on its way is something kept', async () =
   });
 });
 
-test('ux U02 what the creator has told of a document is nothing that somebody invited has begun', async () => {
+test('the creator’s description of a document does not count as begun for an invited owner [ux U02]', async () => {
   const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
   const { browser, clientId, seen } = await openCompany(at, { progress, told: completeCompanyAnswers });
   const said = { slot: 'register-extract', answers: { language: 'de' }, version: 0 };
@@ -160,7 +160,7 @@ test('ux U02 what the creator has told of a document is nothing that somebody in
   expect((await getClient(hal.browser, clientId)).body).toMatchObject({ begun: [], savedAt: null });
 });
 
-test('S7.16 another’s client and one that nobody has answer the same', async () => {
+test('returns the same 404 for another person’s client and an unknown one [S7.16]', async () => {
   const { browser } = await signIn('dora@example.com', [{ accountType: 'PERSONAL_ACCOUNT' }]);
   const { ids: foreign } = await signIn('eve@example.com', [{ accountType: 'PERSONAL_ACCOUNT' }]);
   for (const id of [foreign[0], randomUUID()])

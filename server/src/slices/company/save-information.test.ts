@@ -20,7 +20,7 @@ describe.each([
   ['information', 'company.save-information', { legalName: '  Okonjo  GmbH ' }, { elfCode: '2H' }],
   ['investment', 'company.save-investment', { 'fundingAccount.iban': 'DE89 3704' }, { currencies: [''] }],
 ] as const)('/company/%s', (form, action, first, second) => {
-  test('ux U05 U18 a field is saved alone, comes back as it was typed, and lies sealed under the company’s key', async () => {
+  test('saves fields one by one, returns them as typed and stores them encrypted [ux U05, U18]', async () => {
     const { browser, clientId } = await openCompany(at);
     const save = (answers: object, version: number) =>
       browser.post(`/company/save-${form}`, { answers, version });
@@ -59,7 +59,7 @@ describe.each([
     ]);
   });
 
-  test('sec J06 what is not asked is refused', async () => {
+  test('rejects a field that is not part of the form [sec J06]', async () => {
     const { browser } = await openCompany(at);
     const answers = { status: 'ONBOARDED' };
     expect(await browser.post(`/company/save-${form}`, { answers, version: 0 })).toMatchObject({
@@ -72,13 +72,13 @@ describe.each([
     ['the person comes first', { progress: BEFORE_COMPANY.slice(0, -1) }],
     ['the client is with the staff', { status: 'WAITING_FOR_APPROVAL' as const }],
     ['it is a personal account', { accountType: 'PERSONAL_ACCOUNT' as const }],
-  ])('sec J04 refused while %s', async (_, client) => {
+  ])('returns STEP_NOT_OPEN while %s [sec J04]', async (_, client) => {
     const { browser } = await openCompany(at, client);
     const answer = await browser.post(`/company/save-${form}`, { answers: first, version: 0 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
   });
 
-  test('sec J03 nobody but the creator reads or writes it, and nobody another company’s', async () => {
+  test('only the creator can read or write the answers, and only those of their own company [sec J03]', async () => {
     const { clientId, browser } = await openCompany(at);
     await browser.post(`/company/save-${form}`, { answers: first, version: 0 });
     for (const role of ['ubo', 'representative', 'employee'] as const) {
@@ -92,8 +92,8 @@ describe.each([
   });
 });
 
-describe('two who save at once', () => {
-  test('X27 two tabs: different fields merge, and each learns the other’s; the same field is refused and nothing of it kept', async () => {
+describe('concurrent saves', () => {
+  test('two tabs: merges different fields with each other’s changes, rejects a whole save on a conflict [X27]', async () => {
     const { save, browser } = await openCompany(at);
     await save({ legalName: 'Ash GmbH' }, 0);
     expect((await save({ legalForm: 'private-limited' }, 1)).body.version).toBe(2);
@@ -113,7 +113,7 @@ describe('two who save at once', () => {
     expect((await save({ legalForm: 'private-limited' }, 1)).status).toBe(200);
   });
 
-  test('X27 ten at once on ten fields lose nothing, in a company that had no key before', async () => {
+  test('ten saves of ten fields at once lose nothing, in a company without a data key [X27]', async () => {
     const { save, browser, clientId } = await openCompany(at);
     await at.owner.query('delete from data_key where owner_id = $1', [clientId]);
     const fields = Object.entries(completeCompany).slice(0, 10);
@@ -124,7 +124,7 @@ describe('two who save at once', () => {
     expect(body).toMatchObject({ answers: Object.fromEntries(fields), version: 10 });
   });
 
-  test('X27 ten at once on one field: one is kept, nine are told', async () => {
+  test('ten saves of one field at once: one succeeds, nine return 412 [X27]', async () => {
     const { save, browser } = await openCompany(at);
     const names = Array.from({ length: 10 }, (_, index) => `Ash ${index} GmbH`);
     const saved = await Promise.all(names.map((legalName) => save({ legalName }, 0)));
@@ -136,7 +136,7 @@ describe('two who save at once', () => {
     });
   });
 
-  test('a save that is refused leaves no key behind that only this process knows', async () => {
+  test('a failed save does not leave a cached data key that the database lacks', async () => {
     const { save, browser, clientId } = await openCompany(at);
     await at.owner.query('delete from data_key where owner_id = $1', [clientId]);
     // The transaction's last statement fails, after the data key was created and used.
@@ -160,7 +160,7 @@ describe('two who save at once', () => {
   });
 });
 
-test('the client is called as the company is, wherever it is named', async () => {
+test('the client takes the legal name of the company wherever it is listed', async () => {
   const { save, seen, browser, clientId } = await openCompany(at);
   const named = async () => {
     const { body } = await browser.get('/auth/getUserProfile');
@@ -182,14 +182,17 @@ describe('POST /client/complete-step', () => {
       : { status: 409, body: { code: 'STEP_INCOMPLETE' } };
 
   // The domain's tests cover every row; these samples show that the server uses the same table.
-  test.each(sampled(companyCases, 8))('F3 on the server: $title', async ({ changed, problems }) => {
-    const { save, complete } = await openCompany(at);
-    expect((await save({ ...completeCompany, ...changed }, 0)).status).toBe(200);
-    expect(await complete('COMPANY_INFORMATION')).toMatchObject(outcome('COMPANY_INFORMATION', problems));
-  });
+  test.each(sampled(companyCases, 8))(
+    'the server applies the company rules: $title [F3]',
+    async ({ changed, problems }) => {
+      const { save, complete } = await openCompany(at);
+      expect((await save({ ...completeCompany, ...changed }, 0)).status).toBe(200);
+      expect(await complete('COMPANY_INFORMATION')).toMatchObject(outcome('COMPANY_INFORMATION', problems));
+    },
+  );
 
   test.each(sampled(investmentCases, 8))(
-    'F4 on the server: $title',
+    'the server applies the investment rules: $title [F4]',
     async ({ changed, company, problems }) => {
       const { save, saveInvestment, complete } = await openCompany(at);
       expect((await save({ ...completeCompany, ...company }, 0)).status).toBe(200);
@@ -199,7 +202,7 @@ describe('POST /client/complete-step', () => {
     },
   );
 
-  test('S4.05 the two may be done in any order, and open the next level together', async () => {
+  test('the company steps can be completed in any order, and the next level needs both [S4.05]', async () => {
     const { complete, save, saveInvestment } = await openCompany(at);
     expect(await complete('COMPANY_INFORMATION')).toMatchObject({ body: { code: 'STEP_INCOMPLETE' } });
     await saveInvestment(completeInvestment, 0);
@@ -212,18 +215,18 @@ describe('POST /client/complete-step', () => {
   });
 });
 
-describe('a recorded step that is no longer whole', () => {
+describe('a recorded company step', () => {
   test.each([
     ['an answer is emptied', { legalName: '' }, 'COMPANY_INFORMATION'],
     ['an answer opens a question of its own form', { isRegulated: true }, 'COMPANY_INFORMATION'],
     ['an answer opens a question of the other form', { crsType: 'active-holding' }, 'INVESTMENT_INFORMATION'],
-  ] as const)('is opened again when %s', async (_, changed, reopened) => {
+  ] as const)('is reopened when %s', async (_, changed, reopened) => {
     const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeCompanyAnswers });
     await save(changed, 1);
     expect(await done()).toEqual(WITH_BOTH.filter((step) => step !== reopened));
   });
 
-  test('of another form is opened again by the answer that completes this one', async () => {
+  test('of the other form is reopened once the saved form is complete again', async () => {
     const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeCompanyAnswers });
     await save({ crsType: 'active-holding', legalName: '' }, 1);
     expect(await done()).toEqual([...BEFORE_COMPANY, 'INVESTMENT_INFORMATION']);
@@ -231,7 +234,7 @@ describe('a recorded step that is no longer whole', () => {
     expect(await done()).toEqual(BEFORE_COMPANY);
   });
 
-  test('stays recorded as long as it is', async () => {
+  test('stays recorded as long as its form is complete', async () => {
     const { save, saveInvestment, done } = await openCompany(at, {
       progress: WITH_BOTH,
       told: completeCompanyAnswers,
@@ -244,7 +247,7 @@ describe('a recorded step that is no longer whole', () => {
   });
 });
 
-test('ux U04 whoever comes back is told when it was last kept, also while they act for another client', async () => {
+test('returns to the creator when they last saved, even while they act for another client [ux U04]', async () => {
   const { person, save, browser, clientId, seen } = await openCompany(at);
   at.clock.advance(60);
   await save({ legalName: 'Ash GmbH' }, 0);
@@ -260,7 +263,7 @@ test('ux U04 whoever comes back is told when it was last kept, also while they a
   expect(person.clientIds).toEqual([clientId]);
 });
 
-test('a client has a key of its own from the beginning', async () => {
+test('a new client has its own data key from the start', async () => {
   const browser = openBrowser(at);
   await browser.login(await at.seed('new@example.com'));
   for (const accountType of ['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']) {
@@ -283,12 +286,15 @@ test.each([
   ['information', 'elfCode', '2hbr', '2HBR'],
   ['investment', 'fundingAccount.iban', 'de89 3704-0044 0532 0130 00\n', 'DE89370400440532013000'],
   ['investment', 'fundingAccount.iban', 'DE89 3704 0044 0532 0130 01', undefined],
-] as const)('ux U18 %s %s: %j is taken as typed, and kept as %j too', async (form, key, typed, clean) => {
-  const { browser, clientId } = await openCompany(at);
-  await browser.post(`/company/save-${form}`, { answers: { [key]: typed }, version: 0 });
-  expect((await browser.get(`/company/${form}`)).body.answers).toEqual({ [key]: typed });
-  const winner = await at.worker.db.as({}, (tx) =>
-    loadAnswers(at.worker, tx, companyAnswerStore(clientId, form)),
-  );
-  expect(winner.get(key)?.clean).toEqual(clean);
-});
+] as const)(
+  '%s %s: stores %j as typed, and %j as its normalised value [ux U18]',
+  async (form, key, typed, clean) => {
+    const { browser, clientId } = await openCompany(at);
+    await browser.post(`/company/save-${form}`, { answers: { [key]: typed }, version: 0 });
+    expect((await browser.get(`/company/${form}`)).body.answers).toEqual({ [key]: typed });
+    const winner = await at.worker.db.as({}, (tx) =>
+      loadAnswers(at.worker, tx, companyAnswerStore(clientId, form)),
+    );
+    expect(winner.get(key)?.clean).toEqual(clean);
+  },
+);

@@ -20,8 +20,8 @@ afterAll(() => at.close());
 const begin = (more?: Parameters<typeof atSigning>[1]) => atSigning(at, more);
 const E_SIGN = 'E_SIGN_APPLICATION';
 
-describe('a contract is made', () => {
-  test('not before documents, owners and representatives are recorded, and it says what is missing', async () => {
+describe('preparing the contract', () => {
+  test('waits for the steps before it, and the creator sees which are missing', async () => {
     const { creator, clientId, current, ubo } = await begin();
     await at.owner.query('update member set progress = $3 where client_id = $1 and person_id = $2', [
       clientId,
@@ -38,7 +38,7 @@ describe('a contract is made', () => {
     expect((await creator.browser.post('/contract/prepare', {})).body.code).toBe('STEP_NOT_OPEN');
   });
 
-  test('F6 nor before enough of them may sign, and it says that this is why; to nobody but the creator', async () => {
+  test('waits until enough people may sign, and only the creator sees that reason [F6]', async () => {
     const { clientId, creator, ubo, representative, current } = await begin();
     await seedDocuments(at.server, at.worker, { personId: creator.person.id, clientId });
     const { owners } = (await creator.browser.get('/company/owners')).body;
@@ -70,13 +70,13 @@ describe('a contract is made', () => {
     expect((await current(creator.browser)).waitingFor).toEqual(['representatives']);
   });
 
-  test('sec J01 only its creator has it made', async () => {
+  test('only the creator can prepare it [sec J01]', async () => {
     const { ubo, representative } = await begin();
     for (const { browser } of [ubo, representative])
       expect((await browser.post('/contract/prepare', {})).body.code).toBe('NOT_ALLOWED');
   });
 
-  test('F9 from what was told: parties in their order, its bytes by their hash, everybody who has joined is told', async () => {
+  test('lists the parties in order, returns the hash and notifies everyone who has joined [F9]', async () => {
     const { creator, ubo, reader, representative, made, current, newest, mailsTo } = await begin();
     expect((await creator.browser.post('/contract/prepare', {})).status).toBe(202);
     const making = await current(creator.browser);
@@ -110,7 +110,7 @@ describe('a contract is made', () => {
       expect(await mailsTo(person, 'contract-ready')).toBe(1);
   });
 
-  test('X03 rendered twice, by two workers at once or after a kill, it is the same bytes, one row and one mail each', async () => {
+  test('three concurrent re-renders produce the same bytes and one email per person [X03]', async () => {
     const { creator, newest, mailsTo, made, ubo } = await begin();
     const first = await made();
     const { id, object_key } = await newest();
@@ -124,7 +124,7 @@ describe('a contract is made', () => {
     for (const { person } of [creator, ubo]) expect(await mailsTo(person, 'contract-ready')).toBe(1);
   });
 
-  test('an employee and somebody’s own account have no part in it', async () => {
+  test('an employee has no part in the contract', async () => {
     const { invite, made, sign } = await begin();
     const sha256 = await made();
     const { browser } = await invite({ role: 'employee' });
@@ -138,7 +138,7 @@ describe('a contract is made', () => {
     expect((await sign(browser, sha256)).body.code).toBe('STEP_NOT_OPEN');
   });
 
-  test('what it was filled with is sealed, and nothing of it is in a column or in the trail', async () => {
+  test('its facts are stored encrypted and do not appear in the audit trail', async () => {
     const { made, newest, clientId } = await begin();
     await made();
     const row = await newest();
@@ -154,8 +154,8 @@ describe('a contract is made', () => {
   });
 });
 
-describe('sec M01 what is shown is what is signed', () => {
-  test('sec M01 the address gives the very bytes of the hash, for a minute; whoever opens it is told in the trail', async () => {
+describe('the bytes shown are the bytes signed [sec M01]', () => {
+  test('returns an address valid for one minute with the hashed bytes, and audits the access [sec M01]', async () => {
     const { made, ubo, newest, clientId } = await begin();
     const sha256 = await made();
     const { status, body } = await ubo.browser.post('/contract/open', {});
@@ -177,7 +177,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect(Number(rows[0].count)).toBe(1);
   });
 
-  test('sec M01 one byte changed in storage: it is neither shown nor signed', async () => {
+  test('a file altered in storage is neither shown nor signed [sec M01]', async () => {
     const { made, ubo, reader, sign, confirm, newest, rowsOf } = await begin();
     const sha256 = await made();
     const { object_key } = await newest();
@@ -196,7 +196,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('sec M01 other bytes than the frozen ones cannot be signed or confirmed', async () => {
+  test('rejects signing or confirming another hash than the frozen one [sec M01]', async () => {
     const { made, ubo, reader, sign, confirm, rowsOf } = await begin();
     await made();
     const other = 'ab'.repeat(32);
@@ -205,7 +205,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('sec M01 the row says who, when, which bytes, in which session, by which second factor, and to which words', async () => {
+  test('records who signed, when, which bytes, with which second factor and which consent text [sec M01]', async () => {
     const { made, ubo, sign, rowsOf, clientId, newest } = await begin();
     const sha256 = await made();
     await sign(ubo.browser, sha256, { jobTitle: 'Chair of the board', place: 'Berlin' });
@@ -225,7 +225,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect(row).toMatchObject({ authenticated_at: at.clock.now(), authenticated_by: 'code-for-this-act' });
   });
 
-  test('sec M02 a code is needed for each signature: not the fresh log-in, not one that was used, not by text message', async () => {
+  test('each signature needs a new code: neither a fresh log-in nor a used code is enough [sec M02]', async () => {
     const { made, ubo, sign, rowsOf, freshCode } = await begin();
     const sha256 = await made();
     const code = await freshCode(ubo.browser);
@@ -251,7 +251,7 @@ describe('sec M01 what is shown is what is signed', () => {
 });
 
 describe('signing', () => {
-  test('everybody signs or confirms; the last one ends it, each step is recorded, each signature is told once', async () => {
+  test('everyone signs or confirms, each step is recorded, and every signer gets one email at the end', async () => {
     const {
       made,
       creator,
@@ -293,7 +293,7 @@ describe('signing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('sec L09 nobody uses up the reads that another needs to sign: who is not asked causes none, and each party has a limit of its own', async () => {
+  test('no one can exhaust the storage reads that another party needs to sign [sec L09]', async () => {
     const company = await atSigning(at);
     const employee = await company.invite({ role: 'employee', progress: READY.slice(0, 4) });
     const sha256 = await company.made();
@@ -333,7 +333,7 @@ describe('signing', () => {
     }
   });
 
-  test('sec J05 not before what comes before it is done', async () => {
+  test('is refused until the earlier steps are done [sec J05]', async () => {
     const { made, ubo, sign, current } = await begin({ joined: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] });
     const sha256 = await made();
     expect((await sign(ubo.browser, sha256)).body.code).toBe('STEP_NOT_OPEN');
@@ -342,7 +342,7 @@ describe('signing', () => {
     expect(ofUbo.state).toBe('not-ready');
   });
 
-  test('F9 whoever only reads cannot sign, whoever signs cannot just confirm', async () => {
+  test('a party who only reads cannot sign, and a signer cannot just confirm [F9]', async () => {
     const { made, ubo, reader, sign, confirm, rowsOf } = await begin();
     const sha256 = await made();
     expect((await sign(reader.browser, sha256)).body.code).toBe('NOT_A_SIGNER');
@@ -350,7 +350,7 @@ describe('signing', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('F9 in one’s own name, as it was verified; near is enough, another is told at its field', async () => {
+  test('accepts a close match of the verified name and rejects another name at its field [F9]', async () => {
     const { made, ubo, sign, rowsOf } = await begin();
     const sha256 = await made();
     const refused = await sign(ubo.browser, sha256, { signedName: 'Rosa Lind Ferreira' });
@@ -359,7 +359,7 @@ describe('signing', () => {
     expect((await sign(ubo.browser, sha256, { signedName: 'Ada Okonjo-Weiss' })).status).toBe(200);
   });
 
-  test('sec J06 neither unread nor without consent, nor with a word more', async () => {
+  test('rejects a request that is unread, without consent or malformed [sec J06]', async () => {
     const { made, ubo, sign } = await begin();
     const sha256 = await made();
     for (const more of [
@@ -373,7 +373,7 @@ describe('signing', () => {
       expect((await sign(ubo.browser, sha256, more)).status).toBe(422);
   });
 
-  test('sec M03 X26 fifty signatures of one person at once: one row, one mail, the others hear that they have signed', async () => {
+  test('fifty concurrent signatures of one person: one row, one email, ALREADY_SIGNED for the others [sec M03, X26]', async () => {
     const { made, ubo, sign, rowsOf, mailsTo, freshCode } = await begin();
     const sha256 = await made();
     const code = await freshCode(ubo.browser);
@@ -393,7 +393,7 @@ describe('signing', () => {
     expect(await mailsTo(ubo.person, 'contract-signed')).toBe(1);
   });
 
-  test('X26 the same request again is the same answer', async () => {
+  test('replays the same response for the same idempotency key [X26]', async () => {
     const { made, ubo, rowsOf, freshCode } = await begin();
     const body = {
       sha256: await made(),
@@ -412,7 +412,7 @@ describe('signing', () => {
     expect(await rowsOf()).toHaveLength(1);
   });
 
-  test('X29 two who sign at the same instant: one row each, and both steps are recorded', async () => {
+  test('two people who sign at the same time get one row each, and both steps are recorded [X29]', async () => {
     const { made, ubo, representative, sign, rowsOf, progressOf } = await begin();
     const sha256 = await made();
     const answers = await Promise.all([ubo, representative].map(({ browser }) => sign(browser, sha256)));
@@ -421,7 +421,7 @@ describe('signing', () => {
     for (const { person } of [ubo, representative]) expect(await progressOf(person)).toContain(E_SIGN);
   });
 
-  test('X30 no signature after a block, of the person or of the client', async () => {
+  test('is refused after the person or the client was blocked [X30]', async () => {
     const { made, ubo, representative, sign, rowsOf, clientId } = await begin();
     const sha256 = await made();
     await at.owner.query('update person set blocked_at = $2 where id = $1', [ubo.person.id, at.clock.now()]);
@@ -431,7 +431,7 @@ describe('signing', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('sec J03 another client’s hash opens and signs nothing here', async () => {
+  test('another client’s contract hash cannot be signed [sec J03]', async () => {
     const other = await begin();
     const theirs = await other.made();
     const { ubo, sign, made } = await begin();

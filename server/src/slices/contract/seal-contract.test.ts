@@ -64,7 +64,7 @@ const printed = (name: string, sealed: Buffer, program: string, ...more: string[
   return execFileSync(program, [file, ...more], { encoding: 'utf8' });
 };
 
-describe('sec M04 a contract that everybody has signed', () => {
+describe('a contract that everyone has signed [sec M04]', () => {
   let contract: SignedContract;
   let sealed: Buffer;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('sec M04 a contract that everybody has signed', () => {
     sealed = await expectSealedOnce(contract);
   });
 
-  test('begins with the very bytes that they signed, and is sealed as a whole', () => {
+  test('begins with the exact bytes that were signed and is sealed as a whole', () => {
     expect(sealed.subarray(0, contract.frozen.length).equals(contract.frozen)).toBe(true);
     const said = printed('whole', sealed, 'pdfsig');
     expect(said).toContain('Signature Type: ETSI.CAdES.detached');
@@ -81,7 +81,7 @@ describe('sec M04 a contract that everybody has signed', () => {
     expect(said).toContain('Signature is Valid');
   });
 
-  test('says on its last page who signed and who read, when, and the hash of what was signed', () => {
+  test('lists on its last page who signed or read it, when, and the hash of what was signed', () => {
     const page = printed('page', sealed, 'pdftotext', '-layout', '-').split('\f').at(-2) ?? '';
     for (const { name } of contract.parties) expect(page).toContain(name);
     expect(page.match(/Signed +15 November 2026 at 12:00:00 UTC by typing their name/g)).toHaveLength(2);
@@ -91,14 +91,14 @@ describe('sec M04 a contract that everybody has signed', () => {
     expect(page).not.toContain('198.51.100.7');
   });
 
-  test('is locked: not even we can take it away or change it', async () => {
+  test('is locked in storage: even we cannot delete it', async () => {
     const { sealed_key, sealed_sha256 } = await contractRow(at, contract.id);
     const key = `${sealed_key}/${sealed_sha256.toString('hex')}`;
     await expect(at.worker.providers.storage.remove('sealed', [key])).rejects.toThrow('storage');
     expect((await findObject(at, 'sealed', key)).equals(sealed)).toBe(true);
   });
 
-  test('goes to each party by mail, the very bytes', async () => {
+  test('is emailed to its parties byte for byte', async () => {
     const [{ email, personId } = { email: '', personId: '' }] = contract.parties;
     const message = (await messagesOf(contract)).find(({ person_id }) => person_id === personId);
     await sendMessage(at.worker, { messageId: message?.id });
@@ -111,13 +111,13 @@ describe('sec M04 a contract that everybody has signed', () => {
     expect(sha256(Buffer.from(attached, 'base64'))).toBe(sha256(sealed));
   });
 
-  test('is sealed once, however often it is asked for', async () => {
+  test('is sealed once, however often the job runs', async () => {
     await sealContract(at.worker, { contractId: contract.id });
     expect((await expectSealedOnce(contract)).equals(sealed)).toBe(true);
   });
 });
 
-test('sec M04 three workers at once seal it once', async () => {
+test('three concurrent workers seal a contract once [sec M04]', async () => {
   const contract = await signedContract(at);
   await Promise.all([1, 2, 3].map(() => sealContract(at.worker, { contractId: contract.id })));
   await expectSealedOnce(contract);
@@ -146,7 +146,7 @@ const dying = (part: 'get' | 'put' | 'list' | 'remove' | 'lock' | 'seal', where:
   return { ...at.worker, providers: { ...providers, storage: { ...providers.storage, [part]: instead } } };
 };
 
-describe('sec M04 X03 killed anywhere, the next run ends the same', () => {
+describe('a worker that is killed while sealing [sec M04, X03]', () => {
   test.each([
     ['get', 'after'],
     ['seal', 'before'],
@@ -158,16 +158,19 @@ describe('sec M04 X03 killed anywhere, the next run ends the same', () => {
     ['remove', 'after'],
     ['lock', 'before'],
     ['lock', 'after'],
-  ] as const)('%s, %s it', async (part, where) => {
-    const contract = await signedContract(at);
-    for (let deaths = 0; deaths < 2; deaths++)
-      await expect(sealContract(dying(part, where), { contractId: contract.id })).rejects.toThrow('killed');
-    await sealContract(at.worker, { contractId: contract.id });
-    await expectSealedOnce(contract);
-  });
+  ] as const)(
+    'killed at %s, %s the call: the next run completes the seal exactly once',
+    async (part, where) => {
+      const contract = await signedContract(at);
+      for (let deaths = 0; deaths < 2; deaths++)
+        await expect(sealContract(dying(part, where), { contractId: contract.id })).rejects.toThrow('killed');
+      await sealContract(at.worker, { contractId: contract.id });
+      await expectSealedOnce(contract);
+    },
+  );
 });
 
-describe('sec M04 whoever stamps the time', () => {
+describe('when the time-stamp service fails [sec M04]', () => {
   const withStamps = (path: string): ServerContext => {
     const { seal } = at.config;
     const stamps = { ...seal.stamps, url: `${seal.stamps.url}/${path}` };
@@ -175,7 +178,7 @@ describe('sec M04 whoever stamps the time', () => {
   };
 
   test.each(sampled(['down', 'slow', 'rejects', 'wrong-nonce', 'wrong-hash', 'garbage'], 3))(
-    '%s: nothing is sealed, nobody is told; sealed when it is back',
+    '%s: seals nothing, notifies no one, and seals once the service recovers',
     async (trouble) => {
       const contract = await signedContract(at);
       await expect(sealContract(withStamps(trouble), { contractId: contract.id })).rejects.toThrow();
@@ -188,7 +191,7 @@ describe('sec M04 whoever stamps the time', () => {
     },
   );
 
-  test('X45 away for five minutes: one alarm, and it is tried again until it is done', async () => {
+  test('down for five minutes: raises one alarm and retries until the contract is sealed [X45]', async () => {
     const contract = await signedContract(at);
     const tell = createSealAlarm(at.worker);
     const look = async () => tell(await inspectWaitingSeals(at.worker));
@@ -219,8 +222,8 @@ describe('sec M04 whoever stamps the time', () => {
   }, 45_000);
 });
 
-describe('sec M01 M04 nothing but what was signed is ever sealed', () => {
-  test('INV3 a byte of it is another: an alarm, and no seal', async () => {
+describe('sealing only what was signed [sec M01, M04]', () => {
+  test('a changed byte raises an alarm and prevents the seal [INV3]', async () => {
     const contract = await signedContract(at);
     const changed = flipByte(contract.frozen, 500);
     await at.worker.providers.storage.put(
@@ -236,7 +239,7 @@ describe('sec M01 M04 nothing but what was signed is ever sealed', () => {
     expect((await contractRow(at, contract.id)).state).toBe('signed');
   });
 
-  test('a signature under another hash is none of this', async () => {
+  test('a signature of another hash prevents the seal', async () => {
     const contract = await signedContract(at);
     await at.owner.query(
       `update contract_signature set sha256 = sha256('another'::bytea) where contract_id = $1 and kind = 'reads'`,
@@ -246,7 +249,7 @@ describe('sec M01 M04 nothing but what was signed is ever sealed', () => {
     expect((await contractRow(at, contract.id)).state).toBe('signed');
   });
 
-  test('one that was voided before it could be sealed stays so, and nothing is left of the try', async () => {
+  test('a contract voided during sealing stays voided, and nothing is left of the attempt', async () => {
     const contract = await signedContract(at);
     const { seal } = at.worker.providers;
     const late: ServerContext = {

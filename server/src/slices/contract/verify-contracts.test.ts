@@ -44,15 +44,15 @@ async function sealedContract(): Promise<SignedContract & { readonly key: string
   return { ...contract, key, sealed: await findObject(at, 'sealed', key) };
 }
 
-describe('sec M04 anybody verifies a copy by its hash', () => {
-  test('one of ours: when it was sealed and by how many it is signed, and nothing else', async () => {
+describe('anyone can verify a copy by its hash [sec M04]', () => {
+  test('for a sealed contract returns only when it was sealed and how many people signed', async () => {
     const { sealed } = await sealedContract();
     const { status, body } = await openBrowser(at).post('/contract/verify', { sha256: sha256(sealed) });
     expect(status).toBe(200);
     expect(body).toEqual({ isOurs: true, sealedAt: at.clock.now().toISOString(), signatures: 2 });
   });
 
-  test('one flipped byte, the unsealed bytes, anything else: not ours', async () => {
+  test('a flipped byte, the unsealed bytes or any other file is not ours', async () => {
     const { sealed, frozen } = await sealedContract();
     for (const copy of [flipByte(sealed, 100), frozen, Buffer.from('anything')])
       expect((await openBrowser(at).post('/contract/verify', { sha256: sha256(copy) })).body).toEqual({
@@ -62,7 +62,7 @@ describe('sec M04 anybody verifies a copy by its hash', () => {
       });
   });
 
-  test('what is no hash is refused, and whoever asks too often waits', async () => {
+  test('rejects an invalid hash and rate-limits repeated requests', async () => {
     const browser = openBrowser(at);
     expect((await browser.post('/contract/verify', { sha256: 'A'.repeat(64) })).status).toBe(422);
     const asked = { sha256: '0'.repeat(64) };
@@ -70,7 +70,7 @@ describe('sec M04 anybody verifies a copy by its hash', () => {
     expect((await browser.post('/contract/verify', asked)).status).toBe(429);
   });
 
-  test('the command shows hash, chain and time stamp, and what is wrong', async () => {
+  test('the command prints hash, certificate chain, time stamp and what is wrong', async () => {
     const { sealed } = await sealedContract();
     const look = (file: Buffer) =>
       inspectCopy(at.server.providers.seal, file, (hash) =>
@@ -90,9 +90,9 @@ describe('sec M04 anybody verifies a copy by its hash', () => {
   });
 });
 
-describe('X19 INV3 what was signed and sealed is compared with the book every day', () => {
+describe('daily verification of signed and sealed files [X19, INV3]', () => {
   test.each(['clean', 'sealed'] as const)(
-    '%s: a flipped bit is told each day until it is back',
+    '%s: raises an alarm for a flipped bit every day until the file is restored',
     async (bucket) => {
       const { id, key, sealed, objectKey, frozen } = await sealedContract();
       const [name, bytes] = bucket === 'clean' ? [objectKey, frozen] : [key, sealed];
@@ -122,7 +122,7 @@ describe('X19 INV3 what was signed and sealed is compared with the book every da
     },
   );
 
-  test('who sweeps buckets leaves contracts alone', async () => {
+  test('the storage sweep leaves contracts alone', async () => {
     const { objectKey, frozen, key } = await sealedContract();
     await sweepForMonths(at);
     expect((await findObject(at, 'clean', objectKey)).equals(frozen)).toBe(true);
@@ -130,7 +130,7 @@ describe('X19 INV3 what was signed and sealed is compared with the book every da
   });
 });
 
-describe('sec L10 a contract is kept for as long as the law asks', () => {
+describe('contract retention [sec L10]', () => {
   const stand = (clientId: string, status: string) =>
     at.owner.query('update client set status = $2, status_since = $3 where id = $1', [
       clientId,
@@ -150,7 +150,7 @@ describe('sec L10 a contract is kept for as long as the law asks', () => {
       )
     ).rows.map(({ data }) => data);
 
-  test('one that never came about: 90 days after its end, row and bytes', async () => {
+  test('deletes row and file of an unsealed contract 90 days after it ended', async () => {
     const { id, objectKey } = await signedContract(at);
     await at.owner.query(`update contract set state = 'voided', ended_at = $2 where id = $1`, [
       id,
@@ -168,7 +168,7 @@ describe('sec L10 a contract is kept for as long as the law asks', () => {
     expect(rows).toEqual([{ detail: { kept: 'ended' } }]);
   });
 
-  test('one that was sealed and voided later is kept as a sealed one', async () => {
+  test('keeps a contract that was voided after sealing for more than 90 days', async () => {
     const { id } = await sealedContract();
     await at.owner.query(`update contract set state = 'voided', ended_at = $2 where id = $1`, [
       id,
@@ -177,7 +177,7 @@ describe('sec L10 a contract is kept for as long as the law asks', () => {
     expect(await isThereAfter(91, id)).toBe(true);
   });
 
-  test('a sealed one: ten years after the end of business, never while a hold stands', async () => {
+  test('keeps a sealed contract for ten years after the end of business, longer under a legal hold', async () => {
     const { id, clientId, objectKey, key } = await sealedContract();
     expect(await isThereAfter(contractRetention.sealed.days + 1, id)).toBe(true);
     await stand(clientId, 'BLOCKED');

@@ -32,7 +32,7 @@ const E_SIGN = 'E_SIGN_APPLICATION';
 const save = ({ creator }: Signing, area: string, answers: object) =>
   creator.browser.post(`/company/save-${area}`, { answers, version: 100 });
 
-describe('sec M03 a changed company', () => {
+describe('a change of the company before everyone has signed [sec M03]', () => {
   const changes: readonly (readonly [
     title: string,
     change: (signing: Signing) => Promise<{ status: number }>,
@@ -76,7 +76,7 @@ describe('sec M03 a changed company', () => {
   ];
 
   test.each(changes)(
-    'sec M03 X29 another %s voids what was not signed by all, and says so',
+    'another %s voids the contract and notifies those who answered [sec M03, X29]',
     async (_, change) => {
       const signing = await begin();
       const { made, ubo, reader, representative, sign, confirm, newest, progressOf, mailsTo, current } =
@@ -97,7 +97,7 @@ describe('sec M03 a changed company', () => {
     },
   );
 
-  test('what does not stand in it voids nothing, and whoever has signed has signed', async () => {
+  test('a change that is not part of the contract voids nothing and keeps the signatures', async () => {
     const signing = await begin();
     const { made, creator, sign, newest, progressOf } = signing;
     const sha256 = await made();
@@ -109,7 +109,7 @@ describe('sec M03 a changed company', () => {
     expect((await newest()).state).toBe('sent');
   });
 
-  test('a new version is another document, and everybody answers it anew', async () => {
+  test('a new version is another document and must be signed again', async () => {
     const signing = await begin();
     const { made, ubo, sign, newest, rowsOf } = signing;
     const first = await made();
@@ -125,7 +125,7 @@ describe('sec M03 a changed company', () => {
     expect(await rowsOf()).toHaveLength(2);
   });
 
-  test('what a change leaves undone elsewhere comes first: another name asks for an account in that name', async () => {
+  test('a new company name makes prepare return STEP_INCOMPLETE without an account in that name', async () => {
     const signing = await begin();
     await signing.made();
     await save(signing, 'information', { legalName: 'Another Name GmbH' });
@@ -133,7 +133,7 @@ describe('sec M03 a changed company', () => {
     expect((await signing.creator.browser.post('/contract/prepare', {})).body.code).toBe('STEP_INCOMPLETE');
   });
 
-  test('X29 changed behind its back: whoever signs finds out, and the contract is void from there on', async () => {
+  test('signing detects a change made behind its back and voids the contract [X29]', async () => {
     const { made, ubo, reader, sign, rowsOf, newest, clientId } = await begin();
     const sha256 = await made();
     await at.owner.query(
@@ -145,7 +145,7 @@ describe('sec M03 a changed company', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('X29 signed while the creator edits: signed before and void, or refused; never signed after', async () => {
+  test('signing while the creator edits is either voided by the edit or refused [X29]', async () => {
     for (let round = 0; round < 3; round++) {
       const signing = await begin();
       const sha256 = await signing.made();
@@ -162,7 +162,7 @@ describe('sec M03 a changed company', () => {
     }
   });
 
-  test('changed while it is being rendered: it is never sent', async () => {
+  test('a change during rendering voids the contract before it is sent', async () => {
     const signing = await begin();
     await signing.creator.browser.post('/contract/prepare', {});
     const { id } = await signing.newest();
@@ -173,7 +173,7 @@ describe('sec M03 a changed company', () => {
   });
 });
 
-describe('sec M03 a contract that everybody has signed', () => {
+describe('a contract that everyone has signed [sec M03]', () => {
   /** Signed by all, optionally sealed, then returned by staff with a request for one company answer. */
   async function returned(field: string, { isSealed }: { readonly isSealed: boolean }) {
     const signing = await begin();
@@ -195,7 +195,7 @@ describe('sec M03 a contract that everybody has signed', () => {
     ['sealed', true],
     ['not sealed yet', false],
   ] as const)(
-    'sec M03 %s: void once a fact of it is changed during a return, and signed anew by all',
+    '%s: is voided when a fact changes during a return, and everyone signs again [sec M03]',
     async (_, isSealed) => {
       const signing = await returned('registeredAddress.line1', { isSealed });
       const { contractId, parties, newest, progressOf, mailsTo, made, sign, confirm, ubo, creator, reader } =
@@ -231,7 +231,7 @@ describe('sec M03 a contract that everybody has signed', () => {
     },
   );
 
-  test('stays signed when the return changes nothing that it says', async () => {
+  test('stays signed when the return changes nothing in the contract', async () => {
     const signing = await returned('companyPhone', { isSealed: true });
     const { contractId, parties, newest, progressOf, mailsTo } = signing;
     expect((await save(signing, 'information', { companyPhone: '+49 30 7654321' })).status).toBe(200);
@@ -242,7 +242,7 @@ describe('sec M03 a contract that everybody has signed', () => {
     }
   });
 
-  test('stays signed while the client waits for a decision, whatever an employee saves', async () => {
+  test('stays signed while the client waits for approval, whatever an employee saves', async () => {
     const signing = await returned('companyPhone', { isSealed: true });
     const { clientId, newest, reader, invite } = signing;
     await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
@@ -260,10 +260,10 @@ describe('sec M03 a contract that everybody has signed', () => {
   });
 });
 
-describe('F9 declined and expired', () => {
+describe('declined and expired contracts [F9]', () => {
   const reason = 'The address of the company is not ours any more.\n<b>שלום</b> \u202eabc';
 
-  test('F9 whoever is asked may decline, with a reason; the creator is told that, and nothing else', async () => {
+  test('any party who has not signed can decline with a reason that only the creator sees [F9]', async () => {
     const { made, creator, ubo, reader, representative, sign, newest, mailsTo, progressOf, current } =
       await begin();
     const sha256 = await made();
@@ -293,7 +293,7 @@ describe('F9 declined and expired', () => {
     expect((await sign(ubo.browser, next)).status).toBe(200);
   });
 
-  test('F9 after thirty days it is over; who has signed signs the next one, and its creator is told once', async () => {
+  test('expires after thirty days, reopens the step of those who signed and notifies the creator once [F9]', async () => {
     const { made, creator, ubo, sign, newest, mailsTo, progressOf } = await begin();
     const sha256 = await made();
     await sign(ubo.browser, sha256);
@@ -308,7 +308,7 @@ describe('F9 declined and expired', () => {
     expect(await mailsTo(creator.person, 'contract-expired')).toBe(1);
   });
 
-  test('F9 a contract that cannot be expired does not keep later ones from expiring', async () => {
+  test('a contract that fails to expire does not keep others from expiring [F9]', async () => {
     const [broken, later] = [await begin(), await begin()];
     await broken.made();
     await later.made();
@@ -327,7 +327,7 @@ describe('F9 declined and expired', () => {
     expect((await broken.newest()).state).toBe('expired');
   });
 
-  test('whoever declines to join will never answer: the clock finds it, and whoever has signed is told', async () => {
+  test('a declined invitation voids the contract at the next scheduled run and notifies the signers', async () => {
     const { made, ubo, invite, sign, newest, mailsTo, progressOf } = await begin();
     const late = await invite({ role: 'representative' });
     const sha256 = await made();
@@ -342,7 +342,7 @@ describe('F9 declined and expired', () => {
     expect(await progressOf(ubo.person)).not.toContain(E_SIGN);
   });
 
-  test('and at once, where they decline by their link: the worker is told in the same moment', async () => {
+  test('a declined invitation voids the contract at once when the worker follows it up', async () => {
     const { made, ubo, invite, sign, newest, clientId, creator, progressOf } = await begin();
     const late = await invite({ role: 'representative' });
     const sha256 = await made();
@@ -357,7 +357,7 @@ describe('F9 declined and expired', () => {
     expect(await progressOf(creator.person)).not.toContain('REPRESENTATIVE_USERS');
   });
 
-  test('F9 whoever has not answered is reminded on its days, once each, and nobody who has', async () => {
+  test('reminds parties who have not answered on their days, once each, and no one who has [F9]', async () => {
     const { made, creator, ubo, reader, sign, mailsTo } = await begin();
     const sha256 = await made();
     await sign(ubo.browser, sha256);

@@ -28,8 +28,8 @@ const isRecorded = async ({ done, list }: AtDocuments): Promise<boolean> => {
   return recorded;
 };
 
-describe('what is said of a paper', () => {
-  test('is kept, sealed, and added to; what is emptied is empty', async () => {
+describe('describing a document', () => {
+  test('saves answers encrypted, merges new ones and clears emptied ones', async () => {
     const somebody = await atDocuments(at);
     const { version } = (
       await somebody.describe(REGISTRATION, { type: 'trade-licence', note: 'Our secret note' })
@@ -50,7 +50,7 @@ describe('what is said of a paper', () => {
     expect(await somebody.trail('documents.describe')).toHaveLength(2);
   });
 
-  test('CHANGED_ELSEWHERE per document: two tabs at two documents do not meet, at one they do', async () => {
+  test('returns CHANGED_ELSEWHERE only when two tabs edit the same document', async () => {
     const somebody = await atDocuments(at);
     const { version } = await somebody.list();
     expect((await somebody.describe(REGISTRATION, {}, version)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('what is said of a paper', () => {
     ['one of somebody else', `proof-of-residence/${randomUUID()}`],
     ['a translation of what is understood', `translation/${REGISTRATION}`],
     ['one that never was', 'constructor'],
-  ])('%s is not there, to be described, sent or used', async (_what, slot) => {
+  ])('%s returns 404 when described, uploaded or reused', async (_what, slot) => {
     const somebody = await atDocuments(at);
     expect((await somebody.describe(slot)).status).toBe(404);
     expect((await announce(documentRoute, somebody.browser, { ...freshPdf(), slot })).status).toBe(404);
@@ -76,7 +76,7 @@ describe('what is said of a paper', () => {
     expect((await somebody.browser.post('/documents/reuse', reuse)).status).toBe(404);
   });
 
-  test('sec R01 a key that the database cannot store is invalid input', async () => {
+  test('a slot that the database cannot store is invalid input [sec R01]', async () => {
     const somebody = await atDocuments(at);
     const slot = 'register-extract\u0000';
     expect((await somebody.describe(slot)).status).toBe(422);
@@ -86,7 +86,7 @@ describe('what is said of a paper', () => {
     );
   });
 
-  test('one that we make ourselves is nobody’s to send', async () => {
+  test('a document that we generate cannot be uploaded', async () => {
     const somebody = await atDocuments(at, { company: { isInGroup: true } });
     expect(await somebody.paper('ownership-chart')).toMatchObject({ state: 'accepted', isRequired: false });
     const sent = await announce(documentRoute, somebody.browser, { ...freshPdf(), slot: 'ownership-chart' });
@@ -94,8 +94,8 @@ describe('what is said of a paper', () => {
   });
 });
 
-describe('sec J05 the step is recorded by what was handed in', () => {
-  test('when every document that is needed is clean and described, by the worker; and in the trail', async () => {
+describe('recording the document step [sec J05]', () => {
+  test('the worker records and audits it once every required document is clean and described', async () => {
     const somebody = await atDocuments(at);
     await bringAll({
       ...somebody,
@@ -111,7 +111,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     ]);
   }, 30_000);
 
-  test('by the last word about a document, when the files were there before', async () => {
+  test('the last description records it when the files are already there', async () => {
     const somebody = await atDocuments(at);
     await somebody.bring(REGISTRATION);
     await somebody.bring(ADDRESS);
@@ -128,7 +128,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     ]);
   }, 30_000);
 
-  test('S4.09 never by moving forward, whole or not', async () => {
+  test('complete-step does not record it while documents are missing [S4.09]', async () => {
     const somebody = await atDocuments(at);
     const forward = () => somebody.browser.post('/client/complete-step', { step: STEP });
     expect(await forward()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
@@ -137,7 +137,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     expect(await isRecorded(somebody)).toBe(false);
   }, 30_000);
 
-  test('and is taken back by a file that is taken out, by one that waits, by one that fails; and recorded again', async () => {
+  test('a removed, pending or failed file reopens it, and it is recorded again', async () => {
     const somebody = await atDocuments(at);
     const [registration] = await bringAll(somebody);
     const second = await somebody.send(REGISTRATION);
@@ -156,7 +156,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     expect(await somebody.trail('documents.record')).toHaveLength(4);
   }, 30_000);
 
-  test('once, when two files are found clean at the same moment', async () => {
+  test('two files found clean at the same moment record it once', async () => {
     const somebody = await atDocuments(at);
     await somebody.describe(REGISTRATION, { type: 'trade-licence' });
     await somebody.describe(ADDRESS, { type: 'bank-letter' });
@@ -166,7 +166,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     expect(await somebody.trail('documents.record')).toHaveLength(1);
   }, 30_000);
 
-  test('a document that nobody needs is not waited for', async () => {
+  test('an optional document is not required for it', async () => {
     const somebody = await atDocuments(at, { company: { legalForm: 'association', isInRegister: false } });
     for (const { key, isRequired } of (await somebody.list()).papers.toReversed()) {
       if (!isRequired) continue;
@@ -185,7 +185,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
   }, 60_000);
 });
 
-describe('F8 U48 a document serves wherever it is asked again', () => {
+describe('reusing a document where it is required again [F8, U48]', () => {
   const twice = async (): Promise<AtDocuments & { readonly fileId: string }> => {
     const somebody = await atDocuments(at, {});
     await somebody.describe('register-extract');
@@ -194,7 +194,7 @@ describe('F8 U48 a document serves wherever it is asked again', () => {
   const reuse = (somebody: AtDocuments, slot = 'authority-to-act', from = 'register-extract') =>
     somebody.browser.post('/documents/reuse', { slot, from });
 
-  test('it is offered, and taken with what was said of it', async () => {
+  test('is offered, and copies the description of the document', async () => {
     const somebody = await twice();
     expect((await somebody.paper('authority-to-act')).reusable).toEqual([
       { from: 'register-extract', type: 'register-extract' },
@@ -211,7 +211,7 @@ describe('F8 U48 a document serves wherever it is asked again', () => {
     expect((await reuse(somebody)).status).toBe(404);
   }, 30_000);
 
-  test('the same bytes for another document are told of, so that the page offers what is there', async () => {
+  test('announcing the same bytes for another document returns DUPLICATE_FILE', async () => {
     const somebody = await atDocuments(at, {});
     const file = freshPdf();
     expect(
@@ -230,18 +230,18 @@ describe('F8 U48 a document serves wherever it is asked again', () => {
     ['what was not handed in', 'authority-to-act', 'certificate-of-incorporation'],
     ['itself', 'register-extract', 'register-extract'],
     ['nothing that there is', 'authority-to-act', 'constructor'],
-  ])('it is not offered: %s', async (_what, slot, from) => {
+  ])('returns 404 for: %s', async (_what, slot, from) => {
     expect((await reuse(await twice(), slot, from)).status).toBe(404);
   });
 
-  test('nor while its file waits', async () => {
+  test('returns 404 while the file is still being checked', async () => {
     const somebody = await atDocuments(at, {});
     await somebody.describe('register-extract');
     await somebody.send('register-extract');
     expect((await reuse(somebody)).status).toBe(404);
   });
 
-  test('taken out in one place it is gone in both', async () => {
+  test('removing the file in one place removes it in both', async () => {
     const somebody = await twice();
     await reuse(somebody);
     await somebody.browser.post('/documents/remove', { fileId: somebody.fileId });
@@ -249,7 +249,7 @@ describe('F8 U48 a document serves wherever it is asked again', () => {
     expect(await somebody.paper('register-extract')).toMatchObject({ state: 'missing', files: [] });
   }, 30_000);
 
-  test('sec L10 what serves here too takes room here', async () => {
+  test('a reused file counts towards the limit of the document that reuses it [sec L10]', async () => {
     const somebody = await twice();
     const fill = (slot: string, files: number) =>
       at.owner.query(
@@ -272,7 +272,7 @@ describe('F8 U48 a document serves wherever it is asked again', () => {
   }, 30_000);
 });
 
-test('a company is seeded with all its documents but one, and brings that one', async () => {
+test('seeding a company with all documents but one leaves only that one to upload', async () => {
   const somebody = await atDocuments(at, {});
   const { personId, clientId } = somebody;
   await seedDocuments(at.server, at.worker, { personId, clientId, except: ['articles'] });

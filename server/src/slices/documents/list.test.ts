@@ -97,13 +97,13 @@ const lists: Readonly<Record<LegalForm, readonly string[]>> = {
   'public-body': ['founding-act', 'authority-to-act'],
 };
 
-describe('F8 which documents are asked', () => {
-  test('the table has all twelve legal forms', () => {
+describe('which documents are required [F8]', () => {
+  test('the expected lists cover all twelve legal forms', () => {
     expect(Object.keys(lists).toSorted()).toEqual([...legalForms].toSorted());
     expect(legalForms).toHaveLength(12);
   });
 
-  test.each(legalForms)('of a %s that is in a register', async (legalForm) => {
+  test.each(legalForms)('from a registered %s', async (legalForm) => {
     expect(await keysOf({ company: { legalForm, isInRegister: true } })).toEqual(lists[legalForm]);
   });
 
@@ -121,14 +121,14 @@ describe('F8 which documents are asked', () => {
     ],
     ['founded this year', { company: { incorporationDate: '2026-06-01' } }, ['source-of-wealth']],
   ];
-  test.each(conditional)('besides, because of %s', async (_why, told, added) => {
+  test.each(conditional)('additional ones because of %s', async (_why, told, added) => {
     const found = await keysOf(told);
     const more = found.filter((key) => !lists['private-limited'].includes(key));
     expect(more.toSorted()).toEqual([...added].toSorted());
     expect(found).toHaveLength(lists['private-limited'].length + added.length);
   });
 
-  test('of no company, nothing is asked; of a person’s own account neither', async () => {
+  test('none without a legal form, and none for a personal account', async () => {
     expect(await keysOf({ company: { legalForm: null } })).toEqual([]);
     const person = await at.seed('own@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
     const browser = openBrowser(at);
@@ -137,8 +137,8 @@ describe('F8 which documents are asked', () => {
   });
 });
 
-describe('what is told of a paper', () => {
-  test('which kinds will do, why it is asked, how it stands, and what the firm has set', async () => {
+describe('a document requirement', () => {
+  test('lists accepted types, causes and state, next to the firm’s settings', async () => {
     const somebody = await atDocuments(at, {});
     const { body } = await somebody.browser.get('/documents/list');
     expect(body.settings).toEqual({
@@ -161,7 +161,7 @@ describe('what is told of a paper', () => {
     });
   });
 
-  test('its files by their names, for everybody it is asked of', async () => {
+  test('lists its files with their names', async () => {
     const somebody = await atDocuments(at, {});
     const fileId = await somebody.bring('register-extract');
     const { files, state, reason } = await somebody.paper('register-extract');
@@ -179,7 +179,7 @@ describe('what is told of a paper', () => {
     expect({ state, reason }).toEqual({ state: 'missing', reason: 'not-described' });
   });
 
-  test('a document in a language that nobody reads comes with its translation; in one that is read it does not', async () => {
+  test('includes a translation only if the language of the document is not accepted', async () => {
     const somebody = await atDocuments(at, {});
     const keys = async () => (await somebody.list()).papers.map(({ key }) => key);
     await somebody.describe('register-extract', { language: 'de' });
@@ -194,8 +194,8 @@ describe('what is told of a paper', () => {
   });
 });
 
-describe('whom a document is asked of', () => {
-  test('an employee is asked for none, and neither sees nor opens nor takes back the company’s', async () => {
+describe('who must supply a document', () => {
+  test('an owner without documents to supply cannot see, open or remove those of the company', async () => {
     const somebody = await atDocuments(at, {});
     const fileId = await somebody.bring('register-extract');
     const other = await at.seed(`${fileId}@example.com`, {
@@ -238,7 +238,7 @@ describe('whom a document is asked of', () => {
     ['passport', false, false],
     ['national-id', true, false],
   ])(
-    'F8 the creator who has shown a %s and owns it (%s) proves where they live: %s',
+    'the creator identified by %s who is an owner (%s) must prove their residence: %s [F8]',
     async (document, isMe, isAsked) => {
       const somebody = await atDocuments(at, {});
       await show(somebody, document);

@@ -43,8 +43,8 @@ async function giveBack({ clientId }: AtDocuments, lost: readonly string[]): Pro
   );
 }
 
-describe('sec J04 of a client that staff gave back', () => {
-  test('a document that was not asked back takes no file whose upload was announced before the review', async () => {
+describe('a client returned for correction [sec J04]', () => {
+  test('cannot finish an upload announced before the review for a document not to be corrected', async () => {
     const somebody = await atDocuments(at);
     const [, address] = await bringAll(somebody);
     const { begun, bytes } = await announce(somebody, REGISTRATION);
@@ -59,7 +59,7 @@ describe('sec J04 of a client that staff gave back', () => {
     expect(await findRow(at, fileId)).toMatchObject({ state: 'uploading' });
   });
 
-  test('an upload that was announced since then ends, also when another file has completed the document', async () => {
+  test('can finish an upload announced since then, even if another file completed the document', async () => {
     const somebody = await atDocuments(at);
     const brought = await bringAll(somebody);
     await giveBack(somebody, brought);

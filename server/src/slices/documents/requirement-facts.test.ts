@@ -51,15 +51,15 @@ const missing = async (): Promise<readonly string[]> =>
     .filter(({ state, isRequired }) => isRequired && state !== 'accepted')
     .map(({ key }) => key);
 
-describe('changed answers', () => {
-  test('that ask for nothing more leave the step recorded', async () => {
+describe('changed company answers', () => {
+  test('that require no further document leave the step recorded', async () => {
     await save('information', { companyPhone: '+49 30 7654321' });
     await save('investment', { cashShare: 'under-10' });
     expect(await ada.done()).toContain(STEP);
     expect(await ada.trail('documents.record')).toHaveLength(1);
   }, 30_000);
 
-  test('F8 that ask for more take it back, and without them it is recorded again', async () => {
+  test('that require more documents reopen the step, and withdrawing them records it again [F8]', async () => {
     await save('information', { isRegulated: true, ...LICENCE });
     expect(await missing()).toEqual(['licence']);
     expect(await ada.done()).not.toContain(STEP);
@@ -70,7 +70,7 @@ describe('changed answers', () => {
     expect(await ada.done()).not.toContain(STEP);
   }, 30_000);
 
-  test('that leave the company incomplete wait until it is complete, and then it is recorded by what was handed in', async () => {
+  test('that make the company incomplete keep the step open until the company is complete again', async () => {
     await save('information', { legalName: '' });
     expect(await ada.done()).not.toContain('COMPANY_INFORMATION');
     await save('information', { legalForm: 'private-limited' });
@@ -108,8 +108,8 @@ async function returned(step: string): Promise<void> {
 const loadCorrections = async () =>
   (await ada.browser.get(`/client/get-client?clientId=${ada.clientId}`)).body.askedBack;
 
-describe('a client that was given back', () => {
-  test('of its documents: each may be changed, and when all are accepted again that is the answer', async () => {
+describe('a client returned for correction', () => {
+  test('for its documents: they can be changed, and all accepted again counts as corrected', async () => {
     await returned(STEP);
     expect(await loadCorrections()).toMatchObject([{ step: STEP, isAnswered: false }]);
     const { files } = await ada.paper(REGISTRATION);
@@ -122,7 +122,7 @@ describe('a client that was given back', () => {
     expect(await loadCorrections()).toMatchObject([{ isAnswered: true }]);
   }, 60_000);
 
-  test('for something else: no document may be changed', async () => {
+  test('for something else: no document can be changed', async () => {
     await returned('VERIFY_IDENTITY');
     const { files } = await ada.paper(ADDRESS);
     const [{ id: fileId } = { id: '' }] = files;
@@ -133,7 +133,7 @@ describe('a client that was given back', () => {
     expect(await ada.done()).toContain(STEP);
   }, 30_000);
 
-  test('whose answer asks for another document: that one may be brought, the others stay as they were', async () => {
+  test('whose correction requires another document: only that one can be uploaded', async () => {
     await returned('COMPANY_INFORMATION');
     await save('information', { isRegulated: true, ...LICENCE });
     expect(await missing()).toEqual(['licence']);
@@ -146,7 +146,7 @@ describe('a client that was given back', () => {
     expect(await ada.done()).toContain(STEP);
   }, 60_000);
 
-  test('X19 while it waits for staff nothing of it changes but the file; once it is theirs again, a new one is asked', async () => {
+  test('while the client waits for approval, a lost file is marked as lost but its step stays recorded [X19]', async () => {
     const { files } = await ada.paper(ADDRESS);
     const [{ id: fileId } = { id: '' }] = files;
     const { rows } = await at.owner.query('select object_key from file where id = $1', [fileId]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanName, contentDisposition } from './file-name.ts';
 import { hasExpectedExtension } from './types.ts';
 
-describe('sec L07 a name', () => {
+describe('a file name [sec L07]', () => {
   test.each([
     ['../../x.pdf', 'x.pdf'],
     ['C:\\Users\\ann\\scan.pdf', 'scan.pdf'],
@@ -16,7 +16,7 @@ describe('sec L07 a name', () => {
     ['/', 'file'],
     [`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(196)}.pdf`],
     [`${'😀'.repeat(300)}.heic`, `${'😀'.repeat(195)}.heic`],
-  ])('sec L07 %j is kept as %j', (given, kept) => {
+  ])('is cleaned from %j to %j [sec L07]', (given, kept) => {
     expect(cleanName(given)).toBe(kept);
   });
 
@@ -25,7 +25,7 @@ describe('sec L07 a name', () => {
     ['Gründung.pdf', `attachment; filename="Gru_ndung.pdf"; filename*=UTF-8''Gr%C3%BCndung.pdf`],
     ['a"; x="b.pdf', `attachment; filename="a_; x=_b.pdf"; filename*=UTF-8''a%22%3B%20x%3D%22b.pdf`],
     [`it's (1)*.pdf`, `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
-  ])('sec L07 %j is said by RFC 6266', (name, header) => {
+  ])('%j is encoded for Content-Disposition as in RFC 6266 [sec L07]', (name, header) => {
     expect(contentDisposition(name)).toBe(header);
   });
 
@@ -40,7 +40,7 @@ describe('sec L07 a name', () => {
     ['a.html .pdf', 'application/pdf', false],
     ['pdf', 'application/pdf', false],
     ['a.pdf.', 'application/pdf', false],
-  ] as const)('sec L02 %j as %s: %s', (name, type, isTaken) => {
+  ] as const)('%j has an extension that fits %s: %s [sec L02]', (name, type, isTaken) => {
     expect(hasExpectedExtension(name, type)).toBe(isTaken);
   });
 });

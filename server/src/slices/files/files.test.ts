@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterAll(() => at.close());
 
-describe('a file that is what it says', () => {
-  test('sec L02 of every kind is taken, and INV10 what is kept has the hash that the table says', async () => {
+describe('uploading a valid file', () => {
+  test('accepts every allowed type and stores bytes that match the recorded hash [sec L02, INV10]', async () => {
     const files = [
       extract,
       { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() },
@@ -49,7 +49,7 @@ describe('a file that is what it says', () => {
     }
   }, 60_000);
 
-  test('sec L03 a picture is kept upright and without place, camera or owner', async () => {
+  test('stores a picture upright and without location, camera or owner [sec L03]', async () => {
     const row = await checkUpload(documentRoute, at, browser, {
       name: 'd.jpg',
       type: 'image/jpeg',
@@ -65,8 +65,8 @@ describe('a file that is what it says', () => {
   }, 30_000);
 });
 
-describe('sec L10 how much', () => {
-  test('sec L10 three at once, and a fourth when one of them has arrived', async () => {
+describe('upload limits [sec L10]', () => {
+  test('allows three uploads at once, and a fourth when one of them has finished [sec L10]', async () => {
     const own = await openAtDocuments(at, 'three@example.com');
     const files = Array.from({ length: 4 }, () => freshDocument());
     const begun = [];
@@ -84,7 +84,7 @@ describe('sec L10 how much', () => {
     ['100 MB for one paper', 5, 20_000_000, 'slot'],
     ['100 files for a client', 100, 1000, 'client'],
     ['500 MB for a client', 25, 20_000_000, 'client'],
-  ])('sec L10 %s, and no more', async (what, files, bytes, scope) => {
+  ])('allows no more than %s [sec L10]', async (what, files, bytes, scope) => {
     const own = await openAtDocuments(at, `${what.replaceAll(' ', '').toLowerCase()}@example.com`);
     const { body } = await announce(documentRoute, own, { ...freshDocument(), slot: 'articles' });
     const fill = `insert into file select gen_random_uuid(), gen_random_uuid()::text, person_id, client_id, purpose,
@@ -106,7 +106,7 @@ describe('sec L10 how much', () => {
     expect((await announce(documentRoute, own, { ...freshDocument(), slot: 'articles' })).status).toBe(201);
   });
 
-  test('the same file for another document is told, for the same document it is the same upload', async () => {
+  test('the same file is a duplicate for another document and the same upload for the same document', async () => {
     const own = await openAtDocuments(at, 'same@example.com');
     const file = freshDocument();
     const { body } = await announce(documentRoute, own, { ...file, slot: 'articles' });
@@ -118,8 +118,8 @@ describe('sec L10 how much', () => {
   });
 });
 
-describe('a paper', () => {
-  test('sec L07 L09 is handed out as an attachment under its own name, for a minute, and its key says nothing', async () => {
+describe('an uploaded document', () => {
+  test('is served as an attachment under its cleaned name for one minute, with an opaque key [sec L07, L09]', async () => {
     const name = '../../etc/Gründung «Ö»\r\nSet-Cookie: a=b; \u202efdp.exe".pdf';
     const own = await openAtDocuments(at, 'names@example.com');
     const row = await checkUpload(documentRoute, at, own, { ...freshDocument(), name });
@@ -134,7 +134,7 @@ describe('a paper', () => {
     expect((await fetch(body.address, { method: 'DELETE' })).status).toBe(403);
   }, 30_000);
 
-  test('that is taken back is gone, row and object', async () => {
+  test('is deleted with its row and object when removed', async () => {
     const row = await checkUpload(documentRoute, at, browser, freshDocument());
     expect((await browser.post('/documents/remove', { fileId: row.id })).status).toBe(200);
     expect(await findRow(at, row.id)).toBeUndefined();

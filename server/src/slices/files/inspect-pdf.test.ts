@@ -8,7 +8,7 @@ const link = (action: string, ...more: string[]): Buffer =>
 const opened = (action: string, ...more: string[]): Buffer =>
   makePdf({ catalog: '/OpenAction 10 0 R', objects: [action, ...more] });
 
-describe('sec L04 a PDF whose action is hidden from a reader of direct names is refused', () => {
+describe('PDF actions behind indirect references or unusual spellings [sec L04]', () => {
   test.each<[string, Buffer]>([
     ['a link that starts a program', link('<< /S 12 0 R /F (evil.exe) >>', '/Launch')],
     ['a program started when it opens', opened('<< /S 11 0 R /F (evil.exe) >>', '/Launch')],
@@ -39,11 +39,11 @@ describe('sec L04 a PDF whose action is hidden from a reader of direct names is 
       'an address opened after turning to a page',
       opened('<< /S /GoTo /D [100 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >> >>'),
     ],
-  ])('sec L04 %s', async (_, bytes) => {
+  ])('rejects %s [sec L04]', async (_, bytes) => {
     expect(await inspectFile('application/pdf', bytes)).toEqual({ reason: 'active-content' });
   });
 
-  test('sec L04 as damaged, if its name is behind two references', async () => {
+  test('rejects an action name behind two references as damaged [sec L04]', async () => {
     const bytes = opened('<< /S 11 0 R /F (x) >>', '12 0 R', '/Launch');
     expect(await inspectFile('application/pdf', bytes)).toEqual({ reason: 'damaged' });
   });
@@ -53,7 +53,7 @@ describe('sec L04 a PDF whose action is hidden from a reader of direct names is 
     ['opening at a page', makePdf({ catalog: '/OpenAction [100 0 R /Fit]' })],
     ['turning to a page', opened('<< /S 11 0 R /D [100 0 R /Fit] >>', '/GoTo')],
     ['showing the dialog for printing', opened('<< /S /Named /N /Print >>')],
-  ])('%s is not', async (_, bytes) => {
+  ])('accepts %s', async (_, bytes) => {
     expect(await inspectFile('application/pdf', bytes)).not.toHaveProperty('reason');
   });
 });

@@ -56,8 +56,8 @@ async function bringDocument(): Promise<{ readonly id: string; readonly key: str
   return { id, key };
 }
 
-describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s inserts', (login) => {
-  test('deletes no document that is needed, and raises an alarm', async () => {
+describe.each(['api', 'staff'] as const)('a job inserted with the %s database login [sec S02]', (login) => {
+  test('cannot delete a required document, and raises an alarm', async () => {
     const { key } = await bringDocument();
     const alarms = await listAlarms(at, 'removal-refused');
     await injectJob(login, 'remove-objects', { objectKey: key });
@@ -65,7 +65,7 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
     expect(await listAlarms(at, 'removal-refused')).toBeGreaterThan(alarms);
   });
 
-  test('interrupts no upload', async () => {
+  test('cannot interrupt an upload', async () => {
     const { id, key } = await bringDocument();
     await at.owner.query(`update file set state = 'scanning', clean_sha256 = null where id = $1`, [id]);
     await injectJob(login, 'empty-quarantine', { objectKey: key });
@@ -73,7 +73,7 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
     expect(await listKeys(at, 'quarantine', `${key}/`)).toEqual([`${key}/0`]);
   });
 
-  test('deletes neither a contract nor its seal, also not with the key of something that is gone', async () => {
+  test('cannot delete a contract or its seal, even with the key of a deleted file', async () => {
     const contract = await signedContract(at);
     await sealContract(at.worker, { contractId: contract.id });
     const { sealed_key: sealedKey } = await contractRow(at, contract.id);
@@ -87,7 +87,7 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
     expect(await listKeys(at, 'clean', gone)).toEqual([]);
   });
 
-  test('deletes nothing of which this database has no record', async () => {
+  test('cannot delete an object that the database has no record of', async () => {
     const unknown = randomBytes(24).toString('hex');
     await at.worker.providers.storage.put('clean', unknown, Buffer.of(1), 1, 'application/octet-stream');
     await injectJob(login, 'remove-objects', { objectKey: unknown });
@@ -95,7 +95,7 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
   });
 });
 
-test('sec L10 a part that is on its way when its file is removed, and arrives after every address has expired, is deleted', async () => {
+test('deletes an upload part that arrives after its file was removed and its address has expired [sec L10]', async () => {
   const somebody = await atDocuments(at);
   const { name, type, bytes } = freshPdf();
   const announcement = { slot: REGISTRATION, name, type, bytes: bytes.length, sha256: sha256(bytes) };

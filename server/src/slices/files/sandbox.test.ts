@@ -18,18 +18,18 @@ const script = (code: string, more: Partial<Limits> = {}, input = ''): Promise<S
 const textOf = (apart: SandboxedProcess): string =>
   apart.outcome === 'ended' ? apart.output.toString() : apart.outcome;
 
-test('sec L05 what is run apart reads its input and answers', async () => {
+test('a sandboxed process reads its input and returns its output [sec L05]', async () => {
   const apart = await script('process.stdin.pipe(process.stdout)', {}, 'a file');
   expect(apart).toMatchObject({ outcome: 'ended', code: 0 });
   expect(textOf(apart)).toBe('a file');
 });
 
-test('it runs at a lower priority than the process that started it', async () => {
+test('a sandboxed process runs at a lower priority than its parent', async () => {
   const apart = await script("console.log(require('os').getPriority())");
   expect(Number(textOf(apart))).toBe(getPriority() + NICENESS);
 });
 
-test('X42 no more run at once than there are cores, however many files are waiting', async () => {
+test('runs no more sandboxed processes at once than there are cores, however many files wait [X42]', async () => {
   const stay =
     'const came = Date.now(); setTimeout(() => console.log(JSON.stringify([came, Date.now()])), 300)';
   const waiting = Array.from({ length: AT_ONCE * 2 + 1 }, () => script(stay));
@@ -38,7 +38,7 @@ test('X42 no more run at once than there are cores, however many files are waiti
   expect(Math.max(...besides)).toBeLessThanOrEqual(AT_ONCE);
 });
 
-test('sec L05 it has no network, not even this machine', async () => {
+test('a sandboxed process has no network, not even localhost [sec L05]', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -49,7 +49,7 @@ test('sec L05 it has no network, not even this machine', async () => {
   expect(textOf(apart).trim()).toMatch(/^E(CONNREFUSED|NETUNREACH)$/);
 });
 
-test('sec L05 it is another user, sees no environment, no secret, no process of ours, and can write nothing of ours', async () => {
+test('a sandboxed process runs as another user, sees no secrets or other processes, and cannot write [sec L05]', async () => {
   const secret = join(import.meta.dirname, '../../../../reports/a-secret.txt');
   const looks = `
     const fs = require('fs');
@@ -79,19 +79,19 @@ test.each([
   ['memory in one piece', 'Buffer.alloc(700_000_000, 1); console.log("had it")', {}, [1]],
   ['too much processor time', 'for (;;);', { cpuSeconds: 1 }, ['stopped']],
   ['a crash', 'process.abort()', {}, ['stopped']],
-])('sec L05 %s ends it, and it alone', async (_, code, more, ends) => {
+])('%s ends the sandboxed process only [sec L05]', async (_, code, more, ends) => {
   const apart = await script(code, more);
   expect(ends).toContain(apart.outcome === 'stopped' ? 'stopped' : apart.code);
   expect(textOf(apart)).not.toContain('had it');
 });
 
-test('sec L05 one that waits for ever is ended by the clock, one that talks for ever by its length', async () => {
+test('stops a process that runs too long or writes too much output [sec L05]', async () => {
   expect(await script('setInterval(() => {}, 1000)', { seconds: 0.5 })).toMatchObject({ by: 'time' });
   const talks = 'for (;;) require("fs").writeSync(1, Buffer.alloc(65536))';
   expect(await script(talks, { outputBytes: 1_000_000 })).toMatchObject({ by: 'output' });
 });
 
-test('sec L05 whatever it started ends with it', async () => {
+test('child processes end with the sandboxed process [sec L05]', async () => {
   const mark = `9${Date.now()}`;
   const starts = `require('child_process').spawn('/usr/bin/sleep', ['${mark}'], { detached: true, stdio: 'ignore' }); for (;;);`;
   await script(starts, { cpuSeconds: 1 });
@@ -99,7 +99,7 @@ test('sec L05 whatever it started ends with it', async () => {
   await expect.poll(() => execFileSync('/usr/bin/ps', ['-eo', 'args']).toString()).not.toContain(mark);
 });
 
-test('sec L05 where no wall can be put up nothing is run: it throws, and a file that was to be looked into waits', () => {
+test('runs nothing and throws when no sandbox can be created, also when inspecting a file [sec L05]', () => {
   const tries = `
     import { runSandboxed } from ${JSON.stringify(join(import.meta.dirname, 'sandbox.ts'))};
     import { inspectFile } from ${JSON.stringify(join(import.meta.dirname, 'inspect-file.ts'))};

@@ -71,8 +71,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => at.close());
 
-describe('INV10 what a crash left over is swept', () => {
-  test('INV10 when it is seven days old, by the second of two rounds that are a day apart', async () => {
+describe('objects left over by a crash [INV10]', () => {
+  test('are swept once seven days old, in the second of two rounds a day apart [INV10]', async () => {
     const [document = { id: '', key: '' }] = await bringDocuments(at, 1);
     await put(at, 'quarantine', `${document.key}/0`);
     await leaveOver(at, document);
@@ -97,7 +97,7 @@ describe('INV10 what a crash left over is swept', () => {
     expect(await alarmsOf(at, 'sweep-stopped')).toBe(0);
   }, 60_000);
 
-  test('INV10 and a candidate that a round finds to be needed again starts anew', async () => {
+  test('that a round finds to be needed again start over as candidates [INV10]', async () => {
     const [document = { id: '', key: '' }] = await bringDocuments(at, 1);
     await at.owner.query(
       `update file set state = 'unreadable', reason = 'damaged', clean_sha256 = null where id = $1`,
@@ -117,7 +117,7 @@ describe('INV10 what a crash left over is swept', () => {
     expect(await listKeys(at, 'clean', document.key)).toEqual([]);
   }, 60_000);
 
-  test('INV10 and more than one in a hundred are not, until an engineer approves them one by one', async () => {
+  test('are not swept above one in a hundred until an engineer approves enough of them [INV10]', async () => {
     const papers = await bringDocuments(at, 6);
     for (const document of papers) await leaveOver(at, document);
     const left = async (): Promise<string[]> =>
@@ -158,13 +158,13 @@ describe('INV10 what a crash left over is swept', () => {
     [1, 100, false],
     [1, 99, true],
     [0, 0, false],
-  ])('INV10 %i of %i is too much: %s', (unneeded, listed, expected) => {
+  ])('%i of %i exceeds the limit: %s [INV10]', (unneeded, listed, expected) => {
     expect(isOverLimit(unneeded, listed)).toBe(expected);
   });
 });
 
-describe('INV10 nothing is deleted after the database was restored to an earlier point', () => {
-  test('INV10 whose rows are gone', async () => {
+describe('after the database was restored to an earlier point [INV10]', () => {
+  test('keeps objects whose rows are gone unless an engineer approves them [INV10]', async () => {
     const papers = await bringDocuments(at, 3);
     // No trigger runs, so this database has no record of the files.
     await at.owner.query('set session_replication_role = replica');
@@ -181,7 +181,7 @@ describe('INV10 nothing is deleted after the database was restored to an earlier
     for (const key of documents) expect(await listKeys(at, 'clean', key)).toEqual([key]);
   }, 60_000);
 
-  test('INV10 in which it was still being uploaded, and is abandoned now', async () => {
+  test('keeps an object whose upload was unfinished at that point and is now abandoned [INV10]', async () => {
     const [document = { id: '', key: '' }] = await bringDocuments(at, 1);
     await at.owner.query(
       `update file set state = 'uploading', completed_at = null, checked_at = null, clean_type = null, clean_bytes = null,
@@ -196,7 +196,7 @@ describe('INV10 nothing is deleted after the database was restored to an earlier
   }, 60_000);
 });
 
-describe('INV10 nothing is deleted that this installation does not know', () => {
+describe('objects of another installation [INV10]', () => {
   const bucket = bucketName();
   let ours: TestServer;
   let others: TestServer;
@@ -210,7 +210,7 @@ describe('INV10 nothing is deleted that this installation does not know', () => 
     for (const at of [ours, others, twin]) await at.close();
   });
 
-  test('INV10 of another installation in the same buckets, which it cannot even list', async () => {
+  test('cannot be listed or deleted across prefixes in the same buckets [INV10]', async () => {
     const papers = await bringDocuments(ours, 2);
     await put(ours, 'quarantine', `${papers[0]?.key}/0`);
     expect(await listKeys(others, 'clean')).toEqual([]);
@@ -222,7 +222,7 @@ describe('INV10 nothing is deleted that this installation does not know', () => 
     expect(await listKeys(ours, 'clean')).toHaveLength(2);
   }, 60_000);
 
-  test('INV10 of another installation that was given the same prefix by mistake', async () => {
+  test('are not deleted even if both were given the same prefix by mistake [INV10]', async () => {
     const before = await listKeys(ours, 'clean');
     // So small a share that no limit on the number would stop the deletion.
     await fillWithNeeded(twin, 'clean', 320);

@@ -53,9 +53,9 @@ async function uploadVerified(): Promise<AtDocuments & { readonly fileId: string
   return { ...somebody, fileId, key: (await findRow(at, fileId)).object_key };
 }
 
-describe('X19 INV10 what is kept is looked at every day', () => {
+describe('daily verification of stored files [X19, INV10]', () => {
   test.each(troubles)(
-    '%s: found within a day, told, and the document needs a new one',
+    '%s: raises an alarm within a day and reopens the document step',
     async (_what, found, harm) => {
       const somebody = await uploadVerified();
       expect(await somebody.done()).toContain(STEP);
@@ -76,7 +76,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
   );
 
   test.each(troubles)(
-    '%s: whoever opens it first is refused by the name of their request',
+    '%s: opening it before the check returns 500 with a request id and triggers verification',
     async (_what, found, harm) => {
       const somebody = await uploadVerified();
       expect((await somebody.browser.post('/documents/open', { fileId: somebody.fileId })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
     60_000,
   );
 
-  test('what was changed is clean again when it is back from a backup', async () => {
+  test('a changed file is clean again once restored from a backup', async () => {
     const somebody = await uploadVerified();
     const bytes = await flip(somebody.key);
     await verifyFiles(at.worker, { fileId: somebody.fileId });
@@ -116,7 +116,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
     ]);
   }, 60_000);
 
-  test('each is looked at once a day and not every hour; one that cannot be is an alarm', async () => {
+  test('verifies each file once a day and not every hour', async () => {
     const somebody = await uploadVerified();
     const loadVerifiedAt = async () => (await findRow(at, somebody.fileId)).verified_at as Date | null;
     await hoursPass(19);
@@ -131,7 +131,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
     expect(alarms('files-unverified')).toBe(0);
   }, 60_000);
 
-  test('a store that is away makes nobody’s file lost', async () => {
+  test('an unavailable store does not mark files as lost', async () => {
     const somebody = await uploadVerified();
     const { storage } = at.worker.providers;
     const away = { ...storage, get: () => Promise.reject(new Error('away')) };
@@ -141,7 +141,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
   }, 30_000);
 
   // Keep this test last: it advances the clock by months, which makes documents too old for a step.
-  test('INV10 a changed copy is never swept, so that an engineer can investigate it', async () => {
+  test('never sweeps a changed copy, so that an engineer can investigate it [INV10]', async () => {
     const { key, fileId } = await uploadVerified();
     await flip(key);
     await verifyFiles(at.worker, { fileId });

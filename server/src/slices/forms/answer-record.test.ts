@@ -51,8 +51,8 @@ const recordOf = async ({ browser }: Awaited<ReturnType<typeof openPersonal>>): 
   return body.sections;
 };
 
-describe('an answer is shown in the words that were asked', () => {
-  test('a release that rewords a question leaves the record of older answers as it was; a new answer has the new words', async () => {
+describe('answers keep the wording of their question', () => {
+  test('a release that rewords a question leaves older answers unchanged; new answers get the new wording', async () => {
     const ada = await openPersonal(at);
     await ada.complete();
     const before = await recordOf(ada);
@@ -86,7 +86,7 @@ describe('an answer is shown in the words that were asked', () => {
     expect(looked).toContain(`by ${ada.person.email}: familyName, ${completeAnswers['familyName']} → Weiss`);
   });
 
-  test('a page of an earlier release cannot complete a step in words that this one does not ask', async () => {
+  test('refuses completion from a page with outdated wording until the page asks the current one', async () => {
     const ada = await openPersonal(at);
     const complete = (definition: string) =>
       ada.browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION', definition });
@@ -105,7 +105,7 @@ describe('an answer is shown in the words that were asked', () => {
     expect(rowIn(await recordOf(ada), 'familyName')?.[0]).toBe('Surname');
   });
 
-  test('a question that a release drops stays in the record of those who were asked', async () => {
+  test('a question that a release removes stays in the record of those who answered it', async () => {
     const ada = await openPersonal(at);
     await ada.complete();
     const { questions } = personalForm.form as { questions: Record<string, unknown> };
@@ -120,7 +120,7 @@ describe('an answer is shown in the words that were asked', () => {
     ]);
   });
 
-  test('completing the same form for another client, in other words, leaves the record of the first as it was', async () => {
+  test('completing the form for another client in new wording leaves the first client’s record unchanged', async () => {
     const ada = await openPersonal(at);
     await ada.complete();
     const before = await recordOf(ada);
@@ -137,7 +137,7 @@ describe('an answer is shown in the words that were asked', () => {
     expect(await looked(other.id)).toMatch(/^ {2}familyName +Surname: /m);
   });
 
-  test('a company’s record is in the words of its own answers, form by form', async () => {
+  test('a company’s record uses the wording of each form’s own completed answers', async () => {
     const company = await openCompany(at);
     const record = async () => (await company.browser.get('/company/record')).body;
     await company.save(completeCompany, 0);

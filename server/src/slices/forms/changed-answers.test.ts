@@ -70,8 +70,8 @@ const INCOMPLETE = { status: 409, body: { code: 'STEP_INCOMPLETE' } };
 // Each test uploads documents and has them checked.
 const SLOW = { timeout: 60_000 };
 
-describe('what staff asked back of a company', SLOW, () => {
-  test('is a question of a form that there is', async () => {
+describe('a company’s correction requests', SLOW, () => {
+  test('must name a question of the step’s form', async () => {
     const { clientId } = await waiting();
     const seat = await staff.seat(dora);
     const sentence = 'Please look at this again.';
@@ -81,7 +81,7 @@ describe('what staff asked back of a company', SLOW, () => {
       ).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' });
   });
 
-  test('exactly those answers may be changed, and are answered by it', async () => {
+  test('open only the requested answers, and changing those answers the request', async () => {
     const {
       save,
       saveInvestment,
@@ -98,7 +98,7 @@ describe('what staff asked back of a company', SLOW, () => {
     expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
   });
 
-  test('with what such an answer opens in its own form', async () => {
+  test('also open questions in the same form that the new answer requires', async () => {
     const { saveInvestment, answer, proveWealth } = await returned(['INVESTMENT_INFORMATION', 'cashShare']);
     expect((await saveInvestment({ cashShare: 'over-30' }, 1)).status).toBe(200);
     expect(await saveInvestment({ currencies: ['CHF'] }, 2)).toMatchObject(NOT_OPEN);
@@ -113,7 +113,7 @@ describe('what staff asked back of a company', SLOW, () => {
     expect((await answer()).status).toBe(200);
   });
 
-  test('with what it opens in the other: that step is theirs until it is done again', async () => {
+  test('reopen a step in the other form that the new answer affects, until it is completed again', async () => {
     const { save, saveInvestment, complete, done, answer, proveWealth } = await returned([
       'COMPANY_INFORMATION',
       'crsType',
@@ -136,7 +136,7 @@ describe('what staff asked back of a company', SLOW, () => {
     expect((await answer()).status).toBe(200);
   });
 
-  test('a whole step is theirs, and is done by doing it again', async () => {
+  test('open a whole step until it is completed again', async () => {
     const { saveInvestment, complete, answer } = await returned(['INVESTMENT_INFORMATION', '']);
     expect((await saveInvestment({ currencies: ['EUR', 'CHF'] }, 1)).status).toBe(200);
     expect(await answer()).toMatchObject(INCOMPLETE);
@@ -145,7 +145,7 @@ describe('what staff asked back of a company', SLOW, () => {
   });
 });
 
-describe('sec J04 an answer that staff did not ask for', () => {
+describe('an answer that staff did not request [sec J04]', () => {
   async function returnedPersonal(field: string) {
     const ada = await openPersonal(at);
     await ada.complete();
@@ -156,7 +156,7 @@ describe('sec J04 an answer that staff did not ask for', () => {
     return { ...ada, stored, post };
   }
 
-  test('sec J04 cannot be changed by emptying it first, alone or together with the one they asked for', async () => {
+  test('cannot be changed by emptying it first, alone or together with the requested answer [sec J04]', async () => {
     const { post, stored } = await returnedPersonal('cityOfBirth');
     const { answers } = await stored();
     for (const [key, empty, other] of [
@@ -172,7 +172,7 @@ describe('sec J04 an answer that staff did not ask for', () => {
     expect((await stored()).answers).toEqual(answers);
   });
 
-  test('may be changed where the one they asked for makes it wrong, in the same save or the next', async () => {
+  test('may be changed where the requested answer makes it invalid, in the same save or the next', async () => {
     const country = { 'residence.country': 'NL' };
     const code = { 'residence.postalCode': '1011 AB' };
     for (const saves of [[country, code], [{ ...country, ...code }]]) {
@@ -183,7 +183,7 @@ describe('sec J04 an answer that staff did not ask for', () => {
   });
 });
 
-describe('a signed contract, after a return', SLOW, () => {
+describe('a signed contract after a return', SLOW, () => {
   /** Everything complete, with the creator as sole signatory. */
   async function signed() {
     const company = await openCompanyWithMembers(at, { progress: without('creator', 'E_SIGN_APPLICATION') });
@@ -227,7 +227,7 @@ describe('a signed contract, after a return', SLOW, () => {
     return company;
   }
 
-  test('sec M03 cannot go back to review while it says something else than the answers', async () => {
+  test('must be signed again before review when the answers have changed [sec M03]', async () => {
     const { save, answer, newest, sign, status } = await signedAndReturned('registeredAddress.line1');
     expect((await save({ 'registeredAddress.line1': 'Entirely Other Street 9' })).status).toBe(200);
     expect(await answer()).toMatchObject(INCOMPLETE);
@@ -238,7 +238,7 @@ describe('a signed contract, after a return', SLOW, () => {
     expect(await status()).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('sec M03 is not approved under a name that its creator took on for another client, but returned and signed anew', async () => {
+  test('is not approved under a creator’s changed name until it is returned and signed again [sec M03]', async () => {
     const { clientId, creator, newest, sign, giveBackFor, answer } = await signed();
     const { browser } = creator;
     const { body: other } = await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
@@ -256,7 +256,7 @@ describe('a signed contract, after a return', SLOW, () => {
     expect((await approve(await staff.seat(dora), { clientId })).stage).toBe('proposed');
   });
 
-  test('is not signed again when nothing of what it says has changed', async () => {
+  test('needs no new signature when nothing in it has changed', async () => {
     const { save, answer, newest } = await signedAndReturned('companyPhone');
     expect((await save({ companyPhone: '+49 30 7654321' })).status).toBe(200);
     expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
@@ -270,7 +270,7 @@ const WAITING = {
   told: completeCompanyAnswers,
   owners: OWNERS,
 } as const;
-test('staff see what the company has told, and approve nothing that is not whole', async () => {
+test('staff see the company’s answers and cannot approve an incomplete client', async () => {
   const { clientId } = await openCompany(at, WAITING);
   const looked = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
   expect(looked).toMatch(/^Company information\n {2}legalName +Legal name: Okonjo Weiß Software GmbH$/m);
@@ -287,7 +287,7 @@ test('staff see what the company has told, and approve nothing that is not whole
   }
 });
 
-test('any change of what it was written from takes back a contract', SLOW, async () => {
+test('changing company or investment answers reopens the contract step', SLOW, async () => {
   for (const [form, answers] of [
     ['information', { tradingNames: ['OW Software'] }],
     ['investment', { currencies: ['EUR', 'CHF'] }],

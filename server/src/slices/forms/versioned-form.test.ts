@@ -48,7 +48,7 @@ async function begin() {
   return { ...creator, me, stored, saveOwners };
 }
 
-test('owners: drafts leave nothing, completion stores all of them, and each change after it its old and new entry', async () => {
+test('owners: stores nothing for drafts, everything on completion, then the old and new entry of each change', async () => {
   const { person, clientId, me, stored, saveOwners, completeList } = await begin();
   const owners = versionedEntries('owners', clientId);
   const other = { id: randomUUID(), answers: { kind: 'person', givenNames: 'Bea' } };
@@ -82,7 +82,7 @@ test('owners: drafts leave nothing, completion stores all of them, and each chan
   expect(shownChanges).toMatch(/Why does nobody own or control enough\?, We do not know → Nobody owns/);
 });
 
-test('people: the same for representatives and employees, with the address that is corrected later and who is taken out', async () => {
+test('people: stores representatives and employees the same way, including address corrections and removals', async () => {
   const { person, clientId, stored, name, invite, correct, remove, completeList } = await begin();
   const people = versionedEntries('people', clientId);
   const me = await name('representative', { isMe: true });
@@ -110,7 +110,7 @@ test('people: the same for representatives and employees, with the address that 
   expect(await shownTo(clientId)).toContain(`by ${person.email}: Emil Brandt, empty → removed (3 changes)`);
 });
 
-test('both are stored in the words that were asked: question, law and choices of every role', async () => {
+test('owners and people are stored with the wording, legal basis and choices of their questions', async () => {
   const { clientId, name, completeList } = await begin();
   await name('representative', { isMe: true });
   for (const list of ['ubo', 'representative'] as const) expect((await completeList(list)).status).toBe(200);
@@ -132,7 +132,7 @@ test('both are stored in the words that were asked: question, law and choices of
   });
 });
 
-test('what was typed into a name moves no cursor where staff read of its change', async () => {
+test('escapes control characters from names in the changes shown to staff', async () => {
   const { clientId, saveOwners, completeList } = await begin();
   expect((await completeList('ubo')).status).toBe(200);
   await saveOwners([{ id: randomUUID(), answers: { kind: 'person', givenNames: 'Bea\u001b[2J' } }]);

@@ -57,8 +57,8 @@ const openVersions = async (
   changes: await loadEveryChange(at, who, findFormOwner(longForm, shelf)),
 });
 
-describe('what was answered is stored whenever it counts', () => {
-  test('nothing while it is typed; all of it on completion and submission; each change after that, old and new', async () => {
+describe('storing versions of answers', () => {
+  test('stores nothing while typing, everything on completion and submission, then the old and new value of each change', async () => {
     const { 'residence.city': city, ...rest } = completeAnswers as Record<string, unknown>;
     const ada = await openPersonal(at, { answers: rest });
     const { clientId, person } = ada;
@@ -88,7 +88,7 @@ describe('what was answered is stored whenever it counts', () => {
     ]);
   });
 
-  test('also a change that opens a completed step of a draft again; completing it anew stores all of it once more', async () => {
+  test('stores a change that reopens a draft’s step, and all answers again when it is completed again', async () => {
     const company = await openCompany(at);
     const { clientId, person } = company;
     await company.save(completeCompany, 0);
@@ -113,7 +113,7 @@ describe('what was answered is stored whenever it counts', () => {
     ]);
   });
 
-  test('what is typed over a completed answer in several saves is one change; the next field and a pause end it', async () => {
+  test('several saves of one completed answer are one change, until the next field or a pause', async () => {
     const ada = await openPersonal(at, { open: 'VERIFY_IDENTITY' });
     const { clientId, person } = ada;
     await ada.complete();
@@ -139,7 +139,7 @@ describe('what was answered is stored whenever it counts', () => {
     expect(rewritten).toEqual([{ key: 'residence.city' }]);
   });
 
-  test('X29 a save for another client while the form is completed is in the snapshot or is stored as a change', async () => {
+  test('a save for another client during completion is in the snapshot or stored as a change [X29]', async () => {
     const ada = await openPersonal(at);
     const { clientId, person } = ada;
     const { body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
@@ -173,7 +173,7 @@ describe('what was answered is stored whenever it counts', () => {
     expect(changes[0]).toMatchObject({ before: 'Okonjo-Weiß', after: 'Raced' });
   });
 
-  test('a change of what was completed before there were versions is stored too', async () => {
+  test('stores a change to a form completed before versions existed', async () => {
     const company = await openCompany(at, {
       progress: [...BEFORE_COMPANY, 'COMPANY_INFORMATION'],
       told: { information: completeCompany },
@@ -183,8 +183,8 @@ describe('what was answered is stored whenever it counts', () => {
   });
 });
 
-describe('what is stored of forms', () => {
-  test('sec N01 values lie sealed under their owner’s key; a definition holds wording, law and choices, and its hash', async () => {
+describe('what is stored for forms', () => {
+  test('values are sealed with their owner’s key; a definition holds wording, legal basis, choices and its hash [sec N01]', async () => {
     const ada = await openPersonal(at);
     await ada.complete();
     const rows = await versionsOf(ada.clientId);
@@ -207,7 +207,7 @@ describe('what is stored of forms', () => {
     expect(questions).toHaveLength(Object.keys(personalForm.form.questions).length);
   });
 
-  test('the same words are stored once, whoever completes in them first', async () => {
+  test('identical wording is stored once when several people complete concurrently', async () => {
     const putBack = reword(personalWords, 'familyName', `Family name ${randomUUID()}`);
     const people = await Promise.all([openPersonal(at), openPersonal(at), openPersonal(at)]);
     await Promise.all(people.map(({ complete }) => complete()));
@@ -218,7 +218,7 @@ describe('what is stored of forms', () => {
     expect(new Set(hashes).size).toBe(1);
   });
 
-  test('sec J01 neither table can be rewritten by the application, and nobody reads the versions of others', async () => {
+  test('the application cannot rewrite either table or read other people’s versions [sec J01]', async () => {
     const [ada, bo] = [await openPersonal(at), await openPersonal(at)];
     await ada.complete();
     const asBo = { personId: bo.person.id, clientId: bo.clientId };
@@ -248,7 +248,7 @@ describe('what is stored of forms', () => {
   });
 });
 
-test('sec L10 N06 versions are deleted five years after the end of business, and never under a legal hold', async () => {
+test('versions are deleted five years after business ends, but not under a legal hold [sec L10, N06]', async () => {
   const [ada, held] = [await openPersonal(at), await openPersonal(at)];
   const DAY = 24 * 3600;
   for (const { complete, clientId } of [ada, held]) {

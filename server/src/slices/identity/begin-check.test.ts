@@ -84,8 +84,8 @@ async function keptOf(fileIds: readonly string[]): Promise<string[]> {
   return kept;
 }
 
-describe('sec L10 the pictures that a client was submitted with', () => {
-  test('stay when its person begins another check for a second client, which takes its own', async () => {
+describe('the pictures submitted with a client [sec L10]', () => {
+  test('stay when the person begins another check for a second client, which takes its own', async () => {
     const { ada, pictures } = await personInReview();
     const before = await caseOf(ada.clientId);
     expect(before.pictures.map(([name]) => name)).toEqual(['front.jpg', 'portrait.jpg']);
@@ -106,7 +106,7 @@ describe('sec L10 the pictures that a client was submitted with', () => {
     expect(ofSecond[0]).not.toEqual(before.pictures[1]);
   });
 
-  test('stay when consent is taken back for a second client, whose staff do not get them', async () => {
+  test('stay when consent is withdrawn for a second client, whose staff do not get them', async () => {
     const { ada, pictures } = await personInReview();
     const before = await caseOf(ada.clientId);
     const second = await openSecond(ada);

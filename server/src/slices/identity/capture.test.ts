@@ -29,8 +29,8 @@ const auditOf = async (personId: string, action: string) =>
     )
   ).rows;
 
-describe('F2 a check in the house', () => {
-  test('F2 N06 begins with consent and a document; what it asks for is told in its order', async () => {
+describe('an in-house check [F2]', () => {
+  test('starts with consent and a document type, and lists the required pictures in order [F2, N06]', async () => {
     const ada = await personAtCapture(at, null);
     expect(await ada.current()).toMatchObject({
       state: 'none',
@@ -68,7 +68,7 @@ describe('F2 a check in the house', () => {
     expect(await auditOf(ada.personId, 'identity.start')).toMatchObject([{ detail: { route: 'capture' } }]);
   });
 
-  test('F2 each picture is announced, sent and completed; when all are there, they are read', async () => {
+  test('each picture is announced, uploaded and completed; reading starts when all are there [F2]', async () => {
     const ada = await personAtCapture(at);
     const front = someBytes();
     const begun = await announcePicture(ada.browser, 'front', front);
@@ -118,8 +118,8 @@ async function removeWhatIsLeft(): Promise<void> {
   for (const { key } of rows) await runRemovals(at, key);
 }
 
-describe('X33 a picture that was begun', () => {
-  test('X17 X33 goes on where it was cut off, by its id or announced again; only what is missing is asked for', async () => {
+describe('a picture whose upload has begun [X33]', () => {
+  test('resumes where it was cut off, by id or a new announcement, and asks only for missing parts [X17, X33]', async () => {
     const ada = await personAtCapture(at);
     const large = Buffer.concat(Array.from({ length: 700 }, someBytes));
     const { body: begun } = await announcePicture(ada.browser, 'front', large);
@@ -140,7 +140,7 @@ describe('X33 a picture that was begun', () => {
     ).toMatchObject({ state: 'checking' });
   });
 
-  test('INV10 makes room for a newer one of its kind: row, parts and whole are gone, and it cannot be completed', async () => {
+  test('is replaced by a newer one of its kind: row, parts and object are gone, and it cannot be completed [INV10]', async () => {
     const ada = await personAtCapture(at);
     const former = await sendPicture(ada.browser, 'front');
     const { object_key } = await findRow(at, former);
@@ -159,7 +159,7 @@ describe('X33 a picture that was begun', () => {
     expect(rows).toEqual([{ file_id: second }]);
   });
 
-  test('sec L01 that arrives as another than was announced is gone, and missing again', async () => {
+  test('is discarded and missing again when its bytes differ from the announcement [sec L01]', async () => {
     const ada = await personAtCapture(at);
     const bytes = someBytes();
     const { body } = await announcePicture(ada.browser, 'front', bytes);
@@ -171,7 +171,7 @@ describe('X33 a picture that was begun', () => {
     expect((await ada.current()).triesLeft).toBe(5);
   });
 
-  test('sec L10 and left lying is swept with its file', async () => {
+  test('is swept with its file when abandoned [sec L10]', async () => {
     const ada = await personAtCapture(at);
     await announcePicture(ada.browser, 'front', someBytes());
     const portrait = await sendPicture(ada.browser, 'portrait');
@@ -184,7 +184,7 @@ describe('X33 a picture that was begun', () => {
     expect(await ada.picture('portrait')).toMatchObject({ state: 'checking', fileId: portrait });
   });
 
-  test('INV10 given up while its owner acts for another client, is swept from there: row, file and object', async () => {
+  test('is swept with row, file and object when removed while its owner acts for another client [INV10]', async () => {
     const ada = await personAtCapture(at);
     const fileId = await sendPicture(ada.browser, 'portrait', await jpeg());
     await checkFile(at.worker, { fileId });
@@ -206,14 +206,14 @@ describe('X33 a picture that was begun', () => {
     expect(await listKeys(at, 'clean', object_key)).toEqual([]);
   });
 
-  test('sec J03 is its owner’s alone', async () => {
+  test('is accessible only to its owner [sec J03]', async () => {
     const [ada, bo] = [await personAtCapture(at), await personAtCapture(at)];
     const { body } = await announcePicture(ada.browser, 'front', someBytes());
     for (const path of ['/identity/resume-picture', '/identity/complete-picture'])
       expect(await bo.browser.post(path, { fileId: body.fileId })).toMatchObject({ status: 404 });
   });
 
-  test('F2 is one that the document has', async () => {
+  test('must be one that the document has [F2]', async () => {
     const ada = await personAtCapture(at);
     expect(await announcePicture(ada.browser, 'back', someBytes())).toMatchObject({
       status: 422,
@@ -221,7 +221,7 @@ describe('X33 a picture that was begun', () => {
     });
   });
 
-  test('sec J04 is taken in its turn, and not after it', async () => {
+  test('is refused before the check has started and after staff have taken it over [sec J04]', async () => {
     const ada = await personAtCapture(at, null);
     expect(await announcePicture(ada.browser, 'front', someBytes())).toMatchObject({
       status: 409,
@@ -234,8 +234,8 @@ describe('X33 a picture that was begun', () => {
   });
 });
 
-describe('ux U49 tries', () => {
-  test('ux U49 each picture that failed is one: told which and why, and taken again; the others stay', async () => {
+describe('attempts [ux U49]', () => {
+  test('each failed picture uses one, reports the reason and can be retaken; the others stay [ux U49]', async () => {
     const ada = await personAtCapture(at);
     const portrait = await sendPicture(ada.browser, 'portrait');
     await decide(at, portrait);
@@ -255,7 +255,7 @@ describe('ux U49 tries', () => {
     expect(await ada.current()).toMatchObject({ state: 'reading', triesLeft: 4 });
   });
 
-  test('ux U49 the very same picture is not tried again, as whatever side', async () => {
+  test('the same file is refused again for any side, but accepted from another person [ux U49]', async () => {
     const ada = await personAtCapture(at);
     const bytes = someBytes();
     await decide(at, await sendPicture(ada.browser, 'front', bytes), 'glare');
@@ -269,7 +269,7 @@ describe('ux U49 tries', () => {
     expect((await announcePicture(bo.browser, 'front', bytes)).status).toBe(201);
   });
 
-  test('ux U49 five are enough for six hours; another document does not bring them back, our staff do', async () => {
+  test('five failures block further attempts, also with another document, until enough time has passed [ux U49]', async () => {
     const ada = await personAtCapture(at);
     for (let tries = 0; tries < 5; tries++)
       await decide(at, await sendPicture(ada.browser, 'front'), 'zone-unreadable');
@@ -298,8 +298,8 @@ describe('ux U49 tries', () => {
   });
 });
 
-describe('another document', () => {
-  test('F2 is begun anew: its own pictures; a portrait that was taken stays, what was not is gone', async () => {
+describe('choosing another document', () => {
+  test('starts with its own pictures; an accepted portrait stays, pending pictures are deleted [F2]', async () => {
     const ada = await personAtCapture(at);
     const front = await sendPicture(ada.browser, 'front');
     const portrait = await sendPicture(ada.browser, 'portrait');
@@ -331,7 +331,7 @@ describe('another document', () => {
     ]);
   });
 
-  test('X26 fifteen starts at once begin one check', async () => {
+  test('fifteen concurrent starts create one check [X26]', async () => {
     const ada = await personAtCapture(at, null);
     await Promise.all(Array.from({ length: 15 }, () => ada.choose('passport')));
     const { rows } = await at.owner.query('select 1 from identity_check where person_id = $1', [
@@ -341,8 +341,8 @@ describe('another document', () => {
   });
 });
 
-describe('sec N06 the portrait', () => {
-  test('sec N06 is deleted on request, from the database and from storage, and our staff check by hand', async () => {
+describe('the portrait [sec N06]', () => {
+  test('is deleted on request from database and storage, and staff check by hand [sec N06]', async () => {
     const ada = await personAtCapture(at);
     const front = await sendPicture(ada.browser, 'front');
     const fileId = await sendPicture(ada.browser, 'portrait', await jpeg());
@@ -371,7 +371,7 @@ describe('sec N06 the portrait', () => {
     });
   });
 
-  test('sec N06 who has consented to a vendor’s words has not consented to ours', async () => {
+  test('consent to the vendor’s wording does not count as consent to ours [sec N06]', async () => {
     const ada = await personAtCapture(at, null);
     const asAtVendor = { consentToPortrait: true, consentVersion: '2026-11-01', documentType: 'passport' };
     expect(await ada.browser.post('/identity/start', asAtVendor)).toMatchObject({
@@ -380,7 +380,7 @@ describe('sec N06 the portrait', () => {
     });
   });
 
-  test('sec N06 without a check in the house there is none', async () => {
+  test('cannot be removed when there is no in-house check [sec N06]', async () => {
     const ada = await personAtCapture(at, null);
     expect(await ada.browser.post('/identity/remove-portrait', {})).toMatchObject({
       status: 409,
@@ -389,7 +389,7 @@ describe('sec N06 the portrait', () => {
   });
 });
 
-test('where our staff check by hand alone, nothing is photographed', async () => {
+test('with the by-hand adapter, no pictures are taken', async () => {
   const byHand = await startTestServer({ environment: { IDENTITY_ADAPTER: 'by-hand' } });
   const ada = await personAtIdentity(byHand);
   expect(await ada.current()).toMatchObject({ state: 'none', adapter: 'by-hand', vendor: null });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const show = async (clientId: string) =>
   shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
 
-test('sec N05 staff read the document beside the details, of its number only the end, and what the person says', async () => {
+test('staff see the document beside the details, only the end of its number, and the explanation [sec N05]', async () => {
   const ada = await personAtIdentity(at);
   await click(at, await ada.begin(), 'approve', { givenNames: 'ADA' });
   await ada.until('near');
@@ -39,13 +39,13 @@ test('sec N05 staff read the document beside the details, of its number only the
   expect(text).not.toContain('C01X00T47');
 });
 
-test('what nobody has checked is said to staff as such', async () => {
+test('staff see that an identity has not been checked', async () => {
   const ada = await personAtIdentity(at);
   await ada.start(false);
   expect(await show(ada.clientId)).toContain('identity: NOT CHECKED: to be checked by hand');
 });
 
-test('X25 an approval that the vendor takes back is seen by staff, and a proposal of before is out of date', async () => {
+test('staff see an approval that the vendor takes back, and an earlier proposal can no longer be confirmed [X25]', async () => {
   const ada = await personAtIdentity(at);
   const session = await ada.begin();
   await click(at, session, 'approve');

@@ -84,13 +84,13 @@ const rows: readonly Row[] = [
   ['national-id', 'portrait', 'no-zone', ['blur'], 'the other side has none', 'blur'],
 ];
 
-describe('F2 a picture is taken or told what is wrong with it', () => {
+describe('judging a picture [F2]', () => {
   test.each(rows)('%s, %s: %s %j %s → %s', (type, kind, zone, problems, other, expected) => {
     const judgement = judgePicture(type, kind, read(zone, problems), others[other] as OtherSide, TODAY);
     expect('kept' in judgement ? 'taken' : judgement.problem).toBe(expected);
   });
 
-  test('what ended the process that reads cannot be read; what is kept are the lines and what staff should know', () => {
+  test('an unreadable result gives cannot-be-read; an accepted picture keeps its MRZ lines and photo problems', () => {
     const none = others[''] as OtherSide;
     expect(judgePicture('passport', 'front', { outcome: 'unreadable' }, none, TODAY)).toEqual({
       problem: 'cannot-be-read',

@@ -44,8 +44,8 @@ const auditOf = async (personId: string, action: string) =>
 /** The page at the desktop does this by itself to keep the session alive. */
 const stay = ({ browser }: AtCapture) => browser.get('/auth/refresh-token');
 
-describe('ux U42 a link for one’s own phone', () => {
-  test('ux U42 is an address of ours with a token that nobody can guess, good for 15 minutes, and a word for both screens', async () => {
+describe('a link for the person’s own phone [ux U42]', () => {
+  test('has an unguessable token, is valid for 15 minutes and comes with a matching code [ux U42]', async () => {
     const ada = await personAtCapture(at);
     const { status, body } = await askLink(ada);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('ux U42 a link for one’s own phone', () => {
     ]);
   });
 
-  test('ux U42 sec N05 the phone takes over: both screens show the same word and each other’s name, and the phone nothing of the person', async () => {
+  test('both screens show the matching code and each other’s device; the phone shows no personal data [ux U42, sec N05]', async () => {
     const ada = await personAtCapture(at);
     const phone = openBrowser(at);
     const { body: link } = await askLink(ada);
@@ -101,7 +101,7 @@ describe('ux U42 a link for one’s own phone', () => {
     expect(await auditOf(ada.personId, 'identity.open-phone-link')).toHaveLength(1);
   });
 
-  test('ux U42 pictures that the phone takes are the person’s; the desktop sees them, and moves on by itself', async () => {
+  test('pictures taken by the phone belong to the person, and the desktop follows along [ux U42]', async () => {
     const ada = await personAtCapture(at);
     const phone = await phoneOf(ada);
     const front = await sendPicture(phone, 'front');
@@ -117,7 +117,7 @@ describe('ux U42 a link for one’s own phone', () => {
     ]);
   });
 
-  test('ux U42 can be sent by text message and by mail, to what is proven to be theirs, and not without end', async () => {
+  test('can be sent by text message and email, up to a limit [ux U42]', async () => {
     const ada = await personAtCapture(at);
     const { body: bySms } = await askLink(ada, 'sms');
     const { body: byMail } = await askLink(ada, 'mail');
@@ -136,7 +136,7 @@ describe('ux U42 a link for one’s own phone', () => {
     expect((await askLink(ada)).status).toBe(200);
   });
 
-  test('ux U42 back at any time: the phone is good for nothing then', async () => {
+  test('returning to the desktop ends the phone’s access [ux U42]', async () => {
     const ada = await personAtCapture(at);
     const phone = await phoneOf(ada);
     expect(await ada.browser.post('/identity/back-from-phone', {})).toMatchObject({
@@ -153,14 +153,14 @@ describe('ux U42 a link for one’s own phone', () => {
     expect(await auditOf(ada.personId, 'identity.back-from-phone')).toHaveLength(1);
   });
 
-  test('only where there is something to photograph', async () => {
+  test('is refused when there is nothing to photograph', async () => {
     const ada = await personAtCapture(at, null);
     expect(await askLink(ada)).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
   });
 });
 
-describe('X28 one link, one phone, one time', () => {
-  test('X28 INV4 opened twice: the second phone is told so, and the first goes on, also after a reload', async () => {
+describe('one link, one phone, one use [X28]', () => {
+  test('a second phone gets LINK_USED, and the first continues, also after a reload [X28, INV4]', async () => {
     const ada = await personAtCapture(at);
     const token = await linkOf(ada);
     const [first, second] = [openBrowser(at), openBrowser(at)];
@@ -174,14 +174,14 @@ describe('X28 one link, one phone, one time', () => {
     expect(await auditOf(ada.personId, 'identity.open-phone-link')).toHaveLength(1);
   });
 
-  test('X28 INV4 ten phones at the same moment: one gets it', async () => {
+  test('one of ten concurrent phones gets access [X28, INV4]', async () => {
     const ada = await personAtCapture(at);
     const token = await linkOf(ada);
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('X28 an answer that was lost on its way is given again: same key, same cookie', async () => {
+  test('a retry with the same key after a lost response restores the phone’s access [X28]', async () => {
     const ada = await personAtCapture(at);
     const token = await linkOf(ada);
     const phone = openBrowser(at);
@@ -195,7 +195,7 @@ describe('X28 one link, one phone, one time', () => {
     expect((await phone.get('/identity/capture')).status).toBe(200);
   });
 
-  test('X28 a new link voids the former, and the phone that had opened it', async () => {
+  test('a new link voids the previous one and the phone that had opened it [X28]', async () => {
     const ada = await personAtCapture(at);
     const former = await linkOf(ada);
     const phone = await phoneOf(ada);
@@ -209,7 +209,7 @@ describe('X28 one link, one phone, one time', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('X28 after 15 minutes it is over, and so is one that never was', async () => {
+  test('returns NOT_FOUND after 15 minutes, and for a link that never existed [X28]', async () => {
     const ada = await personAtCapture(at);
     const [late, inTime] = [await personAtCapture(at), ada];
     const [lateToken, token] = [await linkOf(late), await linkOf(inTime)];
@@ -229,7 +229,7 @@ describe('X28 one link, one phone, one time', () => {
     expect(rows).toEqual([{ person_id: ada.personId }]);
   });
 
-  test('X28 an opened one lives 30 minutes from its last use, and an hour at most', async () => {
+  test('an opened link lasts 30 minutes from its last use, and an hour at most [X28]', async () => {
     const [ada, bo] = [await personAtCapture(at), await personAtCapture(at)];
     const [used, unused] = [await phoneOf(ada), await phoneOf(bo)];
     const pass = async (minutes: number) => {
@@ -249,8 +249,8 @@ describe('X28 one link, one phone, one time', () => {
   });
 });
 
-describe('sec J01 what a phone may do', () => {
-  test('sec J01 sec J03 takes pictures, and nothing else of the whole API', async () => {
+describe('what a phone may do [sec J01]', () => {
+  test('takes pictures and can use nothing else in the API [sec J01, sec J03]', async () => {
     const ada = await personAtCapture(at);
     const phone = await phoneOf(ada);
     const others = boundCalls().filter(({ call }) => ['session', 'member', 'creator'].includes(call.access));
@@ -263,7 +263,7 @@ describe('sec J01 what a phone may do', () => {
     await expect.poll(async () => (await phone.get('/identity/capture')).status, { timeout: 5000 }).toBe(200);
   });
 
-  test('sec H01 its writes need the cross-site token that is bound to its cookie', async () => {
+  test('its writes need the XSRF token bound to its cookie [sec H01]', async () => {
     const [ada, bo] = [await personAtCapture(at), await personAtCapture(at)];
     const [phone, other] = [await phoneOf(ada), await phoneOf(bo)];
     const without = { headers: { 'x-xsrf-token': undefined } };
@@ -279,7 +279,7 @@ describe('sec J01 what a phone may do', () => {
     });
   });
 
-  test('sec H01 a browser that opens the link beside its own session goes on with both', async () => {
+  test('a browser that opens its own link keeps acting with its session [sec H01]', async () => {
     const ada = await personAtCapture(at);
     expect((await open(await linkOf(ada), ada.browser)).status).toBe(200);
     expect((await ada.browser.get('/identity/capture')).body.phone).toBeNull();
@@ -291,7 +291,7 @@ describe('sec J01 what a phone may do', () => {
     expect(await ada.browser.get('/identity/capture')).toMatchObject({ body: { code: 'SESSION_REQUIRED' } });
   });
 
-  test('X28 an answer that opens something is kept for a repeat of ten minutes, and no longer', async () => {
+  test('responses with a link or phone cookie are kept for replay for exactly ten minutes [X28]', async () => {
     const ada = await personAtCapture(at);
     await phoneOf(ada);
     const { rows } = await at.owner.query(
@@ -301,7 +301,7 @@ describe('sec J01 what a phone may do', () => {
     for (const { until } of rows) expect(until.getTime() - at.clock.now().getTime()).toBe(600_000);
   });
 
-  test('sec J03 another person’s picture is none of its business', async () => {
+  test('another person’s picture is not found [sec J03]', async () => {
     const [ada, bo] = [await personAtCapture(at), await personAtCapture(at)];
     const phone = await phoneOf(ada);
     const { body } = await announcePicture(bo.browser, 'front', someBytes());
@@ -328,7 +328,7 @@ describe('sec J01 what a phone may do', () => {
         await ada.browser.get(`/auth/change-client?clientId=${body.id}`);
       },
     ],
-  ])('sec J01 X30 it ends with the session that made it: whoever %s', async (_, leave) => {
+  ])('phone and unopened link stop working when the person %s [sec J01, X30]', async (_, leave) => {
     const [ada, bo] = [await personAtCapture(at), await personAtCapture(at)];
     const phone = await phoneOf(ada);
     const unopened = await linkOf(bo);

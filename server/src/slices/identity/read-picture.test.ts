@@ -48,8 +48,8 @@ const auditOf = async (personId: string, action: string) =>
     )
   ).rows;
 
-describe('F2 a check in the house comes to its result', () => {
-  test('a passport and a portrait: read, compared, the step recorded, and what was read is sealed', async () => {
+describe('results of an in-house check [F2]', () => {
+  test('a passport and a portrait are read and compared, the step is completed and the data is sealed', async () => {
     const ada = await personAtCapture(at);
     await take(ada, 'front', photos.passport);
     expect(await ada.picture('front')).toMatchObject({ state: 'taken', problem: null });
@@ -89,7 +89,7 @@ describe('F2 a check in the house comes to its result', () => {
   }, 90_000);
 
   test.runIf(isCampaign)(
-    'a card: its zone on the back',
+    'completes the check of a card with its MRZ on the back',
     async () => {
       const ada = await personAtCapture(at, 'national-id');
       for (const [kind, photo] of [
@@ -104,7 +104,7 @@ describe('F2 a check in the house comes to its result', () => {
   );
 
   test.runIf(isCampaign)(
-    'a card that has its zone on the front',
+    'accepts the other side of a card that has its MRZ on the front',
     async () => {
       const ada = await personAtCapture(at, 'national-id');
       await take(ada, 'front', photos.back);
@@ -115,7 +115,7 @@ describe('F2 a check in the house comes to its result', () => {
   );
 
   test.runIf(isCampaign)(
-    'ux U44 a photo that looks bad and is used all the same is taken when every check digit holds',
+    'accepts a photo with glare when every check digit is correct [ux U44]',
     async () => {
       const ada = await personAtCapture(at);
       await take(ada, 'front', photos.glare);
@@ -125,7 +125,7 @@ describe('F2 a check in the house comes to its result', () => {
   );
 
   test.runIf(isCampaign)(
-    'a driving licence is for our staff to read: the step is recorded, and nobody has checked',
+    'a driving licence completes the step but is left for staff to check',
     async () => {
       const ada = await personAtCapture(at, 'driving-licence');
       await take(ada, 'front', photos.front);
@@ -138,7 +138,7 @@ describe('F2 a check in the house comes to its result', () => {
     120_000,
   );
 
-  test('a document that ends within 30 days is taken, and told; one that ends today is not', async () => {
+  test('accepts a document expiring within 30 days with a warning, and rejects one expiring today', async () => {
     const ada = await personAtCapture(at);
     await take(ada, 'front', photos.endsToday);
     expect(await ada.picture('front')).toMatchObject({ state: 'failed', problem: 'document-expired' });
@@ -147,7 +147,7 @@ describe('F2 a check in the house comes to its result', () => {
     expect(await ada.current()).toMatchObject({ state: 'done', problems: ['document-expires-soon'] });
   }, 90_000);
 
-  test('somebody else’s passport: different, said what, a try; the portrait stays for the next one', async () => {
+  test('another person’s passport uses an attempt and names the difference; the portrait is kept', async () => {
     const ada = await personAtCapture(at);
     await take(ada, 'portrait', photos.portrait);
     await take(ada, 'front', photos.ofBerta);
@@ -160,8 +160,8 @@ describe('F2 a check in the house comes to its result', () => {
   }, 120_000);
 });
 
-describe('ux U49 a picture that fails is told why, and is one of five tries', () => {
-  test('each with its own problem; the fifth ends the check', async () => {
+describe('a picture that fails reports why and uses one of five attempts [ux U49]', () => {
+  test('each has its own problem, and the fifth ends the check', async () => {
     const ada = await personAtCapture(at);
     const expected = [
       ['front', Buffer.from(EICAR), 'virus'],
@@ -190,8 +190,8 @@ describe('ux U49 a picture that fails is told why, and is one of five tries', ()
   }, 120_000);
 });
 
-describe('INV1 it is settled once', () => {
-  test('whoever reads it a second time, at once or later, changes nothing', async () => {
+describe('a picture is settled once [INV1]', () => {
+  test('reading it again, concurrently or later, changes nothing', async () => {
     const ada = await personAtCapture(at);
     for (const [kind, photo] of [
       ['portrait', photos.portrait],
@@ -208,7 +208,7 @@ describe('INV1 it is settled once', () => {
   }, 90_000);
 
   test.runIf(isCampaign)(
-    'X17 a worker that is killed while it reads: another reads it, and the step is recorded once',
+    'when a worker is killed while reading, another one finishes and the step is completed once [X17]',
     async () => {
       const ada = await personAtCapture(at);
       await take(ada, 'portrait', photos.portrait);

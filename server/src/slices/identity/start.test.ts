@@ -26,7 +26,7 @@ const auditOf = async (personId: string, action: string) =>
   ).rows;
 
 describe('a check at the hosted vendor', () => {
-  test('N05 there and back: approved and the same person is the last step, and the file goes to review', async () => {
+  test('an approval of the same person completes the last step and submits the client for review [N05]', async () => {
     const ada = await personAtIdentity(at);
     expect(await ada.current()).toEqual({
       state: 'none',
@@ -70,7 +70,7 @@ describe('a check at the hosted vendor', () => {
     expect(JSON.stringify(kept)).not.toMatch(/OKONJO|C01X00T47|identity\.localhost/);
   });
 
-  test('ux U49 rejected with its reason, tried again, then approved', async () => {
+  test('shows the reason for a rejection, allows another attempt, and is then approved [ux U49]', async () => {
     const ada = await personAtIdentity(at);
     await click(at, await ada.begin(), 'reject', { reason: 'document_unreadable' });
     expect(await ada.until('failed')).toMatchObject({
@@ -84,7 +84,7 @@ describe('a check at the hosted vendor', () => {
     expect((await ada.progress()).steps).toEqual(DONE);
   });
 
-  test('a reason that we do not know is told as the general one; a document that has run out is refused whatever the vendor says', async () => {
+  test('an unknown reason shows as the general one; an expired document is refused despite the vendor’s approval', async () => {
     const ada = await personAtIdentity(at);
     await click(at, await ada.begin(), 'reject', { reason: 'something_new' });
     expect((await ada.until('failed')).problems).toEqual(['document-not-accepted']);
@@ -93,7 +93,7 @@ describe('a check at the hosted vendor', () => {
     expect((await ada.current()).state).toBe('failed');
   });
 
-  test('near is told and explained: the step is recorded then, and not before', async () => {
+  test('a near match completes the step only once it is explained', async () => {
     const ada = await personAtIdentity(at);
     await click(at, await ada.begin(), 'approve', { givenNames: 'ADA' });
     expect(await ada.until('near')).toMatchObject({
@@ -121,7 +121,7 @@ describe('a check at the hosted vendor', () => {
     expect(rows[0].explanation_sealed.toString('latin1')).not.toContain('passport');
   });
 
-  test('near that was a slip is mended in the form, and confirmed', async () => {
+  test('a near match caused by a typo can be corrected in the form and confirmed', async () => {
     const ada = await personAtIdentity(at, { answers: { dateOfBirth: '1985-03-26' } });
     await click(at, await ada.begin(), 'approve');
     expect((await ada.until('near')).problems).toEqual(['date-of-birth']);
@@ -134,7 +134,7 @@ describe('a check at the hosted vendor', () => {
     expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('different stops, says what, and cannot be explained away', async () => {
+  test('a different person stops the step, names the differences and cannot be explained away', async () => {
     const ada = await personAtIdentity(at);
     await click(at, await ada.begin(), 'differ');
     expect(await ada.until('different')).toMatchObject({ problems: ['name', 'date-of-birth'], triesLeft: 4 });
@@ -150,7 +150,7 @@ describe('a check at the hosted vendor', () => {
   });
 
   test.each(['expire', 'abandon'])(
-    'a session that ended by «%s» costs no try and is begun again',
+    'a session ended by “%s” uses no attempt and can be started again',
     async (act) => {
       const ada = await personAtIdentity(at);
       const first = await ada.begin();
@@ -166,7 +166,7 @@ describe('a check at the hosted vendor', () => {
     },
   );
 
-  test('X26 twenty starts at once begin one session', async () => {
+  test('twenty concurrent starts create one session [X26]', async () => {
     const ada = await personAtIdentity(at);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.start()));
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe('a check at the hosted vendor', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('ux U49 five that failed are enough: told so, and the other route leads on', async () => {
+  test('after five failed attempts another check is refused, and the check by hand still works [ux U49]', async () => {
     const ada = await personAtIdentity(at);
     for (let tries = 5; tries > 0; tries--) {
       expect((await ada.current()).triesLeft).toBe(tries);
@@ -192,7 +192,7 @@ describe('a check at the hosted vendor', () => {
     });
   });
 
-  test('N06 without consent there is no session and no word of one: our staff check by hand', async () => {
+  test('without consent there is no vendor session, and staff check by hand [N06]', async () => {
     const ada = await personAtIdentity(at);
     expect(await ada.start(false)).toMatchObject({
       status: 201,
@@ -206,14 +206,14 @@ describe('a check at the hosted vendor', () => {
     expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('N06 consent is to words that were shown: those of another day are refused', async () => {
+  test('refuses consent to an outdated wording [N06]', async () => {
     const ada = await personAtIdentity(at);
     expect(
       await ada.browser.post('/identity/start', { consentToPortrait: true, consentVersion: '2025-01-01' }),
     ).toMatchObject({ status: 409, body: { code: 'TERMS_CHANGED' } });
   });
 
-  test('a vendor that is down is said to be, asked again, and found', async () => {
+  test('a vendor outage is shown, retried and recovered from', async () => {
     const ada = await personAtIdentity(at);
     await fail(2);
     expect((await ada.start()).body.state).toBe('starting');
@@ -225,7 +225,7 @@ describe('a check at the hosted vendor', () => {
     await ada.until('done');
   }, 40_000);
 
-  test('an event that never comes is not waited for: we ask by ourselves', async () => {
+  test('asks the vendor itself when an event never arrives', async () => {
     const ada = await personAtIdentity(at);
     await click(at, await ada.begin(), 'approve', { deliver: 'never' });
     await pollIdentity(at.worker);
@@ -239,7 +239,7 @@ describe('a check at the hosted vendor', () => {
     expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('what was never finished is let go after a week', async () => {
+  test('an unfinished check ends after a week', async () => {
     const ada = await personAtIdentity(at);
     await ada.begin();
     await at.owner.query(
@@ -251,8 +251,8 @@ describe('a check at the hosted vendor', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('sec J04 before its turn, and when the file is with the staff, nothing is begun', async () => {
+describe('who can use a check, and when', () => {
+  test('cannot start before the step is open or during review [sec J04]', async () => {
     const ada = await personAtIdentity(at);
     const { rows } = await at.owner.query('select progress from member where client_id = $1', [ada.clientId]);
     await at.owner.query(
@@ -268,7 +268,7 @@ describe('whose it is', () => {
     expect(await ada.start()).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
   });
 
-  test('sec J03 another person’s check is nobody’s business', async () => {
+  test('another person’s check is not visible [sec J03]', async () => {
     const [ada, bo] = [await personAtIdentity(at), await personAtIdentity(at)];
     await click(at, await ada.begin(), 'approve');
     await ada.until('done');
@@ -276,7 +276,7 @@ describe('whose it is', () => {
     expect((await bo.progress()).status).toBe('DRAFT');
   });
 
-  test('given once, confirmed for each client: in another client of theirs one click is enough, and it is theirs to make', async () => {
+  test('a check is reused for the person’s other client only after they confirm it there', async () => {
     const ada = await personAtIdentity(at);
     await click(at, await ada.begin(), 'approve');
     await ada.until('done');
@@ -294,7 +294,7 @@ describe('whose it is', () => {
     expect(await stepsOf()).toContain('VERIFY_IDENTITY');
   });
 
-  test('in a company it is one step of many, and leads back to its own page', async () => {
+  test('in a company it completes one step of many, and returns to the business page', async () => {
     const ada = await personAtIdentity(at, { accountType: 'BUSINESS_ACCOUNT' });
     expect(await click(at, await ada.begin(), 'approve')).toBe(
       'http://portal.localhost/business/verify-identity?back',

@@ -54,8 +54,8 @@ const quiet = (session: string) =>
     )
     .toBe(0);
 
-describe('sec Q01 what the vendor tells', () => {
-  test('sec Q01 is taken with either of the two secrets, within five minutes either way, and kept first', async () => {
+describe('webhook events of the vendor [sec Q01]', () => {
+  test('accepts either of the two secrets and timestamps up to five minutes off, and stores the event [sec Q01]', async () => {
     for (const how of [
       {},
       { secret: FORMER_SECRET.replaceAll(' ', '-') },
@@ -75,14 +75,14 @@ describe('sec Q01 what the vendor tells', () => {
     ['301 seconds ahead', { ageSeconds: -301 }],
     ['no signature', { headers: { [SIGNATURE_HEADER]: '' } }],
     ['a signature of nothing', { headers: { [SIGNATURE_HEADER]: 't=,v1=' } }],
-  ])('sec Q01 is refused and not kept: %s', async (_, how) => {
+  ])('rejects without storing: %s [sec Q01]', async (_, how) => {
     const session = randomUUID();
     const response = await send(eventOf(session), how);
     expect([response.statusCode, response.json().code]).toEqual([401, 'SIGNATURE_REFUSED']);
     expect(await eventsOf(session)).toBe(0);
   });
 
-  test('sec Q01 is signed as the bytes that came: another space is another message', async () => {
+  test('verifies the bytes as received: an added space invalidates the signature [sec Q01]', async () => {
     const session = randomUUID();
     const body = eventOf(session);
     const headers = { [SIGNATURE_HEADER]: sign(at.secret, body, at.clock.now()) };
@@ -90,7 +90,7 @@ describe('sec Q01 what the vendor tells', () => {
     expect((await send(body, { headers })).statusCode).toBe(200);
   });
 
-  test('sec Q01 is at most 256 KB of JSON; without a signature nothing of it is read', async () => {
+  test('accepts at most 256 KB of JSON, and parses nothing without a valid signature [sec Q01]', async () => {
     const large = JSON.stringify({ id: randomUUID(), session: 's', more: 'x'.repeat(256 * 1024) });
     expect((await send(large)).json().code).toBe('TOO_LARGE');
     const nearly = JSON.stringify({ id: randomUUID(), session: 's', more: 'x'.repeat(250 * 1024) });
@@ -105,7 +105,7 @@ describe('sec Q01 what the vendor tells', () => {
     expect(bare.json().code).toBe('SIGNATURE_REFUSED');
   });
 
-  test('sec Q01 an event id is good once in thirty days', async () => {
+  test('stores an event id once, for thirty days [sec Q01]', async () => {
     const session = randomUUID();
     const body = eventOf(session);
     for (let times = 0; times < 3; times++) expect((await send(body)).statusCode).toBe(200);
@@ -124,8 +124,8 @@ describe('sec Q01 what the vendor tells', () => {
   });
 });
 
-describe('sec Q02 the vendor’s message is a hint', () => {
-  test('sec Q02 a properly signed «approved» changes nothing while the session is open', async () => {
+describe('the vendor’s message is only a hint [sec Q02]', () => {
+  test('a validly signed “approved” changes nothing while the session is open [sec Q02]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     expect((await send(eventOf(session))).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('sec Q02 the vendor’s message is a hint', () => {
     expect((await ada.progress()).status).toBe('DRAFT');
   });
 
-  test('sec Q02 nor after it was rejected, and a forged one is not even kept', async () => {
+  test('a validly signed “approved” changes nothing after a rejection, and a forged one is not stored [sec Q02]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'reject', { reason: 'face_mismatch' });
@@ -149,8 +149,8 @@ describe('sec Q02 the vendor’s message is a hint', () => {
   });
 });
 
-describe('X25 events as they really come', () => {
-  test('X25 INV4 each twenty times at the same moment: kept once, one effect', async () => {
+describe('repeated, late and out-of-order events [X25]', () => {
+  test('events delivered twenty times at once are stored once and take effect once [X25, INV4]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'approve', { deliver: 'twenty' });
@@ -164,7 +164,7 @@ describe('X25 events as they really come', () => {
     expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('X25 the newest first: the older one does not take it back', async () => {
+  test('an older event that arrives after the newest does not undo it [X25]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'approve', { deliver: 'reversed' });
@@ -174,7 +174,7 @@ describe('X25 events as they really come', () => {
     expect(await resultsOf(ada)).toBe(1);
   });
 
-  test('X25 three days old: held up and signed anew it is asked about, signed three days ago it is refused', async () => {
+  test('processes a three-day-old event with a fresh signature, and refuses one signed three days ago [X25]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'approve', { deliver: 'replayed' });
@@ -184,7 +184,7 @@ describe('X25 events as they really come', () => {
     await ada.until('done');
   });
 
-  test('X25 «approved» after «rejected»: what the vendor says now is what counts, once', async () => {
+  test('“approved” after “rejected”: the vendor’s current result is applied, once [X25]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'reject', { reason: 'document_unreadable' });
@@ -198,7 +198,7 @@ describe('X25 events as they really come', () => {
     expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('X25 an answer that was fetched earlier and arrives later is no news', async () => {
+  test('a result fetched earlier that arrives later changes nothing [X25]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'approve');
@@ -209,7 +209,7 @@ describe('X25 events as they really come', () => {
     expect(rows[0].contradicted_at).toBeNull();
   });
 
-  test('X25 «rejected» after the step was recorded undoes nothing by itself: staff see it', async () => {
+  test('“rejected” after completion undoes nothing by itself, but marks the check as contradicted [X25]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'approve');
@@ -224,7 +224,7 @@ describe('X25 events as they really come', () => {
     expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('X25 an approval of a session that another has followed records nothing', async () => {
+  test('an approval of a session that has been replaced records nothing [X25]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await click(at, session, 'expire');
@@ -236,7 +236,7 @@ describe('X25 events as they really come', () => {
     expect((await ada.progress()).status).toBe('DRAFT');
   });
 
-  test('X30 a client that was blocked meanwhile is not moved on by a result', async () => {
+  test('a result does not advance a client that was blocked in the meantime [X30]', async () => {
     const ada = await personAtIdentity(at);
     const session = await ada.begin();
     await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [ada.clientId]);

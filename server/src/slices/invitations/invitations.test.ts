@@ -86,8 +86,8 @@ const revoke = ({ invitationId }: InvitedByCompany) =>
     [invitationId, at.clock.now()],
   );
 
-describe('somebody who is new', () => {
-  test('S1.06 sec K01 sec K02 code, password, QR code and code: then they belong to the company as what they were invited', async () => {
+describe('a new person', () => {
+  test('joins with email code, password, QR code and authenticator code, in the role they were invited to [S1.06, sec K01, sec K02]', async () => {
     const invited = await invitePerson(at);
     const browser = openBrowser(at);
     expect((await sendCode(browser, invited.token)).body).toEqual({
@@ -153,7 +153,7 @@ describe('somebody who is new', () => {
     expect((await browser.get('/auth/flow')).status).toBe(401);
   });
 
-  test('sec K02 whoever only opens the link, ten times, changes nothing', async () => {
+  test('opening the link ten times changes nothing [sec K02]', async () => {
     const invited = await invitePerson(at);
     const state = async () =>
       (
@@ -169,7 +169,7 @@ describe('somebody who is new', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('sec K02 the password alone is not enough: their next sign-in goes on with the QR code, and then they join', async () => {
+  test('the password alone does not join; the next log-in continues at the QR code, and then they join [sec K02]', async () => {
     const invited = await invitePerson(at);
     const begun = await proveMailbox(at, invited);
     await begun.post('/invite/set-password', { password: CHOSEN });
@@ -189,7 +189,7 @@ describe('somebody who is new', () => {
     expect(await membersOf(invited.company.clientId)).toHaveLength(2);
   });
 
-  test('sec A03 a listed password, or one of their address, their name, the company or the product, is refused with the reason', async () => {
+  test('refuses listed passwords and ones based on the address, name, company or product, with the reason [sec A03]', async () => {
     const answers = { givenNames: 'Theodora', familyName: 'Quartermain' };
     const invited = await invitePerson(at, { email: 'teodora.the.tall@example.com', answers });
     const browser = await proveMailbox(at, invited);
@@ -208,7 +208,7 @@ describe('somebody who is new', () => {
     expect((await set(CHOSEN)).status).toBe(200);
   });
 
-  test('sec K01 a link is good once: of two who are at the QR code with it, one joins', async () => {
+  test('a link works once: concurrent confirmations join one member, and later use gets INVITE_USED [sec K01]', async () => {
     const invited = await invitePerson(at);
     const first = await chooseAuthenticator(at, invited);
     at.clock.advance(31);
@@ -227,8 +227,8 @@ describe('somebody who is new', () => {
   });
 });
 
-describe('sec E10 before the code', () => {
-  test('sec E10 sec B10 the first code needs no captcha and every other does, for a link of ours and of nobody', async () => {
+describe('before the email code [sec E10]', () => {
+  test('only the first code needs no captcha, for existing and unknown links alike [sec E10, sec B10]', async () => {
     const { token, email } = await invitePerson(at);
     for (const each of [token, noToken()]) {
       const browser = openBrowser(at);
@@ -250,7 +250,7 @@ describe('sec E10 before the code', () => {
     expect((await listMessages(at, 'invite-code')).filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
   });
 
-  test('sec E10 what would be too much for the mailbox is not sent, and whoever asks is not told', async () => {
+  test('a code over the mailbox’s limit is not sent, and the response does not reveal it [sec E10]', async () => {
     const company = await openCompany(at, { company: COMPANY });
     const email = `${randomUUID()}@example.com`;
     const by = { personId: company.person.id, clientId: company.clientId };
@@ -264,7 +264,7 @@ describe('sec E10 before the code', () => {
     expect((await listMessages(at, 'invite-code')).filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test('sec B07 a code is bound to its flow: that of another link to the same mailbox opens nothing', async () => {
+  test('a code is bound to its flow: one from another link to the same mailbox is refused [sec B07]', async () => {
     const email = `${randomUUID()}@example.com`;
     const [one, other] = [await invitePerson(at, { email }), await invitePerson(at, { email })];
     const browser = openBrowser(at);
@@ -282,7 +282,7 @@ describe('sec E10 before the code', () => {
   });
 });
 
-describe('the six situations', () => {
+describe('links that cannot be used', () => {
   const states: readonly (readonly [
     string,
     (invited: InvitedByCompany) => Promise<unknown>,
@@ -302,7 +302,7 @@ describe('the six situations', () => {
     ['used', async () => undefined, 'joined', 'INVITE_USED'],
   ];
   test.each(states)(
-    'sec E10 sec K01 %s: told after the code, and nothing else with it',
+    '%s link: reported only after the code, and without any details [sec E10, sec K01]',
     async (_, end, state, code) => {
       const invited = await invitePerson(at, { state });
       await end(invited);
@@ -322,7 +322,7 @@ describe('the six situations', () => {
   );
 
   test.each(states.filter(([, , state]) => state === 'sent'))(
-    'sec E10 %s while they are at the QR code: they do not join, and no authenticator is theirs',
+    'link %s while the person is at the QR code: they do not join and get no authenticator [sec E10]',
     async (_, end, __, code) => {
       const invited = await invitePerson(at);
       const { confirm } = await chooseAuthenticator(at, invited);
@@ -337,7 +337,7 @@ describe('the six situations', () => {
     },
   );
 
-  test('sec K01 a week is enough, and not a second more', async () => {
+  test('a link is valid for exactly one week [sec K01]', async () => {
     const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
     await at.owner.query('update flow set expires_at = $1', [
@@ -349,7 +349,7 @@ describe('the six situations', () => {
     expect((await browser.get('/invite/current')).body.code).toBe('INVITE_EXPIRED');
   });
 
-  test('sec E10 a blocked company invites nobody', async () => {
+  test('a blocked company’s invitation returns INVITE_REVOKED [sec E10]', async () => {
     const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
     await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [invited.company.clientId]);
@@ -361,20 +361,23 @@ describe('the six situations', () => {
     ['expired', 'expired', 'own', 'INVITE_EXPIRED'],
     ['revoked', 'revoked', 'own', 'INVITE_REVOKED'],
     ['declined', 'declined', 'own', 'INVITE_REVOKED'],
-  ] as const)('sec E10 sec K03 for somebody signed in: %s', async (_, state, own, code) => {
-    const person = await at.seed(`${randomUUID()}@example.com`);
-    const invited = await invitePerson(at, { state, ...(own && { email: person.email }) });
-    const browser = openBrowser(at);
-    await browser.login(person);
-    for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer']) {
-      const { status, body } = await browser.post(call, { token: invited.token });
-      expect({ status, code: body.code }, call).toEqual({ status: 409, code });
-      expect(JSON.stringify(body), call).not.toContain(COMPANY);
-    }
-    expect(await membersOf(invited.company.clientId)).toHaveLength(1);
-  });
+  ] as const)(
+    'logged in, the link is refused without naming the company: %s [sec E10, sec K03]',
+    async (_, state, own, code) => {
+      const person = await at.seed(`${randomUUID()}@example.com`);
+      const invited = await invitePerson(at, { state, ...(own && { email: person.email }) });
+      const browser = openBrowser(at);
+      await browser.login(person);
+      for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer']) {
+        const { status, body } = await browser.post(call, { token: invited.token });
+        expect({ status, code: body.code }, call).toEqual({ status: 409, code });
+        expect(JSON.stringify(body), call).not.toContain(COMPANY);
+      }
+      expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+    },
+  );
 
-  test('sec E10 whoever has joined is told so, and the creator who opens a link to their own address too', async () => {
+  test('returns INVITE_ALREADY_MEMBER to a member, and to the creator for a link to their own address [sec E10]', async () => {
     const invited = await invitePerson(at, { state: 'joined' });
     const browser = openBrowser(at);
     if (!invited.person) throw new Error('nobody has joined');
@@ -391,7 +394,7 @@ describe('the six situations', () => {
     expect((await proven.get('/invite/current')).body.code).toBe('INVITE_ALREADY_MEMBER');
   });
 
-  test('ux U39 somebody signed in who does not know the company ends the invitation; the inviter sees it, and nobody joins by it', async () => {
+  test('declining while logged in ends the invitation once, and joining by it is refused [ux U39]', async () => {
     const person = await at.seed(`${randomUUID()}@example.com`);
     const invited = await invitePerson(at, { email: person.email });
     const browser = openBrowser(at);
@@ -415,7 +418,7 @@ describe('the six situations', () => {
     expect(rows).toEqual([{ times: 1 }]);
   });
 
-  test('a link of nobody is not found, for somebody signed in', async () => {
+  test('returns NOT_FOUND for an unknown link when logged in', async () => {
     const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
     for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer'])
       expect(await browser.post(call, { token: noToken() })).toMatchObject({
@@ -425,8 +428,8 @@ describe('the six situations', () => {
   });
 });
 
-describe('sec K03 somebody who has an account', () => {
-  test('sec K03 signs in with both factors, sees who invites to what, and joins with one click', async () => {
+describe('a person who already has an account [sec K03]', () => {
+  test('logs in with both factors, sees who invites them to what, and joins with one click [sec K03]', async () => {
     const ann = await signUpPerson(at, `${randomUUID()}@example.com`);
     const invited = await invitePerson(at, { email: ann.email, role: 'employee' });
     expect((await openBrowser(at).post('/invite/join', { token: invited.token })).status).toBe(401);
@@ -458,7 +461,7 @@ describe('sec K03 somebody who has an account', () => {
     });
   });
 
-  test('sec K03 the code to their mailbox sets no password and no authenticator of theirs', async () => {
+  test('the code to their mailbox cannot set a password or an authenticator [sec K03]', async () => {
     const ben = await signUpPerson(at, `${randomUUID()}@example.com`);
     const invited = await invitePerson(at, { email: ben.email });
     const browser = await proveMailbox(at, invited);
@@ -474,7 +477,7 @@ describe('sec K03 somebody who has an account', () => {
     expect(await membersOf(invited.company.clientId)).toHaveLength(1);
   });
 
-  test('sec K03 who signs up by themselves in between keeps their account, and the flow of the link gets none', async () => {
+  test('signing up in the meantime keeps their account, and the link’s flow cannot set a password [sec K03]', async () => {
     const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
     await signUpPerson(at, invited.email);
@@ -484,8 +487,8 @@ describe('sec K03 somebody who has an account', () => {
   });
 });
 
-describe('whoever does not know this company', () => {
-  test('U39 says so: the link is over, and the inviter sees it', async () => {
+describe('a person who does not know the company', () => {
+  test('declines: the link ends, and the invitation is marked as declined [U39]', async () => {
     const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
     expect((await browser.post('/invite/decline', {})).status).toBe(200);
@@ -514,7 +517,7 @@ describe('a new link', () => {
   const linksTo = async (email: string) =>
     (await listMessages(at, 'invitation')).filter(({ to }) => to === email).length;
 
-  test('goes to the invited mailbox, once for each time it was asked for; the former one is over', async () => {
+  test('goes to the invited mailbox once per request, and ends the previous one', async () => {
     const invited = await invitePerson(at, { state: 'expired' });
     expect(await sendNewLink(openBrowser(at), invited.token)).toMatchObject({ status: 202, body: {} });
     await workOff();
@@ -529,7 +532,7 @@ describe('a new link', () => {
     expect((await browser.get('/invite/current')).body).toMatchObject({ company: COMPANY });
   });
 
-  test('sec K04 three a day at most', async () => {
+  test('is sent at most three times a day [sec K04]', async () => {
     const invited = await invitePerson(at, { state: 'expired' });
     for (let times = 0; times < 5; times++) {
       at.clock.advance(limits.invite.resendPauseSeconds);
@@ -540,7 +543,7 @@ describe('a new link', () => {
   });
 
   test.each(['revoked', 'declined', 'joined'] as const)(
-    'sec K01 nobody gets one who is %s',
+    'is not sent when the invitation is %s [sec K01]',
     async (state) => {
       const invited = await invitePerson(at, { state });
       at.clock.advance(limits.invite.resendPauseSeconds);
@@ -550,7 +553,7 @@ describe('a new link', () => {
     },
   );
 
-  test('sec E10 nor whoever was named by mistake, nor the one who was meant', async () => {
+  test('is not sent to the mistaken or the corrected address [sec E10]', async () => {
     const invited = await invitePerson(at);
     const meant = `${randomUUID()}@example.com`;
     await sendAnother(invited, 'corrected', meant);
@@ -568,11 +571,11 @@ describe('a new link', () => {
   });
 });
 
-describe('sec J02 sec K01 the database itself', () => {
+describe('database permissions [sec J02, sec K01]', () => {
   const asApi = (who: DatabaseActor, text: string, values: readonly unknown[] = []) =>
     at.server.db.as(who, (tx) => query(tx, text, values));
 
-  test('sec J02 lets nobody become a member by hand, nor change what they are', async () => {
+  test('the API role cannot insert a member or change a member’s role [sec J02]', async () => {
     const { clientId } = await openCompany(at);
     const stranger = await at.seed(`${randomUUID()}@example.com`);
     const insert =
@@ -591,7 +594,7 @@ describe('sec J02 sec K01 the database itself', () => {
       await expect(asApi(joined, `update member set ${change}`)).rejects.toThrow('permission denied');
   });
 
-  test('sec K01 joins nobody by a link to another address, whatever they say their address is', async () => {
+  test('a link to another address joins no one, whatever address is claimed [sec K01]', async () => {
     const invited = await invitePerson(at);
     const stranger = await at.seed(`${randomUUID()}@example.com`);
     for (const email of [stranger.email, invited.email]) {
@@ -605,7 +608,7 @@ describe('sec J02 sec K01 the database itself', () => {
     expect(await membersOf(invited.company.clientId)).toHaveLength(1);
   });
 
-  test('sec K01 keeps of a token its hash, and the address under no key but the token', async () => {
+  test('the plain token is not stored [sec K01]', async () => {
     const invited = await invitePerson(at);
     const { rows } = await at.owner.query(
       'select l::text as text from invitation_link l where invitation_id = $1',

@@ -4,7 +4,7 @@ import { openAddress, sealAddress } from './sealed-address.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-test('sec K01 an address is opened by the token of its link, and by no other', () => {
+test('only the token of its link opens a sealed address [sec K01]', () => {
   const token = newToken();
   const sealed = sealAddress(token, 'ann@example.com');
   expect(openAddress(token, sealed)).toBe('ann@example.com');

@@ -29,7 +29,7 @@ const listed = async (by: CompanyMember, whom: CompanyMember) =>
   );
 const NOT_ALLOWED = { status: 403, body: { code: 'NOT_ALLOWED' } };
 
-test('rights, limit and end date of an employee change at once: in the list, in the next token, in a notice', async () => {
+test('an employee’s rights, limit and end date change at once in the list, the next token and a notice', async () => {
   const employee = await company.join('employee');
   expect((await granted(employee)).permissions).toEqual(['Transaction_Submit', 'Read_All']);
   const rights = {
@@ -56,7 +56,7 @@ test('rights, limit and end date of an employee change at once: in the list, in 
   expect(creators[0]?.text).toContain('What Emil Brandt can do');
 });
 
-test('a representative can be given an end date, and is closed out of the transaction side after it', async () => {
+test('a representative can get an end date, and loses access to the transaction side after it', async () => {
   const rosa = await company.join('representative');
   expect(await change(company.creator, rosa, { validUntil: '2026-11-16' })).toMatchObject({ status: 200 });
   expect((await granted(rosa)).aud).toContain(audiences.transaction);
@@ -66,7 +66,7 @@ test('a representative can be given an end date, and is closed out of the transa
   expect((await granted(rosa)).aud).toEqual([audiences.onboarding]);
 });
 
-test('what the form of their role refuses is refused at its field, and nothing is changed', async () => {
+test('values that the form of their role refuses are refused at their field, and nothing changes', async () => {
   const employee = await company.join('employee');
   const refused: readonly (readonly [field: string, rights: object])[] = [
     ['validUntil', { validUntil: '2026-11-15' }],
@@ -91,7 +91,7 @@ test('what the form of their role refuses is refused at its field, and nothing i
   expect((await listed(company.creator, employee)).validUntil).toBe(completePeople.employee.validUntil);
 });
 
-test('sec J01 nobody changes their own rights, gives more than they have, or changes whom they do not manage', async () => {
+test('no one changes their own rights, grants more than they have, or changes a member they do not manage [sec J01]', async () => {
   const rosa = await company.join('representative');
   const other = await company.join('representative');
   const employee = await company.join('employee');

@@ -42,8 +42,8 @@ const silent = () => {
   return { ...me, answers: { ...me.answers, 'signer.power': 'none' } };
 };
 
-describe('the end of a membership', () => {
-  test('takes everything that acted for the company, and tells the person, the creator and the record', async () => {
+describe('ending a membership', () => {
+  test('ends all access to the company, notifies the person and the creator, and is recorded', async () => {
     const company = await approved();
     const employee = await company.join('employee');
     expect((await employee.seen()).status).toBe('ONBOARDED');
@@ -75,7 +75,7 @@ describe('the end of a membership', () => {
     expect(rows).toEqual([{ kind: 'ended', by_person_id: company.creator.person.id }]);
   });
 
-  test('leaves the sessions alone that act for another client', async () => {
+  test('leaves sessions that act for another client alone', async () => {
     const company = await approved();
     const employee = await company.join('employee');
     const { body } = await employee.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
@@ -84,7 +84,7 @@ describe('the end of a membership', () => {
     expect((await employee.browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('a representative ends other representatives and employees once their own steps are done, never before', async () => {
+  test('a representative ends other representatives and employees only once their own steps are done', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     const other = await company.join('representative');
@@ -99,7 +99,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  test('a representative whose end date is over ends nobody', async () => {
+  test('a representative past their end date cannot end a membership', async () => {
     const company = await approved();
     const rosa = await company.join('representative', undefined, {
       answers: { ...completePeople.representative, validUntil: '2026-11-14' },
@@ -107,7 +107,7 @@ describe('the end of a membership', () => {
     expect((await end(rosa, await company.join('employee'))).body.code).toBe('NOT_ALLOWED');
   });
 
-  test('a retry with the same key is answered again and ends nothing else', async () => {
+  test('a retry with the same idempotency key succeeds and has no further effect', async () => {
     const company = await approved();
     const employee = await company.join('employee');
     const key = { headers: { 'idempotency-key': randomUUID() } };
@@ -118,7 +118,7 @@ describe('the end of a membership', () => {
     expect((await end(company.creator, employee)).body.code).toBe('USER_NOT_FOUND');
   });
 
-  test('somebody of another company cannot be ended, and is answered as if there were nobody', async () => {
+  test('a member of another company cannot be ended, and gets the same response as an unknown person', async () => {
     const [company, other] = [await approved(), await approved()];
     const stranger = await other.join('employee');
     expect(await end(company.creator, stranger)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the end of a membership', () => {
     expect((await stranger.seen()).status).toBe('ONBOARDED');
   });
 
-  test('somebody whose membership ended can be invited again at the same address', async () => {
+  test('a person whose membership ended can be invited again at the same address', async () => {
     const company = await openCompanyWithMembers(at, {
       progress: without('creator', 'REPRESENTATIVE_USERS'),
     });
@@ -152,7 +152,7 @@ describe('the end of a membership', () => {
 });
 
 describe('leaving', () => {
-  test('a member leaves and is logged out; the creator cannot leave', async () => {
+  test('ends a member’s session; the creator cannot leave', async () => {
     const company = await approved();
     const employee = await company.join('employee');
     const key = { headers: { 'idempotency-key': randomUUID() } };
@@ -167,7 +167,7 @@ describe('leaving', () => {
     expect(await leave(company.creator)).toMatchObject({ status: 409, body: { code: 'CREATOR_STAYS' } });
   });
 
-  test('an owner who leaves stays an owner: the shares and the beneficial owners are as before', async () => {
+  test('an owner who leaves stays an owner, with shares and beneficial owners unchanged', async () => {
     const { creator, ubo, clientId } = await atSigning(at);
     await setStatus({ clientId }, 'ONBOARDED');
     const before = (await creator.browser.get('/company/owners')).body;
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect(after.owners).toEqual(before.owners);
   });
 
-  test('an owner who leaves a draft reopens the list of owners, and can be invited again', async () => {
+  test('an owner who leaves a draft reopens the list of owners and can be invited again', async () => {
     const { creator, ubo, clientId } = await atSigning(at);
     expect((await ubo.browser.post('/members/leave', {})).status).toBe(200);
     await followDecline(at.worker, { clientId });
@@ -197,8 +197,8 @@ describe('leaving', () => {
   });
 });
 
-describe('the last person with power to sign', () => {
-  test('cannot leave or be removed once the company was submitted; a draft asks for it in its list', async () => {
+describe('the last person with signing power', () => {
+  test('cannot leave or be removed once the company is submitted, but can leave a draft', async () => {
     const company = await openCompanyWithMembers(at, { owners: [silent()] });
     const rosa = await company.join('representative');
     for (const status of ['WAITING_FOR_APPROVAL', 'ONBOARDED'] as const) {
@@ -213,7 +213,7 @@ describe('the last person with power to sign', () => {
     expect((await leave(second)).status).toBe(200);
   });
 
-  test('two who sign together need a third before one of them leaves', async () => {
+  test('two joint signatories need a third before one of them leaves', async () => {
     const company = await approved({ owners: [silent()] });
     const joint = { ...completePeople.representative, 'signer.power': 'joint', 'signer.jointWith': '1' };
     const one = await company.join('representative', undefined, { answers: joint });
@@ -226,7 +226,7 @@ describe('the last person with power to sign', () => {
     expect((await leave(one)).status).toBe(200);
   });
 
-  test('X26 of two representatives who end each other at the same moment one stays', async () => {
+  test('when two representatives end each other at the same time, one stays [X26]', async () => {
     const company = await approved({ owners: [silent()] });
     const one = await company.join('representative');
     const other = await company.join('representative');
@@ -248,7 +248,7 @@ describe('a contract', () => {
       ])
     ).rows[0].state;
 
-  test('that everybody has signed stays valid when a signatory leaves, and its record says that they left', async () => {
+  test('stays valid when a signatory leaves after everyone has signed, and records that they left', async () => {
     const { made, creator, ubo, reader, representative, sign, confirm, clientId, invite, redo, newest } =
       await atSigning(at);
     const second = await invite({ role: 'representative' });
@@ -284,7 +284,7 @@ describe('a contract', () => {
     );
   });
 
-  test('that somebody has still to sign is void when a party leaves: the next one does not name them', async () => {
+  test('is voided when a party leaves before everyone has signed, and the next one omits them', async () => {
     const { made, creator, ubo, representative, sign, clientId } = await atSigning(at);
     const sha256 = await made();
     await sign(representative.browser, sha256);

@@ -131,8 +131,8 @@ const others = (): OwnerEntry[] => [
   },
 ];
 
-describe('an offer', () => {
-  test('is told to both sides and to nobody else, and both get an email', async () => {
+describe('an offer of the creator role', () => {
+  test('is shown to both sides and to no one else, and both get an email', async () => {
     const company = await approved();
     const { creator } = company;
     const rosa = await company.join('representative');
@@ -176,7 +176,7 @@ describe('an offer', () => {
     expect(await offer(creator, await company.join('ubo'))).toMatchObject(OK);
   });
 
-  test('is made by the creator alone, once at a time, and can be withdrawn and declined', async () => {
+  test('is made only by the creator, one at a time, and can be withdrawn and declined', async () => {
     const company = await approved();
     const { creator } = company;
     const rosa = await company.join('representative');
@@ -212,7 +212,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is over after a week, and another one can be made then', async () => {
+  test('expires after a week, and another one can be made then', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     expect(await offer(company.creator, rosa)).toMatchObject(OK);
@@ -229,7 +229,7 @@ describe('an offer', () => {
   });
 
   test.each(clientStatuses)(
-    'of a client that is %s: made and accepted only where a handover is possible',
+    'client status %s: can be made and accepted only where a handover is possible',
     async (status) => {
       const company = await openCompanyWithMembers(at);
       const [rosa, other] = [await company.join('representative'), await company.join('representative')];
@@ -252,7 +252,7 @@ describe('an offer', () => {
     },
   );
 
-  test('ends with the membership of whom it was made to; somebody who joins again is not offered it', async () => {
+  test('ends when the membership of its recipient ends', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     expect(await offer(company.creator, rosa)).toMatchObject(OK);
@@ -263,7 +263,7 @@ describe('an offer', () => {
   });
 });
 
-describe('the acceptance', () => {
+describe('accepting the offer', () => {
   test('makes the member the creator at once; the former creator keeps the role of their own entry', async () => {
     const company = await approved();
     const { creator, clientId } = company;
@@ -338,7 +338,7 @@ describe('the acceptance', () => {
     expect(page).toContain('handed over the creator’s role and had no other role');
   });
 
-  test('a former creator who is an owner and a representative is a representative, and nobody waits for them twice', async () => {
+  test('a former creator who is owner and representative becomes a representative, and completes both lists', async () => {
     const company = await openCompanyWithMembers(at);
     const { creator } = company;
     const id = await nameCreator(company);
@@ -374,7 +374,7 @@ describe('the acceptance', () => {
     expect((await listOf(creator)).handover.formerRole).toBe('representative');
   });
 
-  test('in a draft the steps of the company are the new creator’s, and the role can be handed back', async () => {
+  test('in a draft the company’s steps move to the new creator, and the role can be handed back', async () => {
     const company = await openCompanyWithMembers(at, {
       progress: without('creator', 'REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'),
     });
@@ -399,7 +399,7 @@ describe('the acceptance', () => {
     expect(await outcomes(company)).toEqual(['accepted', 'accepted']);
   });
 
-  test('requests of staff for the company’s steps are the new creator’s to read and answer', async () => {
+  test('correction requests for the company’s steps are shown to the new creator', async () => {
     const company = await openCompanyWithMembers(at);
     const rosa = await company.join('representative');
     await setStatus(company, 'WAITING_FOR_APPROVAL');
@@ -425,7 +425,7 @@ describe('the acceptance', () => {
     for (const { sentence } of asks) expect(page).toContain(sentence);
   });
 
-  test('of an address that somebody else is invited to is refused before anything has changed', async () => {
+  test('is refused without changes when another person is invited at the former creator’s address', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     await offer(company.creator, rosa);
@@ -435,8 +435,8 @@ describe('the acceptance', () => {
   });
 });
 
-describe('sec S02 X26 an attack', () => {
-  test('a member who accepts twice at the same moment becomes the creator once', async () => {
+describe('attacks and races [sec S02, X26]', () => {
+  test('a member who accepts twice at the same time becomes the creator once', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     await offer(company.creator, rosa);
@@ -446,7 +446,7 @@ describe('sec S02 X26 an attack', () => {
     expect(await mailsTo('creator-role-received', rosa)).toHaveLength(1);
   });
 
-  test('an offer of another client, and one to somebody else, opens nothing', async () => {
+  test('an offer cannot be accepted by another member or from another client', async () => {
     const [company, other] = [await approved(), await approved()];
     const rosa = await company.join('representative');
     const theirs = await other.join('representative');
@@ -456,7 +456,7 @@ describe('sec S02 X26 an attack', () => {
     expect(await creatorOf(company)).toBe(company.creator.person.id);
   });
 
-  test('the login of the API cannot do the parts of it one by one, nor accept what was not offered', async () => {
+  test('the API’s database role cannot make the changes one by one, nor accept when acceptance is not allowed', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     const { clientId, creator } = company;
@@ -514,7 +514,7 @@ describe('sec S02 X26 an attack', () => {
     await api.end();
   });
 
-  test('a member whose rights or steps were taken away after the offer does not become the creator', async () => {
+  test('a member who is missing a step after the offer does not become the creator', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     await offer(company.creator, rosa);
@@ -526,7 +526,7 @@ describe('sec S02 X26 an attack', () => {
     expect(await creatorOf(company)).toBe(company.creator.person.id);
   });
 
-  test('of an acceptance and the end of that membership at the same moment one happens', async () => {
+  test('when an acceptance and the end of that membership race, exactly one succeeds', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     await offer(company.creator, rosa);
@@ -557,7 +557,7 @@ describe('the contract', () => {
     expect((await representative.browser.post('/members/accept-creator-role', {})).status).toBe(200);
   }
 
-  test('of an approved client stays with the same parties and signatures', async () => {
+  test('of an approved client keeps its parties and signatures', async () => {
     const signing = await atSigning(at);
     const { made, creator, ubo, reader, representative, sign, confirm, clientId, current } = signing;
     const sha256 = await made();
@@ -582,7 +582,7 @@ describe('the contract', () => {
     ]);
   });
 
-  test('of a draft is void, signed or not: another one names the new creator', async () => {
+  test('of a draft is voided, and the next one names the new creator', async () => {
     const signing = await atSigning(at);
     const { made, creator, representative, ubo, sign, clientId } = signing;
     for (const { person } of [creator, representative])

@@ -64,7 +64,7 @@ const mail = () => ({
   writtenAt: new Date('2026-11-15T12:00:00Z'),
 });
 
-describe('X20 a mail server that', () => {
+describe('SMTP delivery [X20]', () => {
   test.each([
     ['knows no such mailbox', 'RCPT', '550 5.1.1 no such mailbox', 'refused'],
     ['has a full mailbox', 'RCPT', '552 full', 'refused'],
@@ -75,7 +75,7 @@ describe('X20 a mail server that', () => {
     ['refuses us as a sender', 'MAIL', '550 5.7.1 sender refused', 'throws'],
     ['refuses the text', 'END', '550 5.7.1 looks like spam', 'throws'],
     ['cuts the line before 250', 'END', 'cut', 'throws'],
-  ])('%s', async (_, command, answer, outcome) => {
+  ])('the server %s', async (_, command, answer, outcome) => {
     const smtp = await startSmtp((line) => (line.startsWith(command) ? answer : undefined));
     const sender = smtpMail({ url: smtp.url, from: 'Portico <p@example.com>', requireTls: false });
     const sent = await sender.send(mail()).catch(() => 'throws');
@@ -83,7 +83,7 @@ describe('X20 a mail server that', () => {
     expect(sent).toBe(outcome);
   });
 
-  test('X20 INV5 gets a mail twice gets the same bytes', async () => {
+  test('a retried email is sent with the same bytes [X20, INV5]', async () => {
     let ends = 0;
     const smtp = await startSmtp((line) => {
       if (line === 'END') ends += 1;
@@ -101,7 +101,7 @@ describe('X20 a mail server that', () => {
   });
 });
 
-describe('whoever waits for a code', () => {
+describe('a person waiting for a code', () => {
   let at: TestServer;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let isMissing = /nobody/;
@@ -131,7 +131,7 @@ describe('whoever waits for a code', () => {
       )
       .toBe(0);
 
-  test('X20 at a mailbox that is not there is told so; after the next code that is taken, no more', async () => {
+  test('is warned that a mailbox does not exist, until the next code is accepted [X20]', async () => {
     const who = startSignUp(at, `nobody-${randomUUID()}@example.com`);
     await register(at, who);
     await settled(true, async () => (await flowOf(who)).code.isUnreachable);
@@ -142,14 +142,14 @@ describe('whoever waits for a code', () => {
     isMissing = /nobody/;
   });
 
-  test('X20 and others are told nothing of it', async () => {
+  test('gets no warning when the mailbox exists [X20]', async () => {
     const who = startSignUp(at, `${randomUUID()}@example.com`);
     await register(at, who);
     await nothingWaits();
     expect((await flowOf(who)).code).toMatchObject({ isUnreachable: false, triesLeft: 5 });
   });
 
-  test('X20 sec C09 a recovery is told the same, whether or not there is an account, also when no mail goes out', async () => {
+  test('a recovery shows the same with and without an account, even when no email is sent [X20, sec C09]', async () => {
     isMissing = /nothing/;
     const known = `nobody-${randomUUID()}@example.com`;
     await at.seed(known);
@@ -173,7 +173,7 @@ describe('whoever waits for a code', () => {
     ]);
   });
 
-  test('X21 at a number that takes no text message is told so', async () => {
+  test('is warned that a number takes no text messages [X21]', async () => {
     const phone = /\+\d+/.exec(
       smsSimulator.magic.find(({ effect }) => /21211/.test(effect))?.input ?? '',
     )?.[0];
@@ -184,7 +184,7 @@ describe('whoever waits for a code', () => {
     await settled(true, async () => (await flowOf(who)).code.isUnreachable);
   });
 
-  test('X20 X27 of a new address is told so, and what another tab has begun meanwhile', async () => {
+  test('is warned about an unreachable new address, and sees the change that replaces it [X20, X27]', async () => {
     const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
     const change = async () => (await browser.get('/account/address-change')).body.change;
     expect(await change()).toBeNull();

@@ -56,8 +56,8 @@ async function received(address: string): Promise<ArrivedMail & { eml: string }>
 }
 const headersOf = (eml: string): string => eml.slice(0, eml.indexOf('\r\n\r\n'));
 
-describe('ux U60 a mail, as it arrives', () => {
-  test('ux U60 with a code: both parts, the code first and not in a header; its content is wiped', async () => {
+describe('an email as it arrives [ux U60]', () => {
+  test('with a code: text and HTML part start with it, no header contains it, and its content is wiped [ux U60]', async () => {
     const { id, email } = await write('register-code', { code: CODE });
     const { subject, text, html, eml } = await received(email);
     await until(id, 'sent');
@@ -77,7 +77,7 @@ describe('ux U60 a mail, as it arrives', () => {
     expect(Buffer.byteLength(eml)).toBeLessThan(102 * 1024);
   });
 
-  test('ux U60 sec A17 a notice: when, which device, and the one link', async () => {
+  test('a security notice names time and device, and has a single link [ux U60, sec A17]', async () => {
     const { id, email } = await write('new-sign-in', notice());
     const { subject, text, html, eml } = await received(email);
     await until(id, 'sent');
@@ -87,7 +87,7 @@ describe('ux U60 a mail, as it arrives', () => {
     expect(Buffer.byteLength(eml)).toBeLessThan(102 * 1024);
   });
 
-  test('sec Q04 an address can neither bring headers nor a second mailbox', async () => {
+  test('an address can inject neither headers nor a second mailbox [sec Q04]', async () => {
     await expect(write('reset-code', { code: CODE }, 'a@example.com\r\nBcc: b@example.com')).rejects.toThrow(
       'one line',
     );
@@ -108,7 +108,7 @@ describe('a text message', () => {
   const magic = (effect: RegExp): string =>
     /\+\d+/.exec(smsSimulator.magic.find((one) => effect.test(one.effect))?.input ?? '')?.[0] ?? '';
 
-  test('sec B12 arrives as it was written; its content is wiped', async () => {
+  test('arrives as written, and its content is wiped [sec B12]', async () => {
     const to = freshNumber();
     const { id } = await write('phone-code', { code: CODE }, to);
     await until(id, 'sent');
@@ -120,12 +120,12 @@ describe('a text message', () => {
     ]);
   });
 
-  test('to a number that cannot be reached is undeliverable, and wiped too', async () => {
+  test('to an unreachable number becomes undeliverable, and is wiped too', async () => {
     const { id } = await write('login-code', { code: CODE }, magic(/21211/));
     await until(id, 'undeliverable');
   });
 
-  test('is tried again when the gateway is down', async () => {
+  test('is retried when the gateway is down', async () => {
     const to = magic(/503/);
     const before = (await texts(to)).length;
     const { id } = await write('login-code', { code: CODE }, to);

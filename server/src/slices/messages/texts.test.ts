@@ -88,7 +88,7 @@ const WITHOUT_LINK: readonly MessageKind[] = [
   'invite-code',
 ];
 
-test('there are mails with a code, mails without, and text messages', () => {
+test('the kinds of message are emails with a code, emails without, and text messages', () => {
   expect(codeMails).toEqual([
     'register-code',
     'register-known',
@@ -107,20 +107,20 @@ test('there are mails with a code, mails without, and text messages', () => {
   ]);
 });
 
-describe('ux U60 every mail', () => {
-  test.each(ofChannel('mail'))('ux U60 %s: both parts say the same, in the same order', (kind) => {
+describe('every email [ux U60]', () => {
+  test.each(ofChannel('mail'))('%s: both parts say the same, in the same order [ux U60]', (kind) => {
     const { text, html } = mailOf(kind);
     expect(words(shownOf(html))).toEqual(words(text));
     expect(words(text).length).toBeGreaterThan(40);
   });
 
-  test.each(ofChannel('mail'))('ux U60 %s: subject of one line, without code, that names the act', (kind) => {
+  test.each(ofChannel('mail'))('%s: the subject is one line without digits [ux U60]', (kind) => {
     const { subject } = mailOf(kind);
     expect(subject).toMatch(/^[A-Z][^\p{Cc}]{9,70}$/u);
     expect(subject).not.toMatch(/\d/);
   });
 
-  test.each(ofChannel('mail'))('ux U60 sec Q04 C12 %s: one link at most, to the portal', (kind) => {
+  test.each(ofChannel('mail'))('%s: at most one link, to the portal [ux U60, sec Q04, C12]', (kind) => {
     const { html, text } = mailOf(kind);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url);
     expect(links).toHaveLength(WITHOUT_LINK.includes(kind) ? 0 : 1);
@@ -128,7 +128,7 @@ describe('ux U60 every mail', () => {
     expect(text.match(/https?:\/\/\S+/g) ?? []).toEqual(links);
   });
 
-  test.each(ofChannel('mail'))('ux U60 %s: nothing is fetched, nothing runs, 20 KB at most', (kind) => {
+  test.each(ofChannel('mail'))('%s: loads nothing, runs nothing, and is at most 20 KB [ux U60]', (kind) => {
     const { html, text } = mailOf(kind);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|embed|svg|form|picture|video|audio|base)\b/i);
     expect(html).not.toMatch(/url\(|@import|@font-face|\ssrc=|background=|\son[a-z]+=/i);
@@ -136,16 +136,19 @@ describe('ux U60 every mail', () => {
     expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(20_000);
   });
 
-  test.each(ofChannel('mail'))('ux U60 %s: says what to do if it was not you, and where help is', (kind) => {
-    const { text } = mailOf(kind);
-    expect(text).toMatch(
-      /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?|You do not know this company\?|You did not request this\?/,
-    );
-    expect(text).toContain('help@firm.example');
-    expect(text).toContain('Ash & Co');
-  });
+  test.each(ofChannel('mail'))(
+    '%s: says what to do if it was not you, and where to get help [ux U60]',
+    (kind) => {
+      const { text } = mailOf(kind);
+      expect(text).toMatch(
+        /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?|You do not know this company\?|You did not request this\?/,
+      );
+      expect(text).toContain('help@firm.example');
+      expect(text).toContain('Ash & Co');
+    },
+  );
 
-  test.each(ofChannel('mail'))('ux U60 %s: in the dark every colour has its other', (kind) => {
+  test.each(ofChannel('mail'))('%s: every colour has a dark-mode counterpart [ux U60]', (kind) => {
     const { html } = mailOf(kind);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const dark = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? '';
@@ -161,7 +164,7 @@ describe('ux U60 every mail', () => {
       }
   });
 
-  test.each(ofChannel('mail'))('ux U60 %s: short sentences of short words', (kind) => {
+  test.each(ofChannel('mail'))('%s: sentences have at most 25 words [ux U60]', (kind) => {
     for (const sentence of mailOf(kind)
       .text.replace(/https?:\S+/g, '')
       .split(/[.?!:]\s|\n/))
@@ -169,20 +172,17 @@ describe('ux U60 every mail', () => {
   });
 });
 
-describe('ux U60 a mail with a code', () => {
-  test.each(codeMails)(
-    'ux U60 %s: the code stands first, as text, once, and says how long it works',
-    (kind) => {
-      const { text, html, subject } = mailOf(kind);
-      expect(text.split('\n')[0]).toBe(CODE);
-      expect(words(shownOf(html))[0]).toBe(CODE);
-      for (const part of [text, html]) expect(part.split(CODE)).toHaveLength(2);
-      expect(subject).not.toContain(CODE);
-      expect(text).toContain('in the next 10 minutes');
-    },
-  );
+describe('an email with a code [ux U60]', () => {
+  test.each(codeMails)('%s: the code comes first, as text, once, with how long it works [ux U60]', (kind) => {
+    const { text, html, subject } = mailOf(kind);
+    expect(text.split('\n')[0]).toBe(CODE);
+    expect(words(shownOf(html))[0]).toBe(CODE);
+    for (const part of [text, html]) expect(part.split(CODE)).toHaveLength(2);
+    expect(subject).not.toContain(CODE);
+    expect(text).toContain('in the next 10 minutes');
+  });
 
-  test.each(codeMails)('ux U60 %s: a list of mails shows a preview, not the code', (kind) => {
+  test.each(codeMails)('%s: the preview in a mailbox list does not show the code [ux U60]', (kind) => {
     const { preview } = written(kind) as MailText;
     expect(preview).not.toContain(CODE);
     const hidden = /<div data-preview[^>]*>([\s\S]*?)<\/div>/.exec(mailOf(kind).html)?.[1] ?? '';
@@ -192,9 +192,9 @@ describe('ux U60 a mail with a code', () => {
   });
 });
 
-describe('sec A17 a notice', () => {
+describe('a security notice [sec A17]', () => {
   test.each(otherMails.filter((kind) => mailOf(kind).text.includes('When:')))(
-    'sec A17 %s: says what happened, when and on which device',
+    '%s: says when it happened and on which device [sec A17]',
     (kind) => {
       const { text } = mailOf(kind);
       expect(text).toContain('When: Sunday, 15 November 2026 at 12:04 UTC');
@@ -202,7 +202,7 @@ describe('sec A17 a notice', () => {
     },
   );
 
-  test('sec A17 the link says «this was not me», for ten days', () => {
+  test('the link says “This was not me”, for ten days [sec A17]', () => {
     const { text } = mailOf('password-changed');
     expect(text).toContain('Open this link in the next 10 days.');
     expect(text).toContain(`This was not me:\n${values.disavowUrl}`);
@@ -216,8 +216,8 @@ describe('sec A17 a notice', () => {
   });
 });
 
-describe('sec Q04 what is put in stays where it is put', () => {
-  test('sec Q04 no value makes a line or an element', () => {
+describe('inserted values stay in place [sec Q04]', () => {
+  test('no value adds a line or an element [sec Q04]', () => {
     const device = 'Chrome\r\nBcc: x@example.com\n\n<b onclick=x>"&';
     const { text, html } = mailOf('new-sign-in', { ...values, device });
     expect(text).toContain('Device: Chrome Bcc: x@example.com <b onclick=x>"&\n');
@@ -225,7 +225,7 @@ describe('sec Q04 what is put in stays where it is put', () => {
     expect(html).toContain('Ash &amp; Co');
   });
 
-  test('sec Q04 a subject is one line', () => {
+  test('a subject is a single line [sec Q04]', () => {
     const mail = { subject: 'Hello\r\nBcc: x@example.com', preview: '', blocks: [paragraph('a')] };
     expect(writeMail(mail, sender).subject).toBe('Hello Bcc: x@example.com');
   });
@@ -234,21 +234,21 @@ describe('sec Q04 what is put in stays where it is put', () => {
     'https://portal.firm.example.evil.example/',
     'http://portal.firm.example/',
     'javascript:alert(1)',
-  ])('sec Q04 C12 no mail links to %s', (url) => {
+  ])('no email links to %s [sec Q04, C12]', (url) => {
     const mail = { subject: 'Your link', preview: '', blocks: [link('Open', url)] };
     expect(() => writeMail(mail, sender)).toThrow('links to the portal alone');
   });
 });
 
-describe('sec B12 ux U34 a text message', () => {
+describe('a text message [sec B12, ux U34]', () => {
   test.each([
     ['phone-code', `${CODE} is your code. It works for 10 minutes. Never share it.`],
     ['login-code', `${CODE} is your sign-in code. It works for 10 minutes. Never share it.`],
-  ] as const)('sec B12 ux U34 %s: its words', (kind, says) => {
+  ] as const)('%s: has the exact wording [sec B12, ux U34]', (kind, says) => {
     expect(written(kind)).toBe(`${says}\n\n@portal.firm.example #${CODE}`);
   });
 
-  test('sec B12 phone-changed: one text message without a link or a code', () => {
+  test('phone-changed: one text message without a link or a code [sec B12]', () => {
     const text = written('phone-changed') as string;
     expect(text.length).toBeLessThanOrEqual(140);
     expect(text).toMatch(/^[A-Za-z0-9 ?.,]+$/);
@@ -256,7 +256,7 @@ describe('sec B12 ux U34 a text message', () => {
   });
 
   test.each(['phone-code', 'login-code'] as const)(
-    'sec B12 %s: code first, 140 characters of GSM-7, bound to our host',
+    '%s: code first, at most 140 GSM-7 characters, bound to our host [sec B12]',
     (kind) => {
       const origin = `https://${'onboarding.'.repeat(4)}firm.example:8443`;
       const text = written(kind, { ...values, origin }) as string;
@@ -269,8 +269,8 @@ describe('sec B12 ux U34 a text message', () => {
   );
 });
 
-describe('ux U42 the link for one’s own phone', () => {
-  test('ux U42 by text message: one of GSM-7, how long it works, what to do if it was not you, the link last', () => {
+describe('the link for the person’s own phone [ux U42]', () => {
+  test('by text message: one GSM-7 message that says how long it works, the link last [ux U42]', () => {
     const text = written('capture-link-sms') as string;
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/^[A-Za-z0-9 ?.,:/#\n]+$/);
@@ -278,7 +278,7 @@ describe('ux U42 the link for one’s own phone', () => {
     expect(text.split('\n').at(-1)).toBe(values.captureUrl);
   });
 
-  test('ux U42 by mail: how long it works, from where it was asked, and that nobody else may send one', () => {
+  test('by email: says how long it works and from which device it was requested [ux U42]', () => {
     const { text } = mailOf('capture-link');
     expect(text).toContain('in the next 15 minutes');
     expect(text).toContain('Device: Firefox on Linux');
@@ -286,10 +286,10 @@ describe('ux U42 the link for one’s own phone', () => {
   });
 });
 
-describe('the look', () => {
+describe('appearance', () => {
   const tokens = readFileSync(new URL('../../../../ui/src/tokens.css', import.meta.url), 'utf8');
   test.each(Object.keys(defaultColours.light) as (keyof typeof defaultColours.light)[])(
-    '%s is the pages’',
+    '%s matches the pages in light and dark mode',
     (name) => {
       const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       expect(tokens).toContain(
@@ -298,7 +298,7 @@ describe('the look', () => {
     },
   );
 
-  test('a firm’s own accent is in its mails, and its own mark takes the place of ours', () => {
+  test('uses the firm’s own accent, and its own mark in place of ours', () => {
     const own = { ...sender, brand: { ...sender.brand, accent: '#1a3fb5', markFile: '/mark.svg' } };
     const { html } = mailOf('register-known', values, own);
     expect(html).toContain('background-color:#1a3fb5');

@@ -81,8 +81,8 @@ const nobody = {
   noOwnerText: 'Everybody holds a tenth; nobody has more to say than another.',
 };
 
-describe('what follows is computed by the server', () => {
-  test('F5 two holdings, three people: 38, 30 and 32 per cent, by their ways', async () => {
+describe('ownership computed by the server', () => {
+  test('two holdings, three people: 38, 30 and 32 per cent, with their paths [F5]', async () => {
     const { save, read, complete, clientId } = await begin();
     const { body } = await save(layeredOwners);
     const owner = (id: string, percent: number, ...paths: string[][]) => ({
@@ -105,7 +105,7 @@ describe('what follows is computed by the server', () => {
     expect((await complete()).body).toEqual({ onboardingProgress: [...BEFORE_OWNERS, 'UBO_USERS'] });
   });
 
-  test('F5 a band is computed from both ends: for certain, and perhaps', async () => {
+  test('computes a band from both ends: certain and possible owners [F5]', async () => {
     const { save, complete } = await begin();
     const holding = company([DIRECTLY, '50']);
     const half = person();
@@ -121,7 +121,7 @@ describe('what follows is computed by the server', () => {
     expect((await complete()).status).toBe(200);
   });
 
-  test('F5 from which share on, and whether it is enough, are settings', async () => {
+  test('the threshold, and whether reaching it is enough, are settings [F5]', async () => {
     const strict = await startTestServer({
       environment: { OWNER_THRESHOLD_PERCENT: '10', OWNER_THRESHOLD_REACHED: 'above' },
     });
@@ -136,7 +136,7 @@ describe('what follows is computed by the server', () => {
     }
   });
 
-  test('two hundred are saved and computed within a second', async () => {
+  test('two hundred owners are saved and computed within a second', async () => {
     const holdings = Array.from({ length: 20 }, () => company([DIRECTLY, '5']));
     const people = Array.from({ length: 180 }, (_, index) =>
       person([holdings[index % 20]?.id ?? '', '11.11']),
@@ -154,7 +154,7 @@ describe('what follows is computed by the server', () => {
   });
 });
 
-describe('the step is recorded when its owners are told', () => {
+describe('completing the owners step', () => {
   const impossible: Readonly<Record<string, () => OwnerEntry[]>> = {
     'a circle': () => {
       const [one, other] = [company(), company()] as [OwnerEntry, OwnerEntry];
@@ -175,15 +175,18 @@ describe('the step is recorded when its owners are told', () => {
       return [holding, person([holding.id, '50.01']), person([holding.id, '50'])];
     },
   };
-  test.each(Object.entries(impossible))('F5 %s is kept and never recorded', async (_, made) => {
-    const { save, read, complete } = await begin();
-    const owners = made();
-    expect((await save(owners)).body.found).toBeNull();
-    expect(await complete()).toMatchObject({ status: 409, body: { code: 'OWNERSHIP_IMPOSSIBLE' } });
-    expect((await read()).owners).toEqual(owners);
-  });
+  test.each(Object.entries(impossible))(
+    '%s is saved, but the step cannot be completed [F5]',
+    async (_, made) => {
+      const { save, read, complete } = await begin();
+      const owners = made();
+      expect((await save(owners)).body.found).toBeNull();
+      expect(await complete()).toMatchObject({ status: 409, body: { code: 'OWNERSHIP_IMPOSSIBLE' } });
+      expect((await read()).owners).toEqual(owners);
+    },
+  );
 
-  test('F5 ten levels are followed', async () => {
+  test('follows ten levels [F5]', async () => {
     const { save, complete } = await begin();
     expect((await save(tower(10))).body.found.beneficialOwners).toHaveLength(1);
     expect((await complete()).status).toBe(200);
@@ -205,14 +208,14 @@ describe('the step is recorded when its owners are told', () => {
       nobody,
     ],
   };
-  test.each(Object.entries(open))('F5 %s leaves it open', async (_, made) => {
+  test.each(Object.entries(open))('%s leaves the step incomplete [F5]', async (_, made) => {
     const { save, complete } = await begin();
     const [owners, why] = made();
     await save(owners, 0, why);
     expect(await complete()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
   });
 
-  test('F5 nobody who owns enough is told with a reason and somebody who runs the company', async () => {
+  test('without beneficial owners, completes with a reason and a senior managing official [F5]', async () => {
     const { save, complete } = await begin();
     await save([...Array.from({ length: 10 }, () => person([DIRECTLY, '10'])), official()], 0, nobody);
     expect((await complete()).status).toBe(200);
@@ -230,7 +233,7 @@ describe('the step is recorded when its owners are told', () => {
     ['association', [held('otherInfluenceOrControl')], {}],
     ['cooperative', [held('appointmentOfBoard')], {}],
   ])(
-    'F5 F8 of a %s no shares are asked for: whoever runs it or decides in it is told',
+    'legal form %s: completes without shares, with the people who run or control it [F5, F8]',
     async (legalForm, owners, why) => {
       const told = { information: { ...completeCompany, legalForm } };
       const { save, complete, read } = await begin({ told });
@@ -243,7 +246,7 @@ describe('the step is recorded when its owners are told', () => {
     },
   );
 
-  test('F5 a company that becomes one with shares has its owners asked for again', async () => {
+  test('changing to a legal form with shares reopens the owners step [F5]', async () => {
     const told = { information: { ...completeCompany, legalForm: 'association' } };
     const progress = [...BEFORE_OWNERS, 'UBO_USERS'];
     const owner = held('otherInfluenceOrControl');
@@ -258,14 +261,14 @@ describe('the step is recorded when its owners are told', () => {
     expect(await change({ legalForm: 'private-limited' }, 2)).not.toContain('UBO_USERS');
   });
 
-  test('F8 of a sole trader the owner is whoever trades: the creator, holding all of it', async () => {
+  test('completes with the creator as the only owner, holding all of it [F8]', async () => {
     const { save, complete } = await begin();
     const me = myself([DIRECTLY, '100']);
     expect((await save([me])).body.found.beneficialOwners).toMatchObject([{ owner: me.id, from: 100 }]);
     expect((await complete()).status).toBe(200);
   });
 
-  test('F5 the creator is known by their own answers: nothing is held before they were born', async () => {
+  test('holdings cannot begin before the date of birth in the creator’s own answers [F5]', async () => {
     const { save, complete } = await begin();
     const { id, answers } = myself();
     const stakes = [{ heldThrough: DIRECTLY, interest: 'shareholding', share: '100', since: '1985-03-26' }];
@@ -273,7 +276,7 @@ describe('the step is recorded when its owners are told', () => {
     expect((await complete()).body.code).toBe('STEP_INCOMPLETE');
   });
 
-  test('a change that leaves something open reopens it, one that does not leaves it; the contract is to be signed again', async () => {
+  test('a change reopens the step only if it leaves something missing; the contract must be signed again', async () => {
     const progress = [
       ...BEFORE_OWNERS,
       'DOCUMENT_UPLOAD',
@@ -318,7 +321,7 @@ describe('staff', () => {
   });
   afterAll(() => staff.close());
 
-  test('ask for the owners again: they are open, and go to review when they are whole', async () => {
+  test('return the owners step: it is open, and goes to review only once complete', async () => {
     const creator = await withDocuments({ ...waiting, owners: layeredOwners });
     await inviteOwners(creator, 'finished');
     const { save, complete, browser, clientId } = creator;
@@ -341,7 +344,7 @@ describe('staff', () => {
     expect((await answer()).body).toEqual({ status: 'WAITING_FOR_APPROVAL' });
   });
 
-  test('approve nobody whose owners are not told', async () => {
+  test('cannot approve a client whose owners are incomplete', async () => {
     const whole = await begin({ ...waiting, owners: layeredOwners });
     await inviteOwners(whole);
     expect(await approve(await staff.seat(dora), { clientId: whole.clientId })).toMatchObject({});

@@ -20,8 +20,8 @@ const one = (id: string, changed: object = {}) => ({
   answers: { ...completeOwners.person, ...enterShares([DIRECTLY, '100']), ...changed },
 });
 
-describe('owners are kept as they are typed', () => {
-  test('ux U05 one is saved alone, comes back as typed and in order, and lies sealed under the client', async () => {
+describe('saving owners', () => {
+  test('one owner is saved alone, returned as typed and in order, and sealed under the client [ux U05]', async () => {
     const { person, clientId, save, read } = await begin();
     expect(await read()).toEqual({
       applicant: { id: clientId, kind: 'company', name: 'Ash Ltd' },
@@ -74,7 +74,7 @@ describe('owners are kept as they are typed', () => {
     ]);
   });
 
-  test('X27 two tabs: different owners merge, and each learns the other’s; the same owner is refused and nothing of it kept', async () => {
+  test('two tabs: different owners merge and each learns the other’s; the same owner is refused as a whole [X27]', async () => {
     const { save, read } = await begin();
     await save(layeredOwners.slice(0, 2));
     await save(layeredOwners.slice(2, 3), 1);
@@ -92,7 +92,7 @@ describe('owners are kept as they are typed', () => {
     expect(await save(layeredOwners.slice(2, 4), 1)).toMatchObject({ status: 200, body: { others: [] } });
   });
 
-  test('X27 whoever is taken out in one tab is gone in the other, is no conflict twice, and comes back to their place', async () => {
+  test('two tabs: an owner removed in one is gone in the other, and can return to the same position [X27]', async () => {
     const { save, read, clientId } = await begin({ owners: layeredOwners });
     const out = [{ id: holdB, answers: null }];
     expect((await save(out, 1)).body).toMatchObject({ version: 2, found: null });
@@ -107,7 +107,7 @@ describe('owners are kept as they are typed', () => {
     expect(rows).toHaveLength(5);
   });
 
-  test('X27 why nobody owns enough is refused only where another tab said otherwise', async () => {
+  test('two tabs: the reason for having no owner is refused only where the other tab gave a different one [X27]', async () => {
     const { save, read } = await begin();
     await save([], 0, { noOwnerReason: 'unknown' });
     expect((await save([], 0, { noOwnerText: 'We asked them all.' })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('owners are kept as they are typed', () => {
     expect((await read()).nobody).toEqual({ noOwnerReason: 'unknown', noOwnerText: 'We asked them all.' });
   });
 
-  test('X27 fifty at once lose none', async () => {
+  test('fifty concurrent saves lose none [X27]', async () => {
     const { browser, read } = await begin();
     const ids = Array.from({ length: 50 }, () => randomUUID());
     /** Retries when too many requests run at once, as the page does. */
@@ -133,7 +133,7 @@ describe('owners are kept as they are typed', () => {
     expect(owners.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('sec J06 what is not asked is refused, and the client is none of its owners', async () => {
+  test('refuses unknown fields, invalid ids and the client as its own owner [sec J06]', async () => {
     const { save, clientId } = await begin();
     for (const owners of [
       [{ id: randomUUID(), answers: { status: 'ONBOARDED' } }],
@@ -147,7 +147,7 @@ describe('owners are kept as they are typed', () => {
       expect((await save(owners)).status).toBe(422);
   });
 
-  test('more than can be followed by hand are refused, and whoever is there can still be changed', async () => {
+  test('refuses more owners than the limit, and still allows changing existing ones', async () => {
     const many = Array.from({ length: 500 }, () => ({ id: randomUUID(), answers: { kind: 'person' } }));
     const { save } = await begin({ owners: many });
     const more = [one(randomUUID())];
@@ -158,7 +158,7 @@ describe('owners are kept as they are typed', () => {
     expect((await save([{ id: first?.id, answers: null }, ...more], 2)).status).toBe(200);
   });
 
-  test('so are more holdings of them all than can be followed while others wait', async () => {
+  test('refuses more holdings in total than the limit, and still allows owners with fewer', async () => {
     const stakes = Array.from({ length: 40 }, () => ({ heldThrough: DIRECTLY }));
     const many = Array.from({ length: 50 }, () => ({ id: randomUUID(), answers: { stakes } }));
     const { save } = await begin({ owners: many });
@@ -167,7 +167,7 @@ describe('owners are kept as they are typed', () => {
     expect((await save([one(many[0]?.id ?? '')], 2)).status).toBe(200);
   });
 
-  test('nobody fills the table by coming and going', async () => {
+  test('removed owners stay as tombstones and count towards the limit', async () => {
     const { save, clientId } = await begin();
     await save([one(randomUUID())]);
     await at.owner.query(
@@ -179,7 +179,7 @@ describe('owners are kept as they are typed', () => {
     expect((await save([], 1)).status).toBe(200);
   });
 
-  test('sec J05 not before its turn, nor in somebody else’s kind of account, nor while it is reviewed', async () => {
+  test('refuses before the step is open, for a personal account, during review and by an owner [sec J05]', async () => {
     for (const [seeded, code] of [
       [{ progress: BEFORE_OWNERS.slice(0, 5) }, 'STEP_NOT_OPEN'],
       [{ accountType: 'PERSONAL_ACCOUNT' }, 'STEP_NOT_OPEN'],
@@ -191,7 +191,7 @@ describe('owners are kept as they are typed', () => {
     }
   });
 
-  test('sec J03 an owner’s id of another client opens nothing of it and changes nothing there', async () => {
+  test('another client’s owner id reveals nothing and changes nothing there [sec J03]', async () => {
     const other = await begin({ owners: layeredOwners });
     const { save, read } = await begin();
     expect((await save([{ id: ann, answers: null }])).body.others).toEqual([]);
@@ -200,7 +200,7 @@ describe('owners are kept as they are typed', () => {
     expect((await other.read()).owners).toEqual(layeredOwners);
   });
 
-  test('sec N01 an owner whose row was moved to another client does not open', async () => {
+  test('owner data copied from another client cannot be opened [sec N01]', async () => {
     const other = await begin({ owners: layeredOwners });
     const { browser, clientId, save } = await begin();
     await save([one(randomUUID())]);

@@ -27,7 +27,7 @@ const linksOf = async (clientId: string) =>
 const mailsTo = async (to: string) => (await listMessages(at, 'invitation')).filter((mail) => mail.to === to);
 
 describe('an invitation', () => {
-  test('sec K01 its token is 256 bits, kept as SHA-256 alone, for seven days, bound to address, client and role', async () => {
+  test('has a 256-bit token, stored only as SHA-256, for seven days, bound to address, client and role [sec K01]', async () => {
     const { invite, emailOf, clientId, list } = await atPeople(at);
     expect((await invite(ann)).status).toBe(201);
     const token = (await findToken(at, emailOf('ann'))) ?? '';
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('S1.06 an owner, a representative and an employee are invited by the creator, and each joins in their role', async () => {
+  test('the creator invites an owner, a representative and an employee, and each joins in their role [S1.06]', async () => {
     const { invite, name, emailOf, clientId } = await atPeople(at);
     const [representative, employee] = [await name('representative'), await name('employee')];
     for (const [id, email, role] of [
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('sec K01 a resend ends the former link and there is one that leads on; a revoke ends it at once', async () => {
+  test('a resend ends the previous link and leaves one active; a revoke ends that at once [sec K01]', async () => {
     const { invite, resend, revoke, emailOf, clientId, listed } = await atPeople(at);
     await invite(ann);
     const first = await findToken(at, emailOf('ann'));
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect((await revoke(ann)).body.code).toBe('USER_NOT_FOUND');
   });
 
-  test('of fifty at once one goes out', async () => {
+  test('fifty concurrent requests send one invitation', async () => {
     const { browser, emailOf, clientId } = await atPeople(at);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => browser.post('/people/invite', { personId: ann })),
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(await mailsTo(emailOf('ann'))).toHaveLength(1);
   });
 
-  test('X04 a repeat with the same key sends nothing twice', async () => {
+  test('a repeat with the same key sends nothing twice [X04]', async () => {
     const { browser, emailOf } = await atPeople(at);
     const key = randomUUID();
     for (let round = 0; round < 3; round++)
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(await mailsTo(emailOf('ann'))).toHaveLength(1);
   });
 
-  test('sec F15 only with a second factor that is fresh', async () => {
+  test('requires a recent second factor [sec F15]', async () => {
     const { invite, correct, comeBack } = await atPeople(at);
     at.clock.advance(301);
     expect((await invite(ann)).body.code).toBe('STEP_UP_REQUIRED');
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect((await invite(ann)).status).toBe(201);
   });
 
-  test('sec K04 its words are ours: names come without what could be clicked on, and in no subject', async () => {
+  test('uses our wording: names are stripped of links and kept out of the subject [sec K04]', async () => {
     const { invite, emailOf } = await atPeople(at, {
       company: 'Ash Ltd https://evil.example/login www.evil.example\r\nBcc: x@evil.example evil.example',
     });
@@ -130,8 +130,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('sec K04 few at a time, and seldom to one address', () => {
-  test('twenty wait at most; whoever is withdrawn makes room', async () => {
+describe('invitation limits [sec K04]', () => {
+  test('at most twenty are pending; withdrawing one makes room', async () => {
     const { invite, revoke, list, name, seedInvited } = await atPeople(at);
     for (let count = 0; count < 19; count++) await seedInvited({ role: 'employee' });
     expect((await list()).invitationsLeft).toBe(1);
@@ -142,7 +142,7 @@ describe('sec K04 few at a time, and seldom to one address', () => {
     expect((await invite(more.id)).status).toBe(201);
   });
 
-  test('three times a day again to the same address, however it is sent', async () => {
+  test('the same address gets at most three more a day, by resend or by new invitation', async () => {
     const { invite, resend, revoke, comeBack, emailOf } = await atPeople(at);
     await invite(ann);
     for (let times = 0; times < 2; times++) {
@@ -165,7 +165,7 @@ describe('sec K04 few at a time, and seldom to one address', () => {
 });
 
 describe('who can be invited', () => {
-  test('sec E04 E11 whoever was not named here is not found, also somebody else’s', async () => {
+  test('a person not entered in this client is not found, including another client’s [sec E04, E11]', async () => {
     const other = await atPeople(at);
     const theirs = await other.name('representative');
     const { invite, resend, correct, revoke, remove, seedInvited } = await atPeople(at);
@@ -180,7 +180,7 @@ describe('who can be invited', () => {
     expect((await other.listed(theirs.id)).state).toBe('named');
   });
 
-  test('not before what is asked of them was entered', async () => {
+  test('not before their required details are entered', async () => {
     const { invite, name } = await atPeople(at);
     const { id } = await name('representative', { jobTitle: null });
     expect((await invite(id)).body.code).toBe('STEP_INCOMPLETE');
@@ -195,7 +195,7 @@ describe('who can be invited', () => {
     expect((await owners.invite(ann)).body.code).toBe('STEP_INCOMPLETE');
   });
 
-  test('not twice, not a member, not oneself', async () => {
+  test('not twice, not a member, not the creator themselves', async () => {
     const { invite, name, seedInvited, listed } = await atPeople(at);
     await invite(ann);
     expect((await invite(ann)).body.code).toBe('INVITE_PENDING');
@@ -206,7 +206,7 @@ describe('who can be invited', () => {
     expect(await listed(me.id)).toMatchObject({ isMe: true, state: 'joined' });
   });
 
-  test('an address that somebody else here was invited at, or has joined by, is taken', async () => {
+  test('an address at which another person here was invited, or has joined, is taken', async () => {
     const { invite, seedInvited, correct, name } = await atPeople(at);
     const pending = await seedInvited({ role: 'employee', namedId: randomUUID() });
     const member = await seedInvited({ role: 'ubo', state: 'joined', namedId: randomUUID() });
@@ -219,7 +219,7 @@ describe('who can be invited', () => {
     expect((await correct(ann, member.email)).body.code).toBe('INVITE_ALREADY_MEMBER');
   });
 
-  test('sec J05 not before its turn, nor while it is reviewed, nor by another', async () => {
+  test('not before the step is open, not during review, not by an owner [sec J05]', async () => {
     for (const [seeded, code] of [
       [{ progress: BEFORE_OWNERS.slice(0, 5) }, 'STEP_NOT_OPEN'],
       [{ status: 'WAITING_FOR_APPROVAL' }, 'STEP_NOT_OPEN'],
@@ -230,7 +230,7 @@ describe('who can be invited', () => {
     }
   });
 
-  test('whoever declined, or was withdrawn, can be invited again: it is the same invitation', async () => {
+  test('a person who declined or was withdrawn can be invited again, with the same invitation', async () => {
     const { invite, seedInvited, clientId, listed } = await atPeople(at);
     for (const state of ['declined', 'revoked'] as const) {
       const { namedId, invitationId } = await seedInvited({ role: 'employee', state });
@@ -246,9 +246,9 @@ describe('who can be invited', () => {
   });
 });
 
-describe('an address is corrected', () => {
+describe('correcting an address', () => {
   test.each(['ubo', 'representative'] as const)(
-    'of a %s: the same invitation elsewhere, and the former link says so',
+    '%s: keeps the invitation at the new address and ends the old link as corrected',
     async (role) => {
       const { invite, correct, listed, read, name, clientId, emailOf, browser } = await atPeople(at);
       const named = role === 'ubo' ? { id: ann, email: emailOf('ann') } : await name('representative');
@@ -268,7 +268,7 @@ describe('an address is corrected', () => {
     },
   );
 
-  test('not to the same one, one’s own, or one that was entered for somebody else', async () => {
+  test('refuses the same address, the creator’s own, and one entered for another person', async () => {
     const { invite, correct, emailOf, person } = await atPeople(at);
     await invite(ann);
     expect(await correct(ann, emailOf('ann'))).toMatchObject({ status: 422 });
@@ -276,7 +276,7 @@ describe('an address is corrected', () => {
     expect((await correct(ann, person.email)).body.code).toBe('INVITE_ALREADY_MEMBER');
   });
 
-  test('of whoever has joined nothing is sent again, corrected, withdrawn or taken out', async () => {
+  test('a person who has joined cannot be resent to, corrected, withdrawn or removed', async () => {
     const { seedInvited, resend, correct, revoke, remove, browser } = await atPeople(at);
     const { namedId } = await seedInvited({ role: 'representative', state: 'joined' });
     for (const call of [resend, revoke, remove, (id: string) => correct(id, 'a@example.org')])
@@ -286,7 +286,7 @@ describe('an address is corrected', () => {
     expect((await browser.post('/company/save-owners', out)).body.code).toBe('INVITE_USED');
   });
 
-  test('an owner who is taken out is invited no longer', async () => {
+  test('removing an owner revokes their invitation', async () => {
     const { invite, browser, clientId } = await atPeople(at);
     await invite(ben);
     const out = { owners: [{ id: ben, answers: null }], nobody: {}, version: 1 };
@@ -295,7 +295,7 @@ describe('an address is corrected', () => {
   });
 });
 
-test('the trail tells who was invited, by ids and never by address', async () => {
+test('the audit trail records invitations with ids and never with an address', async () => {
   const { invite, resend, correct, revoke, clientId, emailOf } = await atPeople(at, {
     progress: WITH_OWNERS,
   });

@@ -21,8 +21,8 @@ const stepsOf = async (clientId: string) =>
   (await at.owner.query('select progress from member where client_id = $1 and is_creator', [clientId]))
     .rows[0].progress;
 
-describe('what was typed is kept', () => {
-  test('right or not, sealed, in the order in which it was entered', async () => {
+describe('saving people', () => {
+  test('keeps answers as typed, valid or not, sealed and in order of entry', async () => {
     const { save, list, clientId } = await atPeople(at, { owners: undefined });
     const [first, second] = [randomUUID(), randomUUID()];
     const typed = { ...completePeople.representative, jobTitle: '', email: 'rosa@' };
@@ -45,7 +45,7 @@ describe('what was typed is kept', () => {
     );
   });
 
-  test('X27 two tabs: different people merge, the same one is refused and nothing of it kept', async () => {
+  test('two tabs: different people merge, and a stale save of the same person is refused as a whole [X27]', async () => {
     const { name, save, listed } = await atPeople(at);
     const { id, email } = await name('employee');
     const other = { id: randomUUID(), role: 'employee', answers: { givenNames: 'Eva' }, version: 0 };
@@ -59,7 +59,7 @@ describe('what was typed is kept', () => {
     expect((await save({ id, role: 'employee', answers: mine, version: 0 })).status).toBe(200);
   });
 
-  test('whoever is taken out is gone, their invitation with them, and may come back', async () => {
+  test('a removed person is gone with their invitation, and can be entered again', async () => {
     const { name, invite, remove, listed, save, clientId } = await atPeople(at);
     const { id } = await name('representative');
     await invite(id);
@@ -76,7 +76,7 @@ describe('what was typed is kept', () => {
     expect((await listed(id)).state).toBe('revoked');
   });
 
-  test('sec J06 what is not asked is refused; nobody becomes somebody else, nor an owner', async () => {
+  test('refuses unknown fields, a change of role and ids that belong to an owner [sec J06]', async () => {
     const { save, name, browser } = await atPeople(at);
     const { id } = await name('employee');
     for (const body of [
@@ -92,7 +92,7 @@ describe('what was typed is kept', () => {
     expect((await browser.post('/company/save-owners', asOwner)).status).toBe(422);
   });
 
-  test('where somebody was invited is corrected and not typed over', async () => {
+  test('an invited person’s address is corrected, not overwritten by saving', async () => {
     const { name, invite, save, listed } = await atPeople(at);
     const { id, email } = await name('employee');
     await invite(id);
@@ -107,7 +107,7 @@ describe('what was typed is kept', () => {
   });
 
   test.each(['sent', 'joined'] as const)(
-    'and of an owner who was invited (%s) where owners are entered; whoever is not invited any more is typed anew',
+    'the owners form cannot change an owner’s address while their invitation is %s',
     async (state) => {
       const { seedInvited, owners, emailOf, save: _, browser, listed, correct } = await atPeople(at);
       const { namedId } = await seedInvited({ role: 'ubo', namedId: ann, email: emailOf('ann'), state });
@@ -136,7 +136,7 @@ describe('what was typed is kept', () => {
     },
   );
 
-  test('more than a company can have of them are refused', async () => {
+  test('refuses more people than the limit, and still allows changing existing ones', async () => {
     const { name, clientId, save, list } = await atPeople(at);
     const { id } = await name('employee');
     await at.owner.query(
@@ -150,7 +150,7 @@ describe('what was typed is kept', () => {
     expect((await list()).people.at(-1).answers).toEqual({ givenNames: 'Eva' });
   });
 
-  test('sec N01 somebody whose row was moved to another client does not open', async () => {
+  test('a person’s data copied from another client cannot be opened [sec N01]', async () => {
     const other = await atPeople(at);
     const theirs = await other.name('employee');
     const { name, browser, clientId } = await atPeople(at);
@@ -164,13 +164,13 @@ describe('what was typed is kept', () => {
   });
 });
 
-describe('F6 F7 what somebody may do on the transaction side', () => {
+describe('rights on the transaction side [F6, F7]', () => {
   const rightsIn = async (clientId: string) =>
     (await at.owner.query('select permissions, valid_until from invitation where client_id = $1', [clientId]))
       .rows;
   const EMPLOYEE = { permissions: ['Transaction_Submit', 'Read_All'], valid_until: '2027-11-15' };
 
-  test('stands with the invitation as it was entered, and stays when that is sent again or elsewhere', async () => {
+  test('are stored with the invitation as entered, and kept on resend and address correction', async () => {
     const { name, invite, resend, correct, revoke, save, clientId } = await atPeople(at);
     const { id, email } = await name('employee');
     await invite(id);
@@ -193,13 +193,13 @@ describe('F6 F7 what somebody may do on the transaction side', () => {
   test.each<[string, object, string[] | null]>([
     ['nothing', {}, null],
     ['something', { transactionPermissions: ['Account_Admin'] }, ['Account_Admin']],
-  ])('of a representative for whom %s is named', async (_, answers, permissions) => {
+  ])('of a representative for whom %s is chosen', async (_, answers, permissions) => {
     const { name, invite, clientId } = await atPeople(at);
     await invite((await name('representative', answers)).id);
     expect(await rightsIn(clientId)).toEqual([{ permissions, valid_until: null }]);
   });
 
-  test('sec J08 changed after somebody has joined, it is in their next token; nobody else changes it', async () => {
+  test('changed after joining, appear in the member’s next token; the member cannot change them [sec J08]', async () => {
     const creator = await atPeople(at);
     const { clientId, save } = creator;
     const { person, namedId, email } = await creator.seedInvited({ role: 'employee', state: 'finished' });
@@ -236,8 +236,8 @@ describe('F6 F7 what somebody may do on the transaction side', () => {
   });
 });
 
-describe('how far each has come', () => {
-  test('named, sent, undelivered, expired, opened, declined, revoked, joined, finished; steps done of steps in all', async () => {
+describe('progress of each person', () => {
+  test('covers named, sent, undelivered, expired, opened, declined, revoked, joined, finished, with steps done and total', async () => {
     const { seedInvited, listed, list, clientId } = await atPeople(at);
     const states = [
       'named',
@@ -270,7 +270,7 @@ describe('how far each has come', () => {
     expect(await stepsOf(clientId)).toContain('ACCOUNT_TYPE');
   });
 
-  test('a mailbox that refused before, and took the next one, is reached again', async () => {
+  test('a resend makes an undelivered invitation sent again', async () => {
     const { invite, resend, listed, emailOf } = await atPeople(at);
     await invite(ann);
     await at.worker.db.as({}, (tx) =>
@@ -282,7 +282,7 @@ describe('how far each has come', () => {
     expect((await listed(ann)).state).toBe('sent');
   });
 
-  test('an invitation runs out after seven days by itself', async () => {
+  test('an invitation expires after seven days by itself', async () => {
     const { invite, listed, comeBack } = await atPeople(at);
     await invite(ann);
     at.clock.advance(7 * DAY - 60);
@@ -292,14 +292,14 @@ describe('how far each has come', () => {
     expect((await listed(ann)).state).toBe('expired');
   });
 
-  test('sec J01 the list is the creator’s alone', async () => {
+  test('only the creator can read the list [sec J01]', async () => {
     const { browser } = await atPeople(at, { isClientCreator: false, role: 'representative' });
     expect((await browser.get('/people/list')).body.code).toBe('NOT_ALLOWED');
   });
 });
 
-describe('the owners’ step', () => {
-  test('is recorded when everybody who owns enough, or signs, is invited', async () => {
+describe('the owners step', () => {
+  test('completes when every beneficial owner and signing owner is invited', async () => {
     const { invite, completeList, clientId } = await atPeople(at);
     expect((await completeList('ubo')).body.code).toBe('STEP_INCOMPLETE');
     await invite(ann);
@@ -310,7 +310,7 @@ describe('the owners’ step', () => {
     expect(await stepsOf(clientId)).toEqual([...BEFORE_OWNERS, 'UBO_USERS']);
   });
 
-  test('and is open again when one of them is withdrawn, or another comes to own enough', async () => {
+  test('reopens when one of them is withdrawn, and completes once they are invited again', async () => {
     const { invite, revoke, completeList, clientId, seedInvited } = await atPeople(at);
     for (const namedId of [ben, cara]) await seedInvited({ role: 'ubo', namedId });
     await invite(ann);
@@ -321,7 +321,7 @@ describe('the owners’ step', () => {
     expect((await completeList('ubo')).status).toBe(200);
   });
 
-  test('does not wait for an owner who need not take part any more, once their invitation is withdrawn', async () => {
+  test('does not wait for an owner who no longer needs to take part, once their invitation is withdrawn', async () => {
     const { browser, owners, revoke, completeList, listed, seedInvited } = await atPeople(at);
     for (const namedId of [ann, ben, cara]) await seedInvited({ role: 'ubo', namedId });
     const { version } = (await browser.get('/company/owners')).body;
@@ -344,7 +344,7 @@ describe('the owners’ step', () => {
     expect((await completeList('ubo')).status).toBe(200);
   });
 
-  test('does not wait for whoever declined: they have to be invited again', async () => {
+  test('stays incomplete when an owner declined', async () => {
     const { completeList, seedInvited } = await atPeople(at);
     for (const namedId of [ann, ben]) await seedInvited({ role: 'ubo', namedId, state: 'joined' });
     await seedInvited({ role: 'ubo', namedId: cara, state: 'declined' });
@@ -352,7 +352,7 @@ describe('the owners’ step', () => {
   });
 });
 
-describe('the representatives’ step', () => {
+describe('the representatives step', () => {
   const quiet = (owners: readonly { id: string; answers: object }[]) =>
     owners.map(({ id, answers }) => ({ id, answers: { ...answers, 'signer.power': 'none' } }));
   /** Opens a company in which no owner can sign. */
@@ -362,7 +362,7 @@ describe('the representatives’ step', () => {
   };
   const joint = { 'signer.power': 'joint', 'signer.jointWith': '1' };
 
-  test('F6 is recorded with the creator alone, who signs alone', async () => {
+  test('completes with the creator alone, who signs alone [F6]', async () => {
     const { name, completeList, clientId } = await begin();
     expect((await completeList('representative')).body.code).toBe('STEP_INCOMPLETE');
     await name('representative', { isMe: true });
@@ -370,7 +370,7 @@ describe('the representatives’ step', () => {
     expect(await stepsOf(clientId)).toContain('REPRESENTATIVE_USERS');
   });
 
-  test('F6 needs as many as sign together, owners with them', async () => {
+  test('needs as many people as sign together, including owners [F6]', async () => {
     const { name, invite, completeList } = await begin();
     const { id } = await name('representative', joint);
     await invite(id);
@@ -396,7 +396,7 @@ describe('the representatives’ step', () => {
     expect((await completeList('representative')).status).toBe(200);
   });
 
-  test('F7 waits for employees to be whole and invited; naming one opens it again, and nobody signs anew for it', async () => {
+  test('waits for employees to be invited; entering one reopens it without requiring new signatures [F7]', async () => {
     const done = [
       ...BEFORE_OWNERS,
       'DOCUMENT_UPLOAD',
@@ -415,7 +415,7 @@ describe('the representatives’ step', () => {
     expect(await stepsOf(clientId)).not.toContain('E_SIGN_APPLICATION');
   });
 
-  test('is open again when the one who signed no longer does', async () => {
+  test('reopens when those who signed no longer do', async () => {
     const { owners, completeList, browser, clientId, name } = await atPeople(at);
     await completeList('representative');
     const changed = { owners: quiet(owners), nobody: {}, version: 1 };

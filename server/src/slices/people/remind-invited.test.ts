@@ -31,7 +31,7 @@ async function eachDay(days: number, count: () => Promise<number>): Promise<numb
   return counted;
 }
 
-test('two, five and six days after it was sent, with a link that ends when the first would have', async () => {
+test('reminds an invited person after two, five and six days; the links expire with the first one', async () => {
   const { seedInvited } = await atPeople(at);
   const { email, invitationId, token } = await seedInvited({ role: 'representative' });
   const before = (
@@ -55,7 +55,7 @@ test('two, five and six days after it was sent, with a link that ends when the f
   expect(after).toEqual([{ ...before, reminders: 3 }]);
 });
 
-test('three and seven days after they joined, to their own mailbox, without a link that opens anything', async () => {
+test('reminds a joined member after three and seven days, with only a log-in link', async () => {
   const { seedInvited } = await atPeople(at);
   const still = await seedInvited({ role: 'ubo', state: 'joined', namedId: randomUUID() });
   const done = await seedInvited({ role: 'employee', state: 'finished' });
@@ -67,7 +67,7 @@ test('three and seven days after they joined, to their own mailbox, without a li
   expect(await mailsTo('invitation-reminder', still.email)).toBe(0);
 });
 
-test('nobody who declined, was withdrawn, cannot be reached, or whose client is reviewed', async () => {
+test('does not remind people who declined, were withdrawn, cannot be reached or whose client is in review', async () => {
   const { seedInvited } = await atPeople(at);
   const reviewed = await atPeople(at, { status: 'WAITING_FOR_APPROVAL' });
   const lost = await seedInvited({ role: 'employee' });
@@ -86,7 +86,7 @@ test('nobody who declined, was withdrawn, cannot be reached, or whose client is 
   for (const { email } of quiet) expect(await mailsTo('invitation-reminder', email)).toBe(0);
 });
 
-test('a worker that was away for days writes once, and two at the same moment write once', async () => {
+test('sends one reminder after days of downtime, also with concurrent workers', async () => {
   const { seedInvited } = await atPeople(at);
   const { email } = await seedInvited({ role: 'employee' });
   at.clock.advance(6.5 * DAY);
@@ -94,7 +94,7 @@ test('a worker that was away for days writes once, and two at the same moment wr
   expect(await mailsTo('invitation-reminder', email)).toBe(1);
 });
 
-test('sec K04 reminders are no resends: the inviter still has theirs', async () => {
+test('reminders do not use up the inviter’s resends [sec K04]', async () => {
   const { seedInvited, resend, comeBack } = await atPeople(at);
   const { namedId } = await seedInvited({ role: 'employee' });
   await eachDay(6, async () => 0);

@@ -140,8 +140,8 @@ async function save(changed: object) {
   return { status: step.status, shown: shown.answers, cleanOf: (key: string) => kept.get(key)?.clean };
 }
 
-describe('ux U18 taken as it was typed, kept clean, shown as typed', () => {
-  test('are tried by more than sixty samples', () => {
+describe('answers are accepted in any notation, normalised, and shown as typed [ux U18]', () => {
+  test('are tested with more than sixty samples', () => {
     const ofCountries = [...Object.values(taxNumbers), ...Object.values(postalCodes)].flat();
     expect(ofCountries.length + lines.length).toBeGreaterThan(60);
   });
@@ -149,7 +149,7 @@ describe('ux U18 taken as it was typed, kept clean, shown as typed', () => {
   const rows = Object.entries(taxNumbers).flatMap(([country, all]) =>
     all.map((each) => [country, ...each] as const),
   );
-  test.each(rows)('ux U18 F11 tax number of %s: %j is %s', async (country, tin, clean) => {
+  test.each(rows)('tax number of %s: normalises %j to %s [ux U18, F11]', async (country, tin, clean) => {
     const typed = [{ country, tin }];
     const { status, shown, cleanOf } = await save({ taxResidencies: typed });
     expect(status).toBe(200);
@@ -160,7 +160,7 @@ describe('ux U18 taken as it was typed, kept clean, shown as typed', () => {
   const codes = Object.entries(postalCodes).flatMap(([country, all]) =>
     all.map((each) => [country, ...each] as const),
   );
-  test.each(codes)('ux U18 postal code of %s: %j is %s', async (country, typed, clean) => {
+  test.each(codes)('postal code of %s: normalises %j to %s [ux U18]', async (country, typed, clean) => {
     const key = 'residence.postalCode';
     const { status, shown, cleanOf } = await save({ 'residence.country': country, [key]: typed });
     expect(status).toBe(200);
@@ -168,14 +168,14 @@ describe('ux U18 taken as it was typed, kept clean, shown as typed', () => {
     expect(cleanOf(key)).toBe(clean);
   });
 
-  test.each(lines)('ux U18 %s: %j is %s', async (key, typed, clean) => {
+  test.each(lines)('%s: normalises %j to %s [ux U18]', async (key, typed, clean) => {
     const { status, shown, cleanOf } = await save({ nationalities: ['NL'], [key]: typed });
     expect(status).toBe(200);
     expect(shown[key]).toBe(typed);
     expect(cleanOf(key)).toBe(clean);
   });
 
-  test('ux U18 what is not right is kept as it was typed, and never as clean', async () => {
+  test('keeps an invalid answer as typed, and never as normalised [ux U18]', async () => {
     const { status, shown, cleanOf } = await save({
       taxResidencies: [{ country: 'DE', tin: '36574261808' }],
     });

@@ -33,8 +33,8 @@ async function begin({
   return { person, browser, clientId, save };
 }
 
-describe('personal information is kept as it is typed', () => {
-  test('ux U05 N01 a field is saved alone, comes back as it was typed, and lies sealed', async () => {
+describe('saving personal information', () => {
+  test('a field is saved alone, returned as typed and sealed [ux U05, N01]', async () => {
     const { browser, save, person } = await begin();
     const empty = await browser.get('/personal/information');
     // The number was verified at sign-up and is not asked again.
@@ -68,7 +68,7 @@ describe('personal information is kept as it is typed', () => {
     ]);
   });
 
-  test('an answer to a question that was removed since does not lock its person out of the form', async () => {
+  test('an answer to a question that was removed since does not lock the person out of the form', async () => {
     const person = await at.seed(`${randomUUID()}@example.com`, {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: BEFORE }],
       answers: { givenNames: 'Ada', shoeSize: '43' },
@@ -87,7 +87,7 @@ describe('personal information is kept as it is typed', () => {
     expect(saved).toMatchObject({ status: 200, body: { others: { givenNames: 'Ada' } } });
   });
 
-  test('F1 what is declared is kept with its words’ version, the time and the address it came from', async () => {
+  test('a declaration is stored with the version of its wording, the time and the IP address [F1]', async () => {
     const { save, person } = await begin();
     await save({ declarationTrue: true }, 0);
     const kept = await at.server.db.as({ personId: person.id }, (tx) =>
@@ -101,7 +101,7 @@ describe('personal information is kept as it is typed', () => {
     });
   });
 
-  test('X27 two tabs: different fields merge, and each learns the other’s; the same field is refused and nothing of it kept', async () => {
+  test('two tabs: different fields merge and each learns the other’s; the same field is refused as a whole [X27]', async () => {
     const { save, browser } = await begin();
     await save({ givenNames: 'Ada' }, 0);
     expect((await save({ familyName: 'Weiß' }, 1)).body.version).toBe(2);
@@ -121,14 +121,14 @@ describe('personal information is kept as it is typed', () => {
     expect((await save({ familyName: 'Weiß' }, 1)).status).toBe(200);
   });
 
-  test('an emptied field is empty', async () => {
+  test('an emptied field is stored as empty', async () => {
     const { save, browser } = await begin();
     await save({ middleNames: 'Maria' }, 0);
     await save({ middleNames: '' }, 1);
     expect((await browser.get('/personal/information')).body.answers).toMatchObject({ middleNames: '' });
   });
 
-  test('sec J06 what is not asked, and what is too long for any answer, is refused', async () => {
+  test('refuses unknown fields and answers that are too long [sec J06]', async () => {
     const { save } = await begin();
     expect(await save({ status: 'ONBOARDED' }, 0)).toMatchObject({
       status: 422,
@@ -141,7 +141,7 @@ describe('personal information is kept as it is typed', () => {
   test.each([
     ['the terms come first', { progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
     ['the client is with the staff', { status: 'WAITING_FOR_APPROVAL' }],
-  ])('sec J04 refused while %s', async (_, where) => {
+  ])('refuses to save while %s [sec J04]', async (_, where) => {
     const { save } = await begin(where);
     expect(await save({ givenNames: 'Ada' }, 0)).toMatchObject({
       status: 409,
@@ -149,7 +149,7 @@ describe('personal information is kept as it is typed', () => {
     });
   });
 
-  test('INV4 twenty saves at once are twenty versions, and one key is one effect', async () => {
+  test('concurrent saves each get their own version [INV4]', async () => {
     const { save, browser } = await begin();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save({ occupation: `Baker ${index}` }, 1000)),
@@ -160,7 +160,7 @@ describe('personal information is kept as it is typed', () => {
     expect(body.version).toBe(Math.max(...versions));
   });
 
-  test('sec J03 another person’s answers are nobody’s business', async () => {
+  test('another person’s answers are not visible [sec J03]', async () => {
     const ada = await begin();
     await ada.save({ givenNames: 'Ada' }, 0);
     const bo = await begin();
@@ -174,7 +174,7 @@ describe('POST /client/complete-step', () => {
   const complete = (browser: ReturnType<typeof openBrowser>, more: object = {}) =>
     browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION', ...more });
 
-  test.each(cases)('F1 on the server: $title', async ({ changed, problems }) => {
+  test.each(cases)('on the server: $title [F1]', async ({ changed, problems }) => {
     const { save, browser } = await begin();
     await save({ ...completeAnswers, ...changed }, 0);
     const answer = await complete(browser);
@@ -186,7 +186,7 @@ describe('POST /client/complete-step', () => {
     else expect(answer).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
   });
 
-  test('S7.18 sec J04 repeating changes nothing; a foreign client, another step’s turn and an unwalked step are refused', async () => {
+  test('a repeat changes nothing; refuses another client, a step out of turn and a step outside the flow [S7.18, sec J04]', async () => {
     const { save, browser, clientId, person } = await begin();
     expect(await complete(browser, { companyId: randomUUID() })).toMatchObject({ status: 404 });
     expect(await complete(browser, { step: 'VERIFY_IDENTITY' })).toMatchObject({

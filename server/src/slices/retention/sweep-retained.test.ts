@@ -61,8 +61,8 @@ const countRows = async () =>
   (await at.owner.query('select seen_sealed from identity_check where person_id = $1', [ada.personId]))
     .rows[0].seen_sealed;
 
-describe('sec L10 N06 what people send is deleted in its time', () => {
-  test('documents of a draft that nobody went on with, after half a year; whoever comes back is asked for them again', async () => {
+describe('deleting uploaded data on schedule [sec L10, N06]', () => {
+  test('documents of an abandoned draft are deleted after half a year, and the upload step reopens', async () => {
     // This test comes first, because documents must be recent and later tests advance the clock by years.
     const sole = await atDocuments(at);
     const [registration, address] = await bringAll(sole);
@@ -85,7 +85,7 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
     ]);
   });
 
-  test('a portrait 30 days after the decision, with its object; the document stays while there is business', async () => {
+  test('a portrait is deleted 30 days after the decision, with its object; the document stays during business', async () => {
     const [front, portrait] = [await keep('front'), await keep('portrait')];
     const { object_key } = await findRow(at, portrait);
     await stand('ONBOARDED');
@@ -106,7 +106,7 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
     expect(await leftAfter(9 * 365, front)).toEqual(['front']);
   });
 
-  test('a document, and what was read of it, five years after the end of business', async () => {
+  test('a document and the data read from it are deleted five years after business ends', async () => {
     const front = await keep('front');
     await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [
       ada.personId,
@@ -118,14 +118,14 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
     expect(await countRows()).toBeNull();
   });
 
-  test('not while another account of theirs is open, for which it is good too', async () => {
+  test('a portrait stays while another account of the person is open', async () => {
     const portrait = await keep('portrait');
     await stand('ONBOARDED');
     await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
     expect(await leftAfter(60, portrait)).toEqual(['portrait']);
   });
 
-  test('a picture that was not taken after a day; its row stays, so that it is known again', async () => {
+  test('a rejected picture is deleted after a day; its row stays, still marked as failed', async () => {
     const [failed, front] = [await keep('portrait', 'blur'), await keep('front')];
     expect(await leftAfter(0.9, failed, front)).toEqual(['portrait', 'front']);
     expect(await leftAfter(0.2, failed, front)).toEqual(['front']);
@@ -133,7 +133,7 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
-  test('pictures of a draft that nobody went on with, after half a year; not while it waits for us or for its owner’s answer', async () => {
+  test('pictures of an abandoned draft are deleted after half a year; review stops the period, and a return restarts it', async () => {
     const front = await keep('front');
     expect(await leftAfter(179, front)).toEqual(['front']);
     await stand('WAITING_FOR_APPROVAL');
@@ -144,7 +144,7 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
   });
 });
 
-describe('sec L10 of several clients of one person, the longest duty counts', () => {
+describe('with several clients of one person, the longest retention counts [sec L10]', () => {
   const openDraft = async () => {
     const { status, body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
     expect(status).toBe(201);
@@ -174,13 +174,13 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
     return clientIds[0] ?? '';
   };
 
-  test('a company that somebody has left still needs what it was approved with', async () => {
+  test('a company that the person has left still needs what it was approved with', async () => {
     const front = await keep('front');
     await leaveCompany('ONBOARDED');
     expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
   });
 
-  test('a legal hold on a company covers somebody who has left it', async () => {
+  test('a legal hold on a company covers a person who has left it', async () => {
     const front = await keep('front');
     const company = await leaveCompany('DRAFT');
     const dora = await staff.hire(`${randomUUID()}@staff.example.com`);
@@ -190,7 +190,7 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
     expect(await leftAfter(1, front)).toEqual([]);
   });
 
-  test('an abandoned draft does not lengthen it either', async () => {
+  test('an abandoned draft does not extend retention either', async () => {
     const [front, portrait] = [await keep('front'), await keep('portrait')];
     await openDraft();
     await stand('BLOCKED');
@@ -198,7 +198,7 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
     expect(await leftAfter(retention['document-picture'].days, front)).toEqual([]);
   });
 
-  test('what was read of a document stays while one client runs, although another ended long ago', async () => {
+  test('data read from a document stays while one client is active, although another ended long ago', async () => {
     const { personId, clientId } = ada;
     await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [personId]);
     const document = await seedFile(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
@@ -213,7 +213,7 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
   });
 });
 
-test('sec L10 a legal hold keeps everything until it is released; only an approver sets it, with a reason', async () => {
+test('a legal hold keeps everything until it is released; only an approver sets it, with a reason [sec L10]', async () => {
   const [front, portrait] = [await keep('front'), await keep('portrait')];
   await stand('BLOCKED');
   const [dora, vera] = [

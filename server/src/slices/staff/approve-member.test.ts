@@ -84,8 +84,8 @@ const bothSides = [audiences.onboarding, audiences.transaction];
 const save = ({ browser }: { readonly browser: Browser }, id: string, answers: object, version = 99) =>
   browser.post('/people/save', { id, version, role: 'representative', answers });
 
-describe('the creator of an approved client adds a person', () => {
-  test('who is entered and invited while the client stays approved, and no step of the creator is taken back', async () => {
+describe('when the creator of an approved client adds a person', () => {
+  test('enters and invites them while the client stays approved, and keeps the creator’s steps recorded', async () => {
     const company = await openApproved();
     const { creator } = company;
     const id = randomUUID();
@@ -102,7 +102,7 @@ describe('the creator of an approved client adds a person', () => {
     expect(await creator.done()).toEqual(before);
   });
 
-  test('but changes nobody who has joined, and gives themselves no power to sign', async () => {
+  test('refuses to change a person who has joined or to give the creator signing power', async () => {
     const company = await openApproved();
     const { creator, clientId } = company;
     const rosa = await company.join('representative');
@@ -126,7 +126,7 @@ describe('the creator of an approved client adds a person', () => {
     });
   });
 
-  test('and every other step stays closed', async () => {
+  test('keeps the company forms closed', async () => {
     const { creator } = await openApproved();
     for (const [path, body] of [
       ['/company/save-investment', { version: 0, answers: {} }],
@@ -136,9 +136,9 @@ describe('the creator of an approved client adds a person', () => {
   });
 });
 
-describe('sec J08 somebody who joins an approved client', () => {
+describe('a member who joins an approved client [sec J08]', () => {
   test.each(['employee', 'representative'] as const)(
-    'as %s stays out of the transaction side until two of staff have approved them',
+    'as %s has no transaction access until two staff members have approved them',
     async (role) => {
       const company = await openApproved();
       const { clientId } = company;
@@ -174,7 +174,7 @@ describe('sec J08 somebody who joins an approved client', () => {
     },
   );
 
-  test('manages nobody and does not count as somebody who can sign, until they are approved', async () => {
+  test('cannot end memberships or be offered the creator’s role until approved', async () => {
     const company = await openApproved();
     const { clientId, creator } = company;
     const first = await company.join('representative');
@@ -203,7 +203,7 @@ describe('sec J08 somebody who joins an approved client', () => {
     expect((await rosa.browser.post('/members/end', { personId: first.person.id })).status).toBe(200);
   });
 
-  test('cannot take over the power to sign from the last signatory before they are approved', async () => {
+  test('does not count as a second signatory until approved, so the last signatory cannot leave', async () => {
     const sole = { answers: { 'signer.power': 'sole' } };
     const me = ownEntry();
     const company = await openCompanyWithMembers(at, {
@@ -218,7 +218,7 @@ describe('sec J08 somebody who joins an approved client', () => {
     expect((await first.browser.post('/members/leave', {})).status).toBe(200);
   });
 
-  test('does every step of theirs while the client stays approved', async () => {
+  test('can complete their steps while the client stays approved', async () => {
     const company = await openApproved();
     const { clientId } = company;
     const eve = await joinAs(
@@ -241,7 +241,7 @@ describe('sec J08 somebody who joins an approved client', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test('is approved as staff have seen them: a change between the two decisions makes the first one out of date', async () => {
+  test('cannot be approved by a proposal that predates a change to their answers', async () => {
     const company = await openApproved();
     const { clientId } = company;
     const rosa = await joinAs(company, 'representative');
@@ -253,7 +253,7 @@ describe('sec J08 somebody who joins an approved client', () => {
     await expect(confirm(clientId, rosa.person.id, id)).rejects.toEqual(refuses('CASE_CHANGED'));
   });
 
-  test('is not approved by a proposal about an earlier membership, nor for another client', async () => {
+  test('cannot be approved by a proposal made for another client', async () => {
     const [company, other] = [await openApproved(), await openApproved()];
     const rosa = await joinAs(company, 'representative');
     await showDocument(at, rosa, company.clientId, 'passport');
@@ -262,8 +262,8 @@ describe('sec J08 somebody who joins an approved client', () => {
   });
 });
 
-describe('the contract in force and a person who joins later', () => {
-  test('they read it and confirm that, which adds no signature and records their step', async () => {
+describe('the signed contract and a member who joins later', () => {
+  test('reading and confirming it records their step and adds no signature', async () => {
     const {
       made,
       creator,

@@ -60,8 +60,8 @@ const OPEN = { aud: [audiences.onboarding, audiences.transaction], permissions: 
 const isListed = async (clientId: string): Promise<boolean> =>
   (await listClients(await staff.seat(dora), { isAll: false })).some(({ id }) => id === clientId);
 
-describe('sec J08 an employee who refuses the portrait after their client was approved', () => {
-  test('stays out of the transaction side until two of staff have decided about them', async () => {
+describe('an employee who refuses the portrait after their client was approved [sec J08]', () => {
+  test('has no transaction access until two staff members have approved them', async () => {
     const company = await openCompanyWithMembers(at);
     await setStatus(company.clientId, 'ONBOARDED');
     const eve = await joinAsEmployee(company);
@@ -90,7 +90,7 @@ describe('sec J08 an employee who refuses the portrait after their client was ap
     });
   });
 
-  test('is not let in by having refused it for another client before', async () => {
+  test('has no transaction access because of an earlier refusal for another client', async () => {
     const company = await openCompanyWithMembers(at);
     const eve = await joinAsEmployee(company);
     const { body } = await eve.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
@@ -112,7 +112,7 @@ describe('sec J08 an employee who refuses the portrait after their client was ap
   });
 });
 
-test('an employee who refused it before is part of the case that two of staff have approved', async () => {
+test('approving a client also approves an employee who refused the portrait before', async () => {
   const company = await openCompanyWithMembers(at);
   const eve = await joinAsEmployee(company);
   await setStatus(company.clientId, 'WAITING_FOR_APPROVAL');
@@ -122,7 +122,7 @@ test('an employee who refused it before is part of the case that two of staff ha
   expect(await accessOf(eve, company.clientId)).toMatchObject(OPEN);
 });
 
-describe('a membership that ends while the client waits for approval', () => {
+describe('when a membership ends while the client awaits approval', () => {
   /** Everybody has signed the contract or confirmed that they read it. */
   async function atFullySigned() {
     const signing = await atSigning(at);
@@ -144,7 +144,7 @@ describe('a membership that ends while the client waits for approval', () => {
   };
 
   test.each(['employee', 'representative'] as const)(
-    'of one %s: an open proposal to approve is out of date, a new one is confirmed, the contract stays in force',
+    '%s: the open approval is out of date, a new one succeeds and the contract stays in force',
     async (role) => {
       const signed = await atFullySigned();
       const { clientId } = signed;
@@ -162,7 +162,7 @@ describe('a membership that ends while the client waits for approval', () => {
     },
   );
 
-  test('of an owner above the threshold: the client is incomplete until staff return it and the creator has invited the owner again', async () => {
+  test('an owner above the threshold: the client is incomplete until the owner is invited again and rejoins', async () => {
     const { clientId, creator, reader, newest } = await atFullySigned();
     await end(clientId, reader.person.id);
     await expect(staff.seat(dora).then((seat) => approve(seat, { clientId }))).rejects.toMatchObject({

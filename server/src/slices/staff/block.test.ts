@@ -65,13 +65,13 @@ const refused = (code: string) => ({
   body: { code, message: 'Your account has been blocked!' },
 });
 
-describe('a block acts at once', () => {
+describe('blocking a client or person', () => {
   test.each([
     ['their only client', [{}], 'client', 'ALL_CLIENTS_ARE_BLOCKED'],
     ['one of two clients', [{}, {}], 'client', 'CLIENT_IS_BLOCKED'],
     ['the person', [{}, {}], 'person', 'USER_IS_BLOCKED'],
   ] as const)(
-    'sec J07 sec F12 %s: every session meets it within five seconds, no session is ended, an unblock gives everything back',
+    '%s: refuses every session within five seconds without ending it; unblocking restores access [sec J07, sec F12]',
     async (_, clients, whom, code) => {
       const { person, browser, clientId } = await atWork(clients);
       at.clock.advance(31);
@@ -108,7 +108,7 @@ describe('a block acts at once', () => {
     },
   );
 
-  test('an unblocked client is what it was', async () => {
+  test('unblocking restores the client’s former status', async () => {
     for (const status of ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'] as const) {
       const { clientId } = await atWork([{ status, progress: ALL }]);
       await decide(block, clientId);
@@ -118,7 +118,7 @@ describe('a block acts at once', () => {
     }
   });
 
-  test('a new sign-in of somebody who is blocked is refused, and one of a person all of whose clients are', async () => {
+  test('refuses a new log-in of a blocked person and of a person whose clients are all blocked', async () => {
     const { person } = await atWork();
     await decide(block, person.id);
     at.clock.advance(31);
@@ -131,7 +131,7 @@ describe('a block acts at once', () => {
   });
 });
 
-describe('X30 blocked in the middle', () => {
+describe('a block during a request, with the session cache still warm [X30]', () => {
   const save = (browser: Browser) =>
     browser.post('/personal/save-information', {
       answers: { cityOfBirth: randomUUID().slice(0, 8) },
@@ -155,7 +155,7 @@ describe('X30 blocked in the middle', () => {
     ['change-type', { progress: ALL.slice(0, 2) }, changeType],
   ];
 
-  test('X30 a token is not renewed either, though the guard still believes otherwise', async () => {
+  test('refuses to refresh a token [X30]', async () => {
     const { person, browser } = await atWork();
     expect((await browser.get('/personal/information')).status).toBe(200);
     await decide(block, person.id);
@@ -163,7 +163,7 @@ describe('X30 blocked in the middle', () => {
   });
 
   test.each(acts)(
-    'X30 sec J07 %s: the very next call is refused with the right code, though the guard still believes otherwise; nothing is written after the block',
+    '%s: refuses the next call with the right code and writes nothing after the block [X30, sec J07]',
     async (_, client, act) => {
       for (const [clients, whom, code] of [
         [[client], 'client', 'ALL_CLIENTS_ARE_BLOCKED'],
@@ -187,7 +187,7 @@ describe('X30 blocked in the middle', () => {
   );
 
   test.each(acts)(
-    'X30 %s beside the block: one comes after the other, and what comes after the block is refused',
+    '%s racing with the block succeeds or returns 403, and is refused afterwards [X30]',
     async (_, client, act) => {
       const { browser, clientId } = await atWork([client, {}]);
       const { decisionId } = await block(await staff.seat(dora), { id: clientId, reason });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await at.close();
 });
 
-test('sec N05 a portrait that is replaced from another client makes it another case', async () => {
+test('replacing the portrait from another client makes an open proposal out of date [sec N05]', async () => {
   const ada = await personAtCapture(at);
   const { browser, clientId, personId } = ada;
   const take = async (kind: 'front' | 'portrait') => {
@@ -56,7 +56,7 @@ test('sec N05 a portrait that is replaced from another client makes it another c
   });
 });
 
-test('sec J07 a save that changes nothing leaves a proposal valid', async () => {
+test('a save that changes nothing keeps a proposal valid [sec J07]', async () => {
   const { clientId } = await openCompany(at, {
     progress: CREATOR,
     status: 'WAITING_FOR_APPROVAL',
@@ -79,7 +79,7 @@ test('sec J07 a save that changes nothing leaves a proposal valid', async () => 
   expect(confirmed.stage).toBe('confirmed');
 });
 
-test('X30 a client is not approved past a block of its member that is under way', async () => {
+test('an approval waits for a concurrent block of the member and is then refused [X30]', async () => {
   const { clientId, person, complete } = await openPersonal(at);
   await complete();
   const { decisionId } = await approve(await staff.seat(dora), { clientId });
@@ -100,7 +100,7 @@ test('X30 a client is not approved past a block of its member that is under way'
   expect(await confirming).toBe('PERSON_BLOCKED');
 });
 
-test('sec J04 nobody is approved whose document is somebody else’s by now', async () => {
+test('refuses approval when the personal details no longer match the verified document [sec J04]', async () => {
   const ada = await openPersonal(at);
   const { clientId, browser } = ada;
   await ada.complete();

@@ -62,7 +62,7 @@ async function hire(email: string, role: string) {
 }
 
 describe('npm run staff', () => {
-  test('two people at their terminals: hire, list, show, return, block, unblock, each in clear words and with its exit code', async () => {
+  test('lists, shows, returns, blocks and unblocks with two staff members, clear messages and exit codes', async () => {
     const dora = await hire('dora@firm.example', 'approver');
     const emil = await hire('emil@firm.example', 'approver');
     const vera = await hire('vera@firm.example', 'viewer');
@@ -155,7 +155,7 @@ describe('npm run staff', () => {
     });
   });
 
-  test('two people end the membership of one member and withdraw what is proposed about another; a viewer notes the change', async () => {
+  test('ends one membership, withdraws the proposal about another member, and lets a viewer note the change', async () => {
     const gus = await hire('gus@firm.example', 'approver');
     const hana = await hire('hana@firm.example', 'approver');
     const creator = await at.seed(`${randomUUID()}@example.com`, {
@@ -209,7 +209,7 @@ describe('npm run staff', () => {
     });
   });
 
-  test('two people offer the creator’s role to a member, and withdraw what is proposed', async () => {
+  test('offers the creator’s role to a member and withdraws a proposal', async () => {
     const jo = await hire('jo@firm.example', 'approver');
     const kim = await hire('kim@firm.example', 'approver');
     const creator = await at.seed(`${randomUUID()}@example.com`, {
@@ -240,7 +240,7 @@ describe('npm run staff', () => {
     expect(offers).toEqual([{ outcome: null, is_by_staff: true }]);
   });
 
-  test('what is not understood ends with 2 and says how it is meant, without a database', async () => {
+  test('exits with 2 and prints the usage for an invalid command, without a database', async () => {
     for (const args of [
       [],
       ['aprove', 'X'],
@@ -263,7 +263,7 @@ describe('npm run staff', () => {
     });
   });
 
-  test('what is asked is named by page or step, a field may have a dot and a sentence an equals sign', () => {
+  test('parses a request by page or step, with a dot in the field and an equals sign in the sentence', () => {
     expect(readCorrectionInput('personal-information.residence.city=Is a = b?')).toEqual({
       step: 'PERSONAL_INFORMATION',
       field: 'residence.city',

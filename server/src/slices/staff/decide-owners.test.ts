@@ -117,8 +117,8 @@ const membersOf = async ({ clientId }: Company): Promise<string[]> =>
     ({ person_id }) => person_id,
   );
 
-describe('the owners of an approved client change', () => {
-  test('from the first save to the approval: the client stays approved, the buyer is reviewed, the seller’s access ends', async () => {
+describe('changing the owners of an approved client', () => {
+  test('keeps the client approved until the change is, reviews the buyer and ends the seller’s access', async () => {
     const company = await openApproved();
     const { creator, benWalker, clientId } = company;
     const done = await creator.done();
@@ -181,7 +181,7 @@ describe('the owners of an approved client change', () => {
     expect(await listed(company)).toMatchObject({ owners_changed: false });
   });
 
-  test('a change that staff send back is the creator’s again, with our sentence, and can be submitted again', async () => {
+  test('returns a change to the creator with the sentence of staff, and lets them submit it again', async () => {
     const company = await openApproved();
     const { clientId, creator } = company;
     await joinAs(company, await sell(company));
@@ -206,7 +206,7 @@ describe('the owners of an approved client change', () => {
       );
   });
 
-  test('a save takes a submitted change back: staff never approve what they have not seen', async () => {
+  test('a save withdraws the submitted change and makes the open approval out of date', async () => {
     const company = await openApproved();
     const { clientId } = company;
     const cara = await sell(company);
@@ -226,7 +226,7 @@ describe('the owners of an approved client change', () => {
     expect(await approveBoth(company)).toMatchObject({ stage: 'confirmed' });
   });
 
-  test('who signs for the company cannot change in it, and a company must be able to sign afterwards', async () => {
+  test('refuses to change signing powers or to leave the company without a signatory', async () => {
     const company = await openApproved();
     const { me, ben } = company;
     for (const [{ id, answers }, power] of [
@@ -243,7 +243,7 @@ describe('the owners of an approved client change', () => {
     expect((await company.submit()).body.code).toBe('LAST_SIGNATORY');
   });
 
-  test('nobody but the creator changes or submits it, and only in an approved client', async () => {
+  test('only the creator can submit it, and only while the client is approved', async () => {
     const company = await openApproved();
     await sell(company);
     expect((await company.benWalker.browser.post('/company/submit-owners', {})).body.code).toBe(

@@ -75,7 +75,7 @@ const mailsOf = async (personId: string): Promise<string[]> =>
   );
 
 describe('a decision takes two people', () => {
-  test('approve: one proposes, another confirms; the client is open, its owner and the transaction service hear of it, the trail names both', async () => {
+  test('approving opens the client, notifies its owner and the transaction service, and audits both staff members', async () => {
     const { person, clientId, seen: loadClient } = await waiting();
     const { decisionId } = await approve(await staff.seat(ann), { clientId });
     expect(await statusOf(clientId)).toBe('WAITING_FOR_APPROVAL');
@@ -113,7 +113,7 @@ describe('a decision takes two people', () => {
     ]);
   });
 
-  test('refused: the same person twice, a viewer, a withdrawn one, one of somebody who left, another’s, what is not there', async () => {
+  test('refuses self-confirmation, viewers, other or withdrawn proposals, removed proposers and unknown clients', async () => {
     const { clientId } = await waiting();
     const other = await waiting();
     const { decisionId } = await approve(await staff.seat(ann), { clientId });
@@ -156,7 +156,7 @@ describe('a decision takes two people', () => {
     ]);
   });
 
-  test('refused: a client in the wrong state, for each kind', async () => {
+  test('refuses every kind of decision for a client in the wrong state', async () => {
     const states = { DRAFT: 3, WAITING_FOR_APPROVAL: 1, RETURNED: 3, ONBOARDED: 3, BLOCKED: 3 };
     for (const [status, count] of Object.entries(states)) {
       const { clientIds } = await at.seed(`${randomUUID()}@example.com`, {
@@ -178,7 +178,7 @@ describe('a decision takes two people', () => {
     }
   });
 
-  test('refused: a case that has changed since the proposal; proposed anew it takes the place of the former', async () => {
+  test('refuses to confirm after the case has changed; a new proposal replaces the former one', async () => {
     const { person, clientId } = await waiting([{}, { status: 'DRAFT', progress: ALL.slice(0, 4) }]);
     const { decisionId } = await approve(await staff.seat(ann), { clientId });
     const elsewhere = openBrowser(at);
@@ -202,7 +202,7 @@ describe('a decision takes two people', () => {
     expect(await statusOf(clientId)).toBe('WAITING_FOR_APPROVAL');
   });
 
-  test('two who confirm at the same moment have one effect', async () => {
+  test('concurrent confirmations take effect once', async () => {
     const { person, clientId } = await waiting();
     const { decisionId: confirms } = await approve(await staff.seat(ann), { clientId });
     const [second, third] = [await staff.seat(ben), await staff.seat(cara)];
@@ -220,8 +220,8 @@ describe('a decision takes two people', () => {
   });
 });
 
-describe('who somebody of staff is', () => {
-  test('a code is taken once, a wrong one is counted, ten lock; both are in the trail', async () => {
+describe('authenticating staff members', () => {
+  test('accepts each code once, locks after ten wrong codes, and audits every attempt', async () => {
     const eve = await staff.hire('eve@firm.example');
     const code = staffCode(eve, at.clock.now());
     await prove(staff.server, { email: eve.email, code });
@@ -256,7 +256,7 @@ describe('who somebody of staff is', () => {
     );
   });
 
-  test('staff are added by the operator alone, each address once; whoever comes back gets another secret', async () => {
+  test('only the operator adds staff, each address once; a rehired staff member gets a new secret', async () => {
     await expect(addStaff(staff.server, { email: 'me@firm.example', role: 'approver' })).rejects.toEqual(
       refuses('NOT_OPERATOR'),
     );
@@ -270,8 +270,8 @@ describe('who somebody of staff is', () => {
   });
 });
 
-describe('what is asked back', () => {
-  test('is a field or a step that there is, with a sentence each', async () => {
+describe('correction requests', () => {
+  test('must name a known field or step once, with a valid sentence', async () => {
     const { clientId } = await waiting();
     const tries: readonly [readonly CorrectionInput[], string][] = [
       [[], 'NOTHING_ASKED'],
@@ -290,7 +290,7 @@ describe('what is asked back', () => {
   });
 });
 
-describe('sec J02 raw SQL as staff and as the API', () => {
+describe('raw SQL as staff and as the API [sec J02]', () => {
   const clients: pg.Client[] = [];
   const connect = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client(url);
@@ -322,7 +322,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     }
   }
 
-  test('sec J02 staff see nothing until they have said who they are, nor do those who are not of staff', async () => {
+  test('returns no rows until a staff member is identified, and none to other people [sec J02]', async () => {
     await waiting();
     const raw = await connect(at.urls.staffUrl);
     for (const table of [
@@ -347,7 +347,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('sec J02 no status without a decision that they have just confirmed, no proposal in another’s name, none confirmed by its proposer', async () => {
+  test('refuses a status without the caller’s confirmed decision, proposals for others, and self-confirmation [sec J02]', async () => {
     const { person, clientId } = await waiting();
     const raw = await connect(at.urls.staffUrl);
     const [annId, benId, vicId] = [await idOf(ann), await idOf(ben), await idOf(vic)];
@@ -375,7 +375,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     expect((await tryAs(raw, { staff_id: benId }, insert, [clientId, benId])).rowCount).toBe(1);
   });
 
-  test('sec J02 an old decision is not applied again, neither past a newer one nor after the client came back', async () => {
+  test('refuses to apply an old decision again after a newer one or after resubmission [sec J02]', async () => {
     const raw = await connect(at.urls.staffUrl);
     const reapply = (decisionId: string, status: string) =>
       idOf(ben).then((id) =>
@@ -414,7 +414,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     await expect(reapply(returned, 'RETURNED')).rejects.toThrow(/older/);
   });
 
-  test('sec J02 a decision leads to what its kind says', async () => {
+  test('refuses a target status that does not match the kind of decision [sec J02]', async () => {
     const { clientId } = await waiting();
     const { decisionId } = await block(await staff.seat(ann), { id: clientId, ...REASON });
     const raw = await connect(at.urls.staffUrl);
@@ -429,7 +429,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     ).rejects.toThrow(/leads_to_of_kind/);
   });
 
-  test('what somebody proposed who was removed counts no more, also when they are back', async () => {
+  test('rejects proposals of a removed staff member, even after they are rehired', async () => {
     const { clientId } = await waiting();
     const gus = await staff.hire('gus@firm.example');
     const { decisionId } = await block(await staff.seat(gus), { id: clientId, ...REASON });
@@ -445,7 +445,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     expect((await block(await staff.seat(ben), { id: clientId, confirms: anew })).stage).toBe('confirmed');
   });
 
-  test('sec J02 the API approves, unblocks and asks nothing, and reads only what its person is asked', async () => {
+  test('the API cannot approve, unblock or request corrections, and reads only its own person’s requests [sec J02]', async () => {
     const { person, clientId } = await waiting();
     const other = await waiting();
     const { decisionId } = await giveBack(await staff.seat(ann), { clientId, asks: [ASK] });

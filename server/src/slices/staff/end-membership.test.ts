@@ -74,9 +74,9 @@ const openWithoutSigner = async (status: string, ...powers: readonly object[]) =
 const SOLE = { 'signer.power': 'sole' };
 const JOINT = { 'signer.power': 'joint', 'signer.jointWith': '1' };
 
-describe('two of staff end a membership', () => {
+describe('two staff members end a membership', () => {
   test.each(clientStatuses)(
-    'of a client that is %s: writes are refused at once and the sessions for it end within five seconds, both are notified, the services are informed, the trail names both of staff',
+    'client %s: refuses writes at once, ends sessions within five seconds, notifies both and audits both staff members',
     async (status) => {
       const company = await openCompanyWithMembers(at);
       const { clientId, creator } = company;
@@ -138,7 +138,7 @@ describe('two of staff end a membership', () => {
     },
   );
 
-  test('of an owner and of a representative, whom no colleague or only some may end', async () => {
+  test('ends the membership of an owner and of a representative', async () => {
     const company = await openCompanyWithMembers(at);
     const members = [await company.join('ubo'), await company.join('representative')];
     await setStatus(company, 'ONBOARDED');
@@ -146,7 +146,7 @@ describe('two of staff end a membership', () => {
     expect(await membersOf(company)).toEqual([company.creator.person.id]);
   });
 
-  test('is refused: of the creator, of a stranger, without a reason, by a viewer, by one person alone', async () => {
+  test('refuses the creator, a non-member, a missing reason, a viewer and self-confirmation', async () => {
     const company = await openCompanyWithMembers(at);
     const { clientId, creator } = company;
     const eve = await company.join('employee');
@@ -167,28 +167,28 @@ describe('two of staff end a membership', () => {
   });
 });
 
-describe('the power to sign for the company', () => {
+describe('the company’s signing power', () => {
   test.each([
     ['WAITING_FOR_APPROVAL', false],
     ['ONBOARDED', false],
     ['BLOCKED', false],
     ['DRAFT', true],
     ['RETURNED', true],
-  ])('the last signatory of a client that is %s can be ended: %s', async (status, isPossible) => {
+  ])('ending the last signatory of a client in status %s is allowed: %s', async (status, isPossible) => {
     const { company, members } = await openWithoutSigner(status, SOLE);
     const [last] = members as [CompanyMember];
     if (isPossible) await propose(company, last);
     else await expect(propose(company, last)).rejects.toEqual(refuses('LAST_SIGNATORY'));
   });
 
-  test('one of two who sign together stays, one of three can go', async () => {
+  test('one of three joint signatories can be ended, but not one of the remaining two', async () => {
     const { company, members } = await openWithoutSigner('ONBOARDED', JOINT, JOINT, JOINT);
     const [first, second] = members as [CompanyMember, CompanyMember];
     await end(company, first);
     await expect(propose(company, second)).rejects.toEqual(refuses('LAST_SIGNATORY'));
   });
 
-  test('is checked again when the proposal is confirmed', async () => {
+  test('checks for a last signatory again on confirmation', async () => {
     const { company, members } = await openWithoutSigner('ONBOARDED', SOLE, SOLE);
     const [first, second] = members as [CompanyMember, CompanyMember];
     const [one, other] = [await propose(company, first), await propose(company, second)];
@@ -198,8 +198,8 @@ describe('the power to sign for the company', () => {
   });
 });
 
-describe('a proposal is about one membership', () => {
-  test('two stand side by side, `show` names each member, and each is confirmed or withdrawn by itself', async () => {
+describe('a proposal to end one membership', () => {
+  test('is shown with its member, and is confirmed or withdrawn independently of others', async () => {
     const company = await openCompanyWithMembers(at);
     const { clientId } = company;
     const [eve, dan] = [await company.join('employee'), await company.join('employee')];
@@ -223,7 +223,7 @@ describe('a proposal is about one membership', () => {
     expect(rows).toEqual([{ target: `person:${eve.person.id}` }]);
   });
 
-  test('does not wait for the rest of the case, but is out of date when the member has left, also if they are back', async () => {
+  test('survives other changes to the case, but is out of date once the member has left, even if they rejoin', async () => {
     const company = await openCompanyWithMembers(at);
     const { clientId } = company;
     const [eve, dan] = [await company.join('employee'), await company.join('employee')];
@@ -255,7 +255,7 @@ describe('a proposal is about one membership', () => {
   });
 });
 
-describe('sec J02 raw SQL as staff', () => {
+describe('raw SQL as staff [sec J02]', () => {
   let raw: pg.Client;
   beforeAll(async () => {
     raw = new pg.Client(at.urls.staffUrl);
@@ -274,7 +274,7 @@ describe('sec J02 raw SQL as staff', () => {
     }
   }
 
-  test('sec J02 a membership ends only by a decision that the caller has just confirmed, once, and such a decision changes no status', async () => {
+  test('ends a membership only once, by the caller’s own confirmed decision, which changes no status [sec J02]', async () => {
     const company = await openCompanyWithMembers(at);
     const { clientId } = company;
     const [eve, dan] = [await company.join('employee'), await company.join('employee')];

@@ -58,8 +58,8 @@ const mailsTo = async (
 ): Promise<string[]> =>
   (await listMessages(at, kind)).filter(({ to }) => to === person.email).map(({ text }) => text);
 
-describe('two of staff offer the creator’s role', () => {
-  test('to a member, who accepts it; the creator is notified, and the trail names both of staff', async () => {
+describe('two staff members offer the creator’s role', () => {
+  test('lets a member accept it, notifies the creator and records both staff members', async () => {
     const company = await approved();
     const { creator, clientId } = company;
     const rosa = await company.join('representative');
@@ -96,7 +96,7 @@ describe('two of staff offer the creator’s role', () => {
     expect(rows[0].actor).not.toBe(rows[1].actor);
   });
 
-  test('also while the creator is blocked: they are a member with the role of their entry afterwards', async () => {
+  test('works while the creator is blocked, and leaves them a member with the role of their entry', async () => {
     const company = await approved();
     const { creator } = company;
     const rosa = await company.join('representative');
@@ -113,7 +113,7 @@ describe('two of staff offer the creator’s role', () => {
     expect((await rosa.browser.get('/members/list')).body.members).toHaveLength(1);
   });
 
-  test('and the creator, who is there after all, withdraws it', async () => {
+  test('lets the creator withdraw the offer', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     await offer(company, rosa);
@@ -121,7 +121,7 @@ describe('two of staff offer the creator’s role', () => {
     expect(await accept(rosa)).toMatchObject({ body: { code: 'HANDOVER_OVER' } });
   });
 
-  test('in place of an offer of the creator, and of their own to another member', async () => {
+  test('replaces an offer by the creator and an earlier offer by staff', async () => {
     const company = await approved();
     const [rosa, other] = [await company.join('representative'), await company.join('ubo')];
     const personId = other.person.id;
@@ -138,7 +138,7 @@ describe('two of staff offer the creator’s role', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['replaced', 'replaced', 'accepted']);
   });
 
-  test('is refused: to the creator, an employee, a stranger, without a reason, by one person alone', async () => {
+  test('refuses the creator, an employee, a non-member, a missing reason and self-confirmation', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     const stranger = await (await approved()).join('representative');
@@ -157,16 +157,19 @@ describe('two of staff offer the creator’s role', () => {
     await expect(confirm(company, rosa, id)).rejects.toEqual(refuses('CANNOT_BECOME_CREATOR'));
   });
 
-  test.each(clientStatuses)('of a client that is %s, where a handover is possible', async (status) => {
-    const company = await openCompanyWithMembers(at);
-    const rosa = await company.join('representative');
-    await setStatus(company, status);
-    const proposed = propose(company, rosa);
-    if (handoverStatuses.includes(status)) await expect(proposed).resolves.toEqual(expect.any(String));
-    else await expect(proposed).rejects.toEqual(refuses('WRONG_STATE'));
-  });
+  test.each(clientStatuses)(
+    'is allowed in status %s only if that status permits a handover',
+    async (status) => {
+      const company = await openCompanyWithMembers(at);
+      const rosa = await company.join('representative');
+      await setStatus(company, status);
+      const proposed = propose(company, rosa);
+      if (handoverStatuses.includes(status)) await expect(proposed).resolves.toEqual(expect.any(String));
+      else await expect(proposed).rejects.toEqual(refuses('WRONG_STATE'));
+    },
+  );
 
-  test('sec S02 the login of staff offers nothing without a decision that was just confirmed', async () => {
+  test('the staff database login cannot insert an offer without a confirmed decision [sec S02]', async () => {
     const company = await approved();
     const rosa = await company.join('representative');
     const seat = await staff.seat(dora);

@@ -63,8 +63,8 @@ const trailOf = async (fileId: string) =>
     ])
   ).rows;
 
-describe('sec L10 under a legal hold', () => {
-  test('a document that its client deletes is gone for the client, and deleted only after the release', async () => {
+describe('under a legal hold [sec L10]', () => {
+  test('hides a document the client deletes, and deletes it only after the release', async () => {
     const sole = await atDocuments(at);
     const [, address] = await bringAll(sole);
     const { object_key } = await findRow(at, address);
@@ -91,7 +91,7 @@ describe('sec L10 under a legal hold', () => {
     ]);
   });
 
-  test('a portrait whose consent is taken back is gone for its person, and deleted only after the release', async () => {
+  test('hides a portrait whose consent is withdrawn, and deletes it only after the release', async () => {
     const ada = await personAtCapture(at);
     const portrait = await takePicture(ada, 'portrait');
     const { object_key } = await findRow(at, portrait);
@@ -106,7 +106,7 @@ describe('sec L10 under a legal hold', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a picture that is replaced stays with what was read of it, whether taken again or of another document', async () => {
+  test('keeps a replaced picture and the data read from it, for a retake and for another document', async () => {
     const ada = await personAtCapture(at);
     const front = await takePicture(ada, 'front');
     const { object_key } = await findRow(at, front);
@@ -125,7 +125,7 @@ describe('sec L10 under a legal hold', () => {
     expect(rows).toEqual([{ read_sealed: Buffer.from([0]) }]);
   });
 
-  test('a hold on one client keeps what its people have sent for another, and what their document said', async () => {
+  test('a hold on one client keeps its people’s documents and identity data for other clients', async () => {
     const ada = await personAtCapture(at);
     const { personId, clientId } = ada;
     const document = await seedFile(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
@@ -148,7 +148,7 @@ describe('sec L10 under a legal hold', () => {
     expect((await seen()).seen_sealed).toBeNull();
   });
 
-  test('a removal that an older release has enqueued for a kept file deletes nothing', async () => {
+  test('ignores a removal job that an older release enqueued for a kept file', async () => {
     const sole = await atDocuments(at);
     const fileId = await sole.bring(REGISTRATION);
     const { object_key } = await findRow(at, fileId);

@@ -53,7 +53,7 @@ const leave = async ({ browser }: Pick<CompanyMember, 'browser'>) =>
   expect((await browser.post('/members/leave', {})).status).toBe(200);
 
 describe('changes among the people of a client', () => {
-  test('somebody who joins after the approval is one; those whom the approval covered are not', async () => {
+  test('include a member who joins after the approval, but not those the approval covered', async () => {
     const company = await openCompanyWithMembers(at);
     await company.join('employee');
     await setStatus(company, 'ONBOARDED');
@@ -73,7 +73,7 @@ describe('changes among the people of a client', () => {
   });
 
   test.each(['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'])(
-    'put a client that is %s on the list until a member of staff, also a viewer, has noted them',
+    'put a client in status %s on the list until a staff member, even a viewer, has noted them',
     async (status) => {
       const company = await openCompanyWithMembers(at);
       const [eve, dan] = [await company.join('employee'), await company.join('employee')];
@@ -102,7 +102,7 @@ describe('changes among the people of a client', () => {
     },
   );
 
-  test('do not put a draft on the list: its people are the creator’s to arrange until it is submitted', async () => {
+  test('do not put a draft on the list until it is submitted', async () => {
     const company = await openCompanyWithMembers(at);
     const eve = await company.join('employee');
     await endByStaff(company.clientId, eve.person.id);
@@ -111,7 +111,7 @@ describe('changes among the people of a client', () => {
     expect(await lineOf(company)).toContain('people changed: 1');
   });
 
-  test('are shown with what, whom and by whom; what is not noted is marked; former members stay named', async () => {
+  test('show what changed, for whom and by whom, mark what is not noted, and name former members', async () => {
     const company = await openCompanyWithMembers(at);
     const { clientId, creator } = company;
     const [eve, dan, fay, gus] = [
@@ -153,7 +153,7 @@ describe('changes among the people of a client', () => {
     expect(changes + former).not.toContain(gus.person.email);
   });
 
-  test('are noted once by two at the same moment, and never in the name of another', async () => {
+  test('are noted once under concurrency, and never in another staff member’s name', async () => {
     const company = await openCompanyWithMembers(at);
     const eve = await company.join('employee');
     await setStatus(company, 'ONBOARDED');
@@ -182,7 +182,7 @@ describe('changes among the people of a client', () => {
   });
 });
 
-test('a former member’s signature under the contract in force is said to stay valid, and only then', async () => {
+test('a former member’s signature is shown as valid only if it is on the contract in force', async () => {
   const signing = await atSigning(at);
   const { clientId, creator, ubo, reader, representative } = signing;
   const sha256 = await signing.made();

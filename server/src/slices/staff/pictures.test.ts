@@ -45,7 +45,7 @@ afterAll(async () => {
 const setStatus = (status: string) =>
   at.owner.query('update client set status = $2 where id = $1', [ada.clientId, status]);
 
-test('staff read what was photographed, what was read of it, and what no machine has done', async () => {
+test('shows staff the photographed documents, the data read from them and the checks not done', async () => {
   const text = shown(await showCase(await staff.seat(vera), { named: ada.clientId, isWhole: true }));
   expect(text).toContain('identity: shown: document and details belong together');
   expect(text).toContain('passport of DE, number ending in 0T47, valid until 2031-05-01');
@@ -53,7 +53,7 @@ test('staff read what was photographed, what was read of it, and what no machine
   expect(text).toContain('face NOT COMPARED, liveness NOT CHECKED');
 });
 
-test('sec N05 pictures are taken out with a reason, which is sealed, into a folder that nobody else opens', async () => {
+test('exports pictures with a sealed reason into a private folder [sec N05]', async () => {
   const seat = await staff.seat(vera);
   await expect(takeOutPictures(seat, { named: ada.clientId, reason: 'look' })).rejects.toMatchObject({
     code: 'REASON',
@@ -79,7 +79,7 @@ test('sec N05 pictures are taken out with a reason, which is sealed, into a fold
   expect(views[0].reason_sealed.toString('latin1')).not.toContain('compare');
 });
 
-test('sec N05 only of a case that waits: neither the command nor the tables give out another', async () => {
+test('exports pictures only while the case awaits approval, by the command and by raw SQL [sec N05]', async () => {
   const files = async () => {
     const seat = await staff.seat(vera);
     return seat.read((tx) => tx.selectFrom('file').select('id').execute());

@@ -49,7 +49,7 @@ async function submittedWithDraft() {
   return { ...ada, stored };
 }
 
-test('sec J04 a change cannot be buried under many others: all changes of one answer are one line', async () => {
+test('merges all changes of one answer into one line, so that many others cannot bury it [sec J04]', async () => {
   const ada = await submittedWithDraft();
   await ada.save({ familyName: 'Somebody-Else' });
   // Alternate between two answers, because a save to another field closes the previous change.
@@ -63,7 +63,7 @@ test('sec J04 a change cannot be buried under many others: all changes of one an
   expect(lines).toHaveLength(3);
 });
 
-test('what was changed before and after a decision is shown apart', async () => {
+test('shows changes before and after a decision separately', async () => {
   const ada = await openPersonal(at);
   await ada.complete();
   await askAgain(staff, [dora, emil], ada.clientId, 'cityOfBirth');
@@ -77,7 +77,7 @@ test('what was changed before and after a decision is shown apart', async () => 
   expect(await changesShown(ada.clientId)).toEqual(['cityOfBirth, Bonn → Ulm', 'cityOfBirth, Köln → Bonn']);
 });
 
-test('sec J04 what staff were shown or decided about is not rewritten by what is typed after it', async () => {
+test('later edits do not overwrite what staff were shown or decided about [sec J04]', async () => {
   const ada = await submittedWithDraft();
   await ada.save({ cityOfBirth: 'Shown' });
   await show(ada.clientId);
@@ -93,7 +93,7 @@ test('sec J04 what staff were shown or decided about is not rewritten by what is
   ]);
 });
 
-test('a decision alone closes what is being typed, without a look at the case', async () => {
+test('a decision closes the current change even if no one has viewed the case', async () => {
   const ada = await submittedWithDraft();
   await ada.save({ cityOfBirth: 'Proposed' });
   await approve(await staff.seat(dora), { clientId: ada.clientId });
@@ -104,7 +104,7 @@ test('a decision alone closes what is being typed, without a look at the case', 
   ]);
 });
 
-test('sec O01 an answer cannot look like a line of its own by pushing text to where the terminal wraps', async () => {
+test('an answer cannot fake a line of its own by padding to where the terminal wraps [sec O01]', async () => {
   const ada = await openPersonal(at);
   const lineOf = async () =>
     (await show(ada.clientId)).split('\n').find((line) => /^ {2}cityOfBirth/.test(line));

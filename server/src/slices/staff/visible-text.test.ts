@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visibleLines, visibleText } from './visible-text.ts';
 
-describe('text of applicants at the terminal', () => {
+describe('applicants’ text in the terminal', () => {
   test.each([
     ['an escape sequence', '\u001b[2J', '<U+001B>[2J'],
     ['a C1 control', '\u009b31m', '<U+009B>31m'],
@@ -22,12 +22,12 @@ describe('text of applicants at the terminal', () => {
     expect(visibleText([typed])).not.toMatch(/[\p{C}\p{Default_Ignorable_Code_Point}]/u);
   });
 
-  test('leaves names of every script as they are', () => {
+  test('leaves names in every script unchanged', () => {
     for (const name of ['Zoë O’Brien-Weiß', 'Ольга', '李小龍', 'محمد', 'अमित', 'Nguyễn'])
       expect(visibleText(name)).toBe(name);
   });
 
-  test('keeps the line breaks of what we print ourselves, and nothing else that is hidden', () => {
+  test('keeps our own line breaks and escapes every other hidden character', () => {
     expect(visibleLines('a\nb\u202e\r')).toBe('a\nb<U+202E><U+000D>');
   });
 });

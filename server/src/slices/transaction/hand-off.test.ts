@@ -64,8 +64,8 @@ async function redeem(
 }
 const REFUSED = { status: 401, body: { code: 'HAND_OFF_REFUSED' } };
 
-describe('a token for one entry', () => {
-  test('sec G02 is for the transaction audience alone, a minute, one person, client and origin; it opens nothing here', async () => {
+describe('a hand-off token', () => {
+  test('is bound to one audience, person, client, origin and minute, and opens nothing in the portal [sec G02]', async () => {
     const { browser, person, clientId } = await signIn('ONBOARDED', 'ONBOARDED');
     const reply = await mint(browser);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -93,7 +93,7 @@ describe('a token for one entry', () => {
   });
 
   const rows = clientStatuses.flatMap((ours) => transactionStatuses.map((there) => [ours, there] as const));
-  test('sec G04 is minted only if we have approved and the service says ONBOARDED; every other pair waits', async () => {
+  test('is issued only if we have approved and the service says ONBOARDED, not for any other pair [sec G04]', async () => {
     const answers: Record<string, number> = {};
     for (const [ours, there] of rows) {
       const { browser, switched } = await signIn(ours, there);
@@ -111,7 +111,7 @@ describe('a token for one entry', () => {
     expect(Object.values(answers)).toHaveLength(4 * transactionStatuses.length);
   }, 60_000);
 
-  test('whoever has not done their own list stays here; undone on the way, they are not let in there', async () => {
+  test('is refused while the member’s own steps are incomplete, when issued and when redeemed', async () => {
     const list = flows.business.employee.flat();
     const employee = { accountType: 'BUSINESS_ACCOUNT', role: 'employee' } as const;
     const { browser, person } = await signIn('ONBOARDED', 'ONBOARDED', {
@@ -130,7 +130,7 @@ describe('a token for one entry', () => {
     expect(await redeem(token)).toMatchObject(REFUSED);
   });
 
-  test('F7 whoever may no longer act is told so; over on the way, they are not let in there', async () => {
+  test('is refused after the member’s rights expire, when issued and when redeemed [F7]', async () => {
     const midnight = nextMidnight(at.clock.now());
     const person = await seedMember(at, 'employee', {
       transactionPermissions: ['Exchange'],
@@ -148,7 +148,7 @@ describe('a token for one entry', () => {
     expect(await mint(browser)).toMatchObject({ status: 403, body: { code: 'PERMISSION_ENDED' } });
   });
 
-  test('sec G04 a service that does not answer hands over nobody, and says so', async () => {
+  test('returns 503 when the transaction service fails or does not answer [sec G04]', async () => {
     for (const idEnding of ['facade000503', 'facade00c1a5'] as const) {
       const person = await at.seed(`${idEnding}@example.com`, {
         clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED', idEnding }],
@@ -159,7 +159,7 @@ describe('a token for one entry', () => {
     }
   });
 
-  test('is minted for nobody in the other mode, and for nobody without a session', async () => {
+  test('is not issued in the specified mode or without a session', async () => {
     expect((await mint(openBrowser(at))).status).toBe(401);
     const specified = await startTestServer();
     const person = await specified.seed('specified@example.com', {
@@ -172,8 +172,8 @@ describe('a token for one entry', () => {
   });
 });
 
-describe('its redemption', () => {
-  test('sec G02 tells the service who has come, once; the second time both sessions end and their owner is told', async () => {
+describe('redeeming a hand-off token', () => {
+  test('returns the person and client once; a second try ends their session and notifies them [sec G02]', async () => {
     const { browser, person, clientId } = await signIn('ONBOARDED', 'ONBOARDED', {
       accountType: 'BUSINESS_ACCOUNT',
       company: 'Ash & Co',
@@ -204,7 +204,7 @@ describe('its redemption', () => {
     expect(rows.map(({ result }) => result)).toEqual(['done', 'refused', 'refused']);
   });
 
-  test('sec G02 of two at the same moment one is let in, and the pair is revoked', async () => {
+  test('lets in one of two concurrent redemptions and ends the session [sec G02]', async () => {
     const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
     const { token } = (await mint(browser)).body;
     const answers = await Promise.all([redeem(token), redeem(token)]);
@@ -212,7 +212,7 @@ describe('its redemption', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
   });
 
-  test('sec G02 a minute later, for another origin, forged, or an access token: nothing, and no session ends for it', async () => {
+  test('refuses an expired, forged or access token or another origin, without ending a session [sec G02]', async () => {
     const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
     const { token } = (await mint(browser)).body;
     const [head, , signature] = token.split('.');
@@ -227,7 +227,7 @@ describe('its redemption', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('whoever is blocked, signed out or no longer approved between the click and the arrival is not let in', async () => {
+  test('refuses a client blocked or a person logged out since the token was issued', async () => {
     const blocked = await signIn('ONBOARDED', 'ONBOARDED');
     const { token: first } = (await mint(blocked.browser)).body;
     await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [blocked.clientId]);
@@ -238,7 +238,7 @@ describe('its redemption', () => {
     expect(await redeem(second)).toMatchObject(REFUSED);
   });
 
-  test('sec Q01 takes only what the service has signed', async () => {
+  test('accepts only calls signed by the service [sec Q01]', async () => {
     const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
     const { token } = (await mint(browser)).body;
     expect(await redeem(token, { by: 'a guess' })).toMatchObject({
@@ -249,7 +249,7 @@ describe('its redemption', () => {
     expect((await redeem(token)).status).toBe(200);
   });
 
-  test('sec G05 neither token is in any line of the log', async () => {
+  test('writes neither the hand-off nor the access token to the log [sec G05]', async () => {
     const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
     const { token } = (await mint(browser)).body;
     await redeem(token);

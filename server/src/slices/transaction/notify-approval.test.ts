@@ -27,7 +27,7 @@ async function statusThere(clientId: string): Promise<string> {
   return ((await response.json()) as { status: string }).status;
 }
 
-test('the transaction service is told of an approval by a signed call, once or twice; not of a client that is blocked meanwhile', async () => {
+test('notifies the transaction service of an approval, also repeatedly, but not if the client was blocked', async () => {
   const account = { accountType: 'PERSONAL_ACCOUNT' } as const;
   const ann = await at.seed('ann@example.com', {
     clients: [
@@ -45,7 +45,7 @@ test('the transaction service is told of an approval by a signed call, once or t
   expect(await statusThere(approved)).toBe('CLIENT_NOT_EXIST');
 });
 
-test('while the service is down the approval is tried again, and after the last try it lies among the dead letters', async () => {
+test('retries an approval while the service is down, then moves it to the dead letters', async () => {
   const ben = await at.seed('ben@example.com', {
     clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED', idEnding: 'facade000503' }],
   });

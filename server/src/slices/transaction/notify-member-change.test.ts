@@ -40,7 +40,7 @@ const postSigned = (content: object) => {
 /** Starts a worker for this kind of job; it runs until the server closes. */
 const startWorking = () => startWork(at.worker, { 'tell-member-change': handlers['tell-member-change'] });
 
-test('the transaction service is told of changed rights and of the end', async () => {
+test('notifies the transaction service of changed rights and of an ended membership', async () => {
   const employee = await company.join('employee');
   const { creator } = company;
   const personId = employee.person.id;
@@ -61,7 +61,7 @@ test('the transaction service is told of changed rights and of the end', async (
   await expect.poll(() => shownThere(employee)).toContain('ended none');
 });
 
-test('what arrives late is older and undoes nothing', async () => {
+test('a late message with an older version undoes nothing', async () => {
   const employee = await company.join('employee');
   const personId = employee.person.id;
   expect((await company.creator.browser.post('/members/end', { personId })).status).toBe(200);
@@ -79,7 +79,7 @@ test('what arrives late is older and undoes nothing', async () => {
   expect(await shownThere(employee)).toContain('ended none');
 });
 
-test('while the service is away it is told again and again, and never given up', async () => {
+test('fails with an error while the service is down, so that the job is retried', async () => {
   const away = {
     ...memberChange(await company.join('employee')),
     clientId: '0198c0de-0000-7000-8000-facade000503',

@@ -21,7 +21,7 @@ const good: PixelInspection = {
   lampAt: undefined,
 };
 
-describe('ux U43 one hint at a time', () => {
+describe('one hint at a time [ux U43]', () => {
   test.each<[Hint, Partial<PixelInspection>]>([
     ['good', {}],
     ['light', { brightness: 20, edge: 0.02 }],
@@ -30,9 +30,11 @@ describe('ux U43 one hint at a time', () => {
     ['back', { outline: { ...good.outline, right: undefined } }],
     ['glare', { glare: 0.1 }],
     ['still', { edge: 0.02 }],
-  ])('ux U43 %s', (hint, changed) => expect(chooseHint('front', { ...good, ...changed })).toBe(hint));
+  ])('chooses the hint %s [ux U43]', (hint, changed) =>
+    expect(chooseHint('front', { ...good, ...changed })).toBe(hint),
+  );
 
-  test('of a face only size, sharpness and light are told', () => {
+  test('checks a face only for size, sharpness and light', () => {
     const face = { ...good, text: 0, edge: 0.006, glare: 0.3 };
     expect(chooseHint('portrait', { ...face, edge: 0.02 })).toBe('still');
     expect(chooseHint('portrait', face)).toBe('good');
@@ -41,17 +43,17 @@ describe('ux U43 one hint at a time', () => {
   });
 });
 
-describe('ux U43 when it takes the picture by itself', () => {
+describe('automatic capture [ux U43]', () => {
   const watched = (hints: readonly Hint[], everyMs = 200) =>
     hints.reduce((watch, hint, index) => watchFrame(watch, hint, (index + 1) * everyMs), newWatch(0));
 
-  test('after three good frames one after the other, and not before', () => {
+  test('takes the picture after three good frames in a row, not before', () => {
     expect(isReady(watched(['good', 'good']))).toBe(false);
     expect(isReady(watched(['good', 'still', 'good', 'good']))).toBe(false);
     expect(isReady(watched(['still', 'good', 'good', 'good']))).toBe(true);
   });
 
-  test('three times five seconds without one: the shutter is recommended', () => {
+  test('recommends the shutter after fifteen seconds without a good frame', () => {
     expect(
       isByHandNow(
         watched(

@@ -5,7 +5,7 @@ import { findFileFault, findImageType, withExtension } from './picture-file.ts';
 const file = (name: string, type: string, bytes = 10): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-describe('ux U41 a chosen file, before it is opened', () => {
+describe('a chosen file, before it is opened [ux U41]', () => {
   test.each([
     ['a.jpg', 'image/jpeg', 'image/jpeg'],
     ['a.HEIC', '', 'image/heic'],
@@ -14,9 +14,9 @@ describe('ux U41 a chosen file, before it is opened', () => {
     ['a.pdf', 'application/pdf', undefined],
     ['a.jpg', 'text/html', undefined],
     ['a', '', undefined],
-  ])('%s of %j is %s', (name, type, is) => expect(findImageType({ name, type })).toBe(is));
+  ])('%s with type %j is read as %s', (name, type, is) => expect(findImageType({ name, type })).toBe(is));
 
-  test('has its own reason', () => {
+  test('has a separate reason for each fault', () => {
     expect(findFileFault(file('a.jpg', 'image/jpeg'))).toBeUndefined();
     expect(findFileFault(file('a.jpg', 'image/jpeg', 0))).toBe('empty');
     expect(findFileFault(file('a.gif', 'image/gif'))).toBe('other-kind');
@@ -24,7 +24,7 @@ describe('ux U41 a chosen file, before it is opened', () => {
     expect(findFileFault(file('a.jpg', 'image/jpeg', limits.image.maxBytes + 1))).toBe('too-large');
   });
 
-  test('is named by what it is', () => {
+  test('gets an extension that matches its type', () => {
     expect(withExtension('Scan.JPG', 'image/jpeg')).toBe('Scan.JPG');
     expect(withExtension('image', 'image/jpeg')).toBe('image.jpeg');
     expect(withExtension('photo.bin', 'image/heic')).toBe('photo.heic');

@@ -11,7 +11,7 @@ const bytes = (text: string, length = text.length): Uint8Array<ArrayBuffer> => {
 };
 const read = (name: string, content: Uint8Array<ArrayBuffer>) => readDocumentFile(new File([content], name));
 
-describe('ux U47 what is told before a file is sent', () => {
+describe('checking a document file before upload [ux U47]', () => {
   test.each([
     ['nothing in it', 'extract.pdf', bytes(''), 'empty'],
     ['letters that are no paper', 'notes.txt', bytes('Dear all'), 'other-kind'],
@@ -20,7 +20,7 @@ describe('ux U47 what is told before a file is sent', () => {
     ['a PDF that is called a photo', 'extract.jpg', bytes(PDF), 'other-name'],
     ['a PDF of more than 25 MB', 'a.pdf', bytes(PDF, limits.pdf.maxBytes + 1), 'too-large'],
     ['a photo of more than 15 MB', 'a.jpg', bytes(JPEG, limits.image.maxBytes + 1), 'too-large-picture'],
-  ])('%s', async (_, name, content, fault) => {
+  ])('reports a fault: %s', async (_, name, content, fault) => {
     expect(await read(name, content)).toEqual({ fault });
   });
 
@@ -33,12 +33,12 @@ describe('ux U47 what is told before a file is sent', () => {
     ['a HEIC', 'IMG_1.HEIC', '\x00\x00\x00\x18ftypheic\x00\x00', 'image/heic', 'IMG_1.HEIC'],
     ['one without an ending', 'scan', PDF, 'application/pdf', 'scan.pdf'],
     ['one whose ending says nothing', 'v1.2', PDF, 'application/pdf', 'v1.2.pdf'],
-  ])('%s is taken', async (_, name, content, type, named) => {
+  ])('accepts %s', async (_, name, content, type, named) => {
     const taken = await read(name, bytes(content));
     expect(taken).toMatchObject({ type, file: { name: named, type } });
   });
 
-  test('a very long name keeps its ending', async () => {
+  test('shortens a very long name but keeps its extension', async () => {
     const taken = await read(`${'a'.repeat(300)}.pdf`, bytes(PDF));
     expect('file' in taken && [taken.file.name.length, taken.file.name.endsWith('a.pdf')]).toEqual([
       limits.upload.fileNameCharacters,

@@ -10,32 +10,32 @@ import { englishDocumentsPage } from './documents.en.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
 
-describe('ux U41 every document, kind, cause, state and reason has its words', () => {
-  test.each(slotNames)('%s: its name, what it is, and in a sentence or two why it is asked', (slot) => {
+describe('texts for every document, kind, cause, state and reason [ux U41]', () => {
+  test.each(slotNames)('%s: has a name, a description, and a reason of at most two sentences', (slot) => {
     const { name, what, why } = englishDocumentWords.slots[slot];
     expect(name).toMatch(/^[A-Z].*[^.]$/);
     expect(what).toMatch(SENTENCE);
     expect(why).toMatch(SENTENCE);
     expect(splitSentences(why).length).toBeLessThanOrEqual(2);
   });
-  test.each(documentKindNames)('%s: what it is called, and examples of it', (type) => {
+  test.each(documentKindNames)('%s: has a name and examples', (type) => {
     const { name, examples } = englishDocumentWords.types[type];
     expect(name).toMatch(/^[A-Z]/);
     expect(examples.length).toBeGreaterThan(5);
   });
-  test('each group, cause, state, reason and fault', () => {
+  test('exist for each group, cause, state, reason and fault', () => {
     for (const group of slotGroups) expect(englishDocumentWords.groups[group]).toMatch(/^[A-Z]/);
     for (const cause of causes) expect(englishDocumentWords.causes[cause]).toMatch(SENTENCE);
     for (const state of documentStates) expect(englishDocumentWords.states[state]).toMatch(/^[A-Z]/);
     for (const reason of documentReasons) expect(englishDocumentWords.reasons[reason]).toMatch(SENTENCE);
     for (const fault of fileFaults) expect(englishDocumentsPage.faults[fault]).toMatch(SENTENCE);
   });
-  test('formats and sizes as they are held', () => {
+  test('state the accepted formats and size limits', () => {
     expect(englishDocumentsPage.formats).toMatch(
       /PDF up to 25 MB and 50 pages.*JPEG, PNG, WebP, HEIC.*15 MB/,
     );
   });
-  test('ux U27 what is said of documents: grade 8 at most', () => {
+  test('document texts have a reading grade of 8 at most [ux U27]', () => {
     const { slots, causes: asked, reasons } = englishDocumentWords;
     const all = [
       ...Object.values(slots).flatMap(({ what, why }) => [what, why]),

@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a draft', () => {
-  test('X27 an answer of several parts that two have changed in another one each is put together and kept', async () => {
+  test('merges and saves an answer when two drafts changed different parts of it [X27]', async () => {
     const keeper = startKeeper();
     const calls: DraftCalls = {
       ...keeper.calls,
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(keeper.answers()).toEqual({ name: 'A B' });
   });
 
-  test('ux U05 is kept once typing pauses, the changed field alone', async () => {
+  test('saves once typing pauses, and only the changed field [ux U05]', async () => {
     const keeper = startKeeper();
     const draft = openDraft(keeper.kept(), keeper.calls);
     for (const text of ['A', 'Ad', 'Ada']) {
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(draft.state()).toMatchObject({ savedAt: 'at 2', isWaiting: false });
   });
 
-  test('X22 X32 says when it is not kept, and tries again until it is; nothing typed meanwhile is lost', async () => {
+  test('shows that it is unsaved and retries until it is saved, without losing later input [X22, X32]', async () => {
     const keeper = startKeeper();
     const draft = openDraft(keeper.kept(), keeper.calls);
     keeper.breakFor(3);
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect(keeper.answers()).toEqual({ givenNames: 'Ada', familyName: 'Weiß' });
   });
 
-  test('X22 ux U05 a save that is long on its way is said not to be kept yet, and is not sent twice', async () => {
+  test('shows a slow save as not saved yet, and does not send it twice [X22, ux U05]', async () => {
     const keeper = startKeeper();
     let arrive = (): void => undefined;
     const arriving = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect(keeper.asked).toEqual([{ givenNames: 'Ada' }]);
   });
 
-  test('X32 X46 what was typed before a login is typed again; what is the same there already is not sent', async () => {
+  test('restores input from before a login and sends only what differs from the server [X32, X46]', async () => {
     const keeper = startKeeper();
     const before = openDraft(keeper.kept(), keeper.calls);
     before.change('givenNames', 'Ada');
@@ -144,7 +144,7 @@ describe('a draft', () => {
     });
   });
 
-  test('X27 X46 what was typed before a login does not write over what was answered elsewhere since: both stand there', async () => {
+  test('does not overwrite newer answers with input from before a login, but shows both [X27, X46]', async () => {
     const keeper = startKeeper();
     const before = openDraft(keeper.kept(), keeper.calls);
     before.change('familyName', 'Weiss');
@@ -163,7 +163,7 @@ describe('a draft', () => {
     });
   });
 
-  test('what is typed while a save is on its way goes with the next', async () => {
+  test('sends what is typed during a save with the next one', async () => {
     const keeper = startKeeper();
     const draft = openDraft(keeper.kept(), keeper.calls);
     draft.change('givenNames', 'Ada');
@@ -173,7 +173,7 @@ describe('a draft', () => {
     expect(keeper.answers()).toEqual({ givenNames: 'Ada M' });
   });
 
-  test('an answer that is taken back is not sent', async () => {
+  test('does not send an answer that was cleared again', async () => {
     const keeper = startKeeper();
     const draft = openDraft(keeper.kept(), keeper.calls);
     draft.change('givenNames', 'Ada');
@@ -183,7 +183,7 @@ describe('a draft', () => {
     expect(keeper.asked).toEqual([]);
   });
 
-  test('X27 two tabs: what the other one has answered shows here with the next save', async () => {
+  test('two tabs: the other tab’s answer appears after the next save [X27]', async () => {
     const keeper = startKeeper();
     const [here, there] = [openDraft(keeper.kept(), keeper.calls), openDraft(keeper.kept(), keeper.calls)];
     there.change('familyName', 'Weiß');
@@ -193,7 +193,7 @@ describe('a draft', () => {
     expect(here.state().answers).toEqual({ givenNames: 'Ada', familyName: 'Weiß' });
   });
 
-  test('X27 two tabs and one field: both answers are shown, neither is lost, the chosen one is kept', async () => {
+  test('two tabs, one field: shows both answers, loses neither, saves the chosen one [X27]', async () => {
     const keeper = startKeeper();
     const [here, there] = [openDraft(keeper.kept(), keeper.calls), openDraft(keeper.kept(), keeper.calls)];
     there.change('familyName', 'Weiß');
@@ -211,7 +211,7 @@ describe('a draft', () => {
     expect(here.state().conflicts).toEqual([]);
   });
 
-  test('refreshed it shows what the server has; what is typed and not kept stays, and is named', async () => {
+  test('a refresh shows the server’s answers, and keeps and lists unsaved input', async () => {
     const keeper = startKeeper();
     const [here, there] = [openDraft(keeper.kept(), keeper.calls), openDraft(keeper.kept(), keeper.calls)];
     there.change('familyName', 'Weiß');
@@ -225,7 +225,7 @@ describe('a draft', () => {
     expect(here.unsaved()).toEqual({});
   });
 
-  test('a server that always refuses is asked again with pauses, never in a circle', async () => {
+  test('retries with pauses, not in a tight loop, when the server always refuses', async () => {
     const keeper = startKeeper();
     const asked: object[] = [];
     const draft = openDraft(keeper.kept(), {
@@ -243,7 +243,7 @@ describe('a draft', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('X27 while two answers stand there, what is typed here stays, whatever else comes from elsewhere', async () => {
+  test('keeps local input during a conflict, whatever else changes elsewhere [X27]', async () => {
     const keeper = startKeeper();
     const [here, there] = [openDraft(keeper.kept(), keeper.calls), openDraft(keeper.kept(), keeper.calls)];
     there.change('familyName', 'Weiß');

@@ -15,6 +15,6 @@ test.each([
   ['staple-orchid-lantern', 'strong'],
   ['dreizufälligewörterhier', 'strong'],
   ['東京の朝は静かで美しいです', 'plain'],
-])('ux U31 advice comes after twelve characters: %j → %s', (password, advice) => {
+])('advice starts at twelve characters: %j → %s [ux U31]', (password, advice) => {
   expect(findPasswordAdvice(password, 'ada.lovelace@example.com')).toBe(advice);
 });

@@ -7,7 +7,7 @@ import { findHelp, findSituation } from './situations.ts';
 const all = [...invitationRefusals, 'INVITE_WRONG_ACCOUNT'] as const;
 const refused = (code: string) => new CallFailed(409, { code, message: '' });
 
-test('sec E10 every situation that the server tells has its words and what helps', () => {
+test('every situation that the server reports has its text and a remedy [sec E10]', () => {
   expect(Object.keys(englishInvite.situations).sort()).toEqual([...all].sort());
   for (const code of all) {
     expect(findSituation(refused(code))).toBe(code);
@@ -16,11 +16,11 @@ test('sec E10 every situation that the server tells has its words and what helps
   }
 });
 
-test('whatever else is refused is no situation', () => {
+test('any other refusal is not a situation', () => {
   expect(findSituation(refused('NOT_FOUND'))).toBeUndefined();
   expect(findSituation(new Error('INVITE_USED'))).toBeUndefined();
 });
 
-test('whoever is signed in is not sent to the login', () => {
+test('a person who is logged in is not sent to log in', () => {
   expect(all.map((code) => findHelp(code, true))).not.toContain('log-in');
 });

@@ -63,7 +63,7 @@ describe.each(Object.entries(kinds))(
     const { questions, sections, keptYears } = kind.form;
     const keys = Object.keys(questions);
 
-    test.each(cases)(`${name} in the browser: $title`, ({ changed, company, problems, advice }) => {
+    test.each(cases)(`${name}: $title`, ({ changed, company, problems, advice }) => {
       const told = company ? { ...asking, company: { ...asking.company, ...company } } : asking;
       const answers = { ...complete, ...changed };
       const form = readForm(kind, answers, told);
@@ -78,7 +78,7 @@ describe.each(Object.entries(kinds))(
         );
     });
 
-    test('ux U17 every question has its label, why it is asked, and the law behind it', () => {
+    test('every question has a label, a reason and a legal basis [ux U17]', () => {
       expect(Object.keys(words.questions).toSorted()).toEqual(keys.toSorted());
       for (const [key, { label, why }] of Object.entries(words.questions)) {
         expect(label.length, key).toBeGreaterThan(2);
@@ -89,13 +89,13 @@ describe.each(Object.entries(kinds))(
       expect(keptYears).toBeGreaterThan(0);
     });
 
-    test('ux U27 a sentence of a label, a hint or a reason has at most 25 words', () => {
+    test('a sentence in a label, hint or reason has at most 25 words [ux U27]', () => {
       for (const each of Object.values(words.questions))
         for (const sentence of Object.values(each).flatMap((text: string) => text.split(/(?<=[.?])\s/)))
           expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(25);
     });
 
-    test('every choice of the table can be chosen, and nothing else', () => {
+    test('the schema accepts every choice that is offered', () => {
       for (const [key, { schema }] of Object.entries(questions)) {
         const control = kind.controlOf(key);
         if (control.kind !== 'one' && control.kind !== 'some') continue;
@@ -111,7 +111,7 @@ describe.each(Object.entries(kinds))(
       }
     });
 
-    test('every list names its rows, every address its parts', () => {
+    test('every list labels its rows, every address its parts', () => {
       for (const key of keys) {
         const control = kind.controlOf(key);
         if (['lines', 'picks', 'nationalities'].includes(control.kind))
@@ -123,7 +123,7 @@ describe.each(Object.entries(kinds))(
       for (const address of Object.keys(kind.addresses)) expect(keys).toContain(`${address}.line1`);
     });
 
-    test('the definition that is stored with the answers reads them out as the page does', async () => {
+    test('the stored definition formats the answers as the page does', async () => {
       vi.stubGlobal('document', { documentElement: { lang: 'en' } });
       await loadSectors();
       const definition = buildDefinition(kind.name, kind.form, words);
@@ -139,7 +139,7 @@ describe.each(Object.entries(kinds))(
       }
     });
 
-    test('ux U08 what a folded part tells is asked in it', () => {
+    test('a collapsed section summarises only its own questions [ux U08]', () => {
       for (const [section, told] of Object.entries(kind.told))
         for (const key of told.flat()) expect(findSectionName(kind, key)).toBe(section);
     });
@@ -153,7 +153,7 @@ test.each([
     [{ product: 'bonds', years: '1-3', tradesPerYear: '0' }],
     'Bonds, 1 to 3 years, Not in a year',
   ],
-])('an answer is said as one would: %s', (key, answer, said) => {
+])('formats an answer for reading: %s', (key, answer, said) => {
   const { kind, words } = kinds['F4'] as Row;
   expect(formatFormAnswer({ kind, words, answers: {} }, key, answer)).toBe(said);
 });

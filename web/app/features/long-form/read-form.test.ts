@@ -7,7 +7,7 @@ import { findNextPart, partToOpen, readForm } from './read-form.ts';
 const asking = { today: TODAY, isPersonalAccount: true };
 
 describe('a long form', () => {
-  test('parts come one after another: none is skipped, a finished one may be changed, and then all is checked', () => {
+  test('opens sections in order, lets finished ones be edited, and ends with the summary', () => {
     const { givenNames, familyName } = completeAnswers;
     const begun = readForm(personalKind, { givenNames, familyName }, asking);
     expect(partToOpen(begun, null)).toBe('birth');

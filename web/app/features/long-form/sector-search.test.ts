@@ -4,7 +4,7 @@ import { sectorId } from '@portico/domain/reference/sectors';
 import { expect, test } from 'vitest';
 import { EVERYDAY, find, findTitle } from './sector-search.ts';
 
-test('F10 every everyday word belongs to a class that there is', () => {
+test('every everyday word belongs to an existing class [F10]', () => {
   const classes = classCodes();
   expect(Object.keys(EVERYDAY).filter((code) => !classes.includes(code))).toEqual([]);
 });
@@ -22,11 +22,11 @@ test.each([
   ['crypto exchange', '66.12'],
   ['hairdressers', '96.21'],
   ['growing rice', '01.12'],
-])('F10 %s finds %s first', (text, code) => {
+])('%s finds %s first [F10]', (text, code) => {
   expect(find(text)[0]?.value).toBe(sectorId(code));
 });
 
-test('F10 every class is found by its own title and by its code; nonsense finds nothing', () => {
+test('finds every class by its title and its code; nonsense finds nothing [F10]', () => {
   for (const code of classCodes()) {
     expect(find(code).map(({ value }) => value)).toContain(sectorId(code));
     expect(
@@ -38,7 +38,7 @@ test('F10 every class is found by its own title and by its code; nonsense finds 
   expect(find('qqxx')).toEqual([]);
 });
 
-test('F10 what is found says in which section and division it is', () => {
+test('a result names its section and division [F10]', () => {
   expect(find('62.10')[0]).toMatchObject({
     label: '62.10 Computer programming activities',
     detail: expect.stringMatching(/^K .+ › 62 /),

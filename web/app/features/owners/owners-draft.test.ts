@@ -11,18 +11,18 @@ const unfinished = (typed: object | null) => ({
   before: { a: ann, b: { kind: 'person', email: 'ben@example.org' } },
 });
 
-test('where somebody was invited stands as it was, and the rest that was typed stays', () => {
+test('restores the email of an invited owner and keeps the other input', () => {
   const typed = { ...ann, givenNames: 'Anna', email: 'other@example.org' };
   expect(putBack(refusedAt('owners.a.email'), unfinished(typed))).toEqual([
     ['a', { ...ann, givenNames: 'Anna' }],
   ]);
 });
 
-test('whoever was invited does not become a company, nor oneself', () => {
+test('restores an invited owner who was turned into a company', () => {
   expect(putBack(refusedAt('owners.a.email'), unfinished({ kind: 'company' }))).toEqual([['a', ann]]);
 });
 
-test('whoever has joined is there again; what is refused for another reason is left as it was typed', () => {
+test('restores a removed owner who has joined; leaves the input after any other refusal', () => {
   const used = { code: 'INVITE_USED', fields: [] };
   expect(putBack(used, unfinished(null))).toEqual([['a', ann]]);
   expect(putBack({ ...used, code: 'OWNERSHIP_LIMIT' }, unfinished(null))).toEqual([]);

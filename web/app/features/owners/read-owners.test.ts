@@ -23,7 +23,7 @@ const draft = (owners = layeredOwners) =>
 const { holdA, holdB, ann, cara } = layeredIds;
 
 describe('the owners of a company', () => {
-  test('stand company by company, each after what it holds, with how much is named', () => {
+  test('are grouped by company, each with the total share named', () => {
     const { groups, problems, unplaced, drawn } = readOwners(draft(), facts);
     expect(problems).toEqual([]);
     expect(unplaced).toEqual([]);
@@ -35,7 +35,7 @@ describe('the owners of a company', () => {
     expect(drawn?.findings.owners.map(({ from }) => from)).toEqual([38, 32, 30]);
   });
 
-  test('a share is drawn before it is said since when; that it is missing is told all the same', () => {
+  test('draws a share without a start date, and reports the missing date', () => {
     const since = { heldThrough: holdB, interest: 'shareholding', share: '70' };
     const answers = {
       ...draft(),
@@ -46,7 +46,7 @@ describe('the owners of a company', () => {
     expect(problems).toMatchObject([{ entry: cara, field: 'stakes.0.since' }]);
   });
 
-  test('what cannot be is not drawn, and is told at its field', () => {
+  test('does not draw circles or more than 100 percent, and reports the circle', () => {
     const circle = {
       ...draft(),
       [holdA]: { ...completeOwners.company, ...enterShares([DIRECTLY, '60'], [holdB, '1']) },
@@ -64,12 +64,12 @@ describe('the owners of a company', () => {
     expect(readOwners(over, facts).groups[0]?.named).toBe(101);
   });
 
-  test('whoever held through one who is gone has no place, and is not lost', () => {
+  test('keeps an owner as unplaced when the company they held through is removed', () => {
     const { unplaced } = readOwners({ ...draft(), [holdB]: null }, facts);
     expect(unplaced.map(({ id }) => id)).toEqual([cara]);
   });
 
-  test('of a listed client owners may be named, and need not be', () => {
+  test('are optional for a listed client', () => {
     const listed = { ...facts, applicant: { ...facts.applicant, kind: 'listed-company' as const } };
     expect(readOwners({}, listed).groups.map(({ node }) => node.id)).toEqual(['client']);
     expect(readOwners({}, listed).drawn?.findings).toMatchObject({ isNobody: true, isOwnerMissing: false });
@@ -79,7 +79,7 @@ describe('the owners of a company', () => {
 
 describe('two tabs', () => {
   const before = tidyOwner(completeOwners.person);
-  test('X27 another answer each: both; the same answer, or one taken out: neither', () => {
+  test('merges different answers; the same answer or a removal is a conflict [X27]', () => {
     const mine = tidyOwner({ ...before, email: 'mine@example.org' });
     const theirs = tidyOwner({ ...before, givenNames: 'Anna' });
     expect(mergeOwners(before, mine, theirs)).toEqual({
@@ -99,7 +99,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('what says the same reads the same, in whatever order it came', () => {
+  test('normalises equal answers to the same text, in any order', () => {
     const turned = Object.fromEntries(Object.entries(completeOwners.person).toReversed());
     expect(JSON.stringify(tidyOwner({ ...turned, mobilePhone: '', isMe: null }))).toBe(
       JSON.stringify(before),
@@ -107,7 +107,7 @@ describe('two tabs', () => {
     expect(toOwnerEntries({ [NO_OWNER]: {}, a: null, b: before })).toEqual([{ id: 'b', answers: before }]);
   });
 
-  test('that only a band is known stands there before which', () => {
+  test('keeps that only a band is known before the band is chosen', () => {
     expect(tidyOwner({ stakes: [{ heldThrough: DIRECTLY, share: '', band: '', isNominee: false }] })).toEqual(
       {
         stakes: [{ heldThrough: DIRECTLY, band: '' }],
@@ -116,7 +116,7 @@ describe('two tabs', () => {
   });
 });
 
-test('many who hold a little of the same are one in the picture, with what they hold together', () => {
+test('folds many small shareholders into one box with their total share', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({
     id: `small${n}`,
     answers: { ...completeOwners.person, ...enterShares([DIRECTLY, '2.5']) },
@@ -132,8 +132,8 @@ test('many who hold a little of the same are one in the picture, with what they 
   expect(few && foldSmall(few, String).structure).toBe(few?.structure);
 });
 
-describe('the words and the parts', () => {
-  test('ux U17 every question has its words, every choice its own, and nothing else', () => {
+describe('texts and sections', () => {
+  test('every question has its texts, and every choice offered is valid [ux U17]', () => {
     const questions = { ...ownerForm.questions, ...noOwnerForm.questions };
     expect(Object.keys(englishOwnerQuestions).toSorted()).toEqual(Object.keys(questions).toSorted());
     for (const key of ['kind', 'signer.power', 'noOwnerReason'] as const)
@@ -145,7 +145,7 @@ describe('the words and the parts', () => {
     }
   });
 
-  test('every problem of the cases belongs to a part that is shown', () => {
+  test('every problem of the cases belongs to a section that is shown', () => {
     const asking = { today: TODAY, isPersonalAccount: false };
     for (const { of, changed, title } of ownerCases) {
       const answers = { ...completeOwners[of], ...changed };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAct, forgetToken, readNoticeToken, takeToken } from './link.ts';
 
-test('sec C12 the token is taken out of the address and kept in memory until it is used', () => {
+test('takes the token out of the URL and keeps it in memory until it is used [sec C12]', () => {
   const url = new URL('https://x/security-notice?act=undo&token=secret');
   expect(findAct(url)).toBe('undo');
   expect(takeToken(url)).toBe('/security-notice?act=undo');
@@ -11,6 +11,6 @@ test('sec C12 the token is taken out of the address and kept in memory until it 
   expect(readNoticeToken()).toBeUndefined();
 });
 
-test('an act that there is not is none', () => {
+test('ignores an unknown act', () => {
   expect(findAct(new URL('https://x/security-notice?act=delete'))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { factors } from '@portico/domain/api/auth';
 import { expect, test } from 'vitest';
 import { factorRows, offered } from './factors.ts';
 
-test('sec B14 every factor of the API has a row, and the authenticator is offered first', () => {
+test('every factor of the API has a row, and the authenticator is offered first [sec B14]', () => {
   expect(Object.keys(factorRows).sort()).toEqual([...factors].sort());
   expect(offered(['recovery-code', 'sms', 'authenticator'], null)).toEqual({
     chosen: 'authenticator',
@@ -15,6 +15,6 @@ test.each([
   ['recovery-code', 'authenticator'],
   ['passkey', 'authenticator'],
   [null, 'authenticator'],
-])('of what was asked for (%s) only what the person has is shown: %s', (asked, chosen) => {
+])('a request for %s offers a factor that the person has: %s', (asked, chosen) => {
   expect(offered(['authenticator', 'sms'], asked).chosen).toBe(chosen);
 });

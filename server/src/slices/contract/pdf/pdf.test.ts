@@ -57,8 +57,8 @@ const named = (...names: string[]): ContractFacts => ({
 });
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-describe('the contract as a paper', () => {
-  test('sec M01 the same facts are the same bytes, another fact is others', async () => {
+describe('the contract PDF', () => {
+  test('renders the same facts to the same bytes and other facts to other bytes [sec M01]', async () => {
     const [first, again, other] = await Promise.all([
       renderContractPdf(facts),
       renderContractPdf(structuredClone(facts)),
@@ -70,7 +70,7 @@ describe('the contract as a paper', () => {
     expect(Buffer.from(first).toString('latin1')).toMatch(/^%PDF-1\.7/);
   });
 
-  test('every clause stands in it, numbered, with title, parties and what is asked of whom', async () => {
+  test('contains every numbered clause, the title, the parties and what each must do', async () => {
     const { words, check, fonts } = await printed(facts);
     const { title, clauses, closing } = templates[currentTemplate];
     for (const text of [
@@ -93,7 +93,7 @@ describe('the contract as a paper', () => {
     for (const line of fonts.trim().split('\n').slice(2)) expect(line).toMatch(/yes yes yes/);
   });
 
-  test('every page is numbered and says which contract it is of; dates are those of the facts', async () => {
+  test('numbers every page, repeats the contract reference and takes its dates from the facts', async () => {
     const { text, about } = await printed(facts);
     const pages = text.split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBeGreaterThan(1);
@@ -113,23 +113,23 @@ describe('the contract as a paper', () => {
     ['Αθανάσιος Παπαδόπουλος'],
     ['王小明'],
     ['İpek Çağlar ğışöü'],
-  ])('%s is called so in it', async (name) => {
+  ])('prints the name %s as extractable text', async (name) => {
     expect((await printed(named(name))).words).toContain(name);
   });
 
-  test('from right to left: shaped, in its order, and readable again', async () => {
+  test('prints right-to-left names as extractable text', async () => {
     const { words, check } = await printed(named('محمد عبد الله', 'יהונתן בן דוד'));
     const plain = words.normalize('NFKC').replace(/\p{Cf}/gu, '');
     for (const word of ['محمد', 'عبد', 'יהונתן', 'דוד']) expect(plain).toContain(word);
     expect(check()).toContain('No syntax or stream encoding errors');
   });
 
-  test('a letter that cannot be printed is named by its number, never left out', async () => {
+  test('prints an unsupported character as its code point and never drops it', async () => {
     const { words } = await printed(named('สม Somchai 🦊'));
     expect(words.replace(/ /g, '')).toContain('[U+0E2A][U+0E21]Somchai[U+1F98A]');
   });
 
-  test('names as long as they may be, without a space, break no line and no page', async () => {
+  test('prints the longest names without spaces in full', async () => {
     const long = 'W'.repeat(260);
     const client = {
       ...facts.client,
@@ -143,7 +143,7 @@ describe('the contract as a paper', () => {
     expect(check()).toContain('No syntax or stream encoding errors');
   });
 
-  test('what the library names at random is named by its content, and no byte moves', () => {
+  test('derives random font tags and file ids from the content without moving a byte', () => {
     const file = (tag: string, id: string) =>
       Buffer.from(`/FontName /${tag}+A\n/BaseFont /${tag}+A\n/ID [<${id}> <${id}>]`, 'latin1');
     const [one, two] = [file('QWERTY', 'AB'.repeat(16)), file('ZZZZZZ', '01'.repeat(16))];
@@ -152,8 +152,8 @@ describe('the contract as a paper', () => {
   });
 });
 
-describe('letters in their forms', () => {
-  test('an Arabic letter takes the form that its neighbours ask for', () => {
+describe('right-to-left text shaping', () => {
+  test('gives an Arabic letter the form that its neighbours require', () => {
     expect(shape('محمد')).toBe('\uFEE3\uFEA4\uFEE4\uFEAA');
     expect(shape('لا')).toBe('\uFEFB');
     expect(shape('على')).toBe('\uFECB\uFEE0\uFEF0');
@@ -161,7 +161,7 @@ describe('letters in their forms', () => {
     expect(shape('Ann')).toBe('Ann');
   });
 
-  test('a line is put into the order of the document; numbers and brackets stay readable', () => {
+  test('puts a line into visual order and keeps numbers and brackets readable', () => {
     expect(visual('for שלום עולם, and')).toBe('for םלוע םולש, and');
     expect(visual('שלום (אב) 2024')).toBe('2024 (בא) םולש');
     expect(visual('plain (text) 2024')).toBe('plain (text) 2024');

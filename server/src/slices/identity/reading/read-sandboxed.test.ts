@@ -15,8 +15,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describe('sec L05 a picture is read apart', () => {
-  test('what has no zone is told so, with what is wrong with the photo', async () => {
+describe('reading pictures in a sandbox [sec L05]', () => {
+  test('a picture without an MRZ reports no-zone and what is wrong with the photo', async () => {
     expect(await readSandboxed(empty, 'document', now)).toEqual({
       outcome: 'read',
       problems: ['not-a-document'],
@@ -29,14 +29,14 @@ describe('sec L05 a picture is read apart', () => {
     ['no picture at all', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', () => Buffer.alloc(0)],
   ])(
-    'a copy that is %s is unreadable',
+    'a file that is %s is unreadable',
     async (_, harm) => {
       expect(await readSandboxed(harm(empty), 'document', now)).toEqual({ outcome: 'unreadable' });
     },
     60_000,
   );
 
-  test('one that takes too long, too much memory or says too much is unreadable', async () => {
+  test('exceeding the time, memory or output limit is unreadable', async () => {
     for (const limits of [
       { ...parsingLimits, seconds: 0.2 },
       { ...parsingLimits, memoryBytes: 1_000_000 },
@@ -46,7 +46,7 @@ describe('sec L05 a picture is read apart', () => {
   }, 60_000);
 
   test.runIf(isCampaign)(
-    '40 million pixels are read within the limits',
+    'reads 40 million pixels within the limits',
     async () => {
       const large = await sharp(passport).resize(7300, 5475).jpeg().toBuffer();
       expect(await readSandboxed(large, 'document', now)).toMatchObject({ zone: { outcome: 'accepted' } });
@@ -54,7 +54,7 @@ describe('sec L05 a picture is read apart', () => {
     90_000,
   );
 
-  test('the second reader works behind the wall too', async () => {
+  test('the second reader works in the sandbox too', async () => {
     // The zone of the passport alone, cropped as our reader crops it.
     const zone = await sharp(passport)
       .extract({ left: 135, top: 1030, width: 1650, height: 190 })
