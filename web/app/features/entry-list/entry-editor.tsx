@@ -9,11 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { type OpenForm, OpenFormProvider } from '../long-form/form-context.ts';
 import { type FormErrors, useFormErrors } from '../long-form/use-form-errors.ts';
 import { useEntryListWords } from './entry-list.en.ts';
-
-export interface EntryPart {
-  readonly section: string;
-  readonly keys: readonly string[];
-}
+import type { EntryPart } from './entry-parts.ts';
 
 export interface EntryEditorProps {
   readonly answers: Answers;
