@@ -88,11 +88,11 @@ async function measureSignIn(apiPid: number): Promise<void> {
     name: 'sign-in',
     figure:
       `× ${median(ratios).toFixed(2)} of the CPU of one Argon2id hash, best ${Math.min(...ratios).toFixed(2)}: ` +
-      `${ms((round) => round.signIn)} beside ${ms((round) => round.hash)}`,
+      `${ms((round) => round.signIn)} compared with ${ms((round) => round.hash)}`,
     mark: `at most × ${MOST_CPU}`,
     held: median(ratios) <= MOST_CPU,
     brief: {
-      figure: `× ${median(ratios).toFixed(2)} (${ms((round) => round.signIn)} beside ${ms((round) => round.hash)})`,
+      figure: `× ${median(ratios).toFixed(2)} (${ms((round) => round.signIn)} compared with ${ms((round) => round.hash)})`,
       mark: `at most × ${MOST_CPU}`,
     },
   });
@@ -126,9 +126,9 @@ async function compare(
 }
 
 async function measureSessionCheck(pids: Record<keyof typeof sides, number>): Promise<void> {
-  const [somebody] = await people.seed(1);
-  if (!somebody) throw new Error('nobody was seeded');
-  const visitor = await people.signedIn(somebody);
+  const [person] = await people.seed(1);
+  if (!person) throw new Error('no person was seeded');
+  const visitor = await people.signedIn(person);
   await compare('session check', async (side) => {
     const path = '/bench/trivial';
     const { headers } = visitor.request({ method: 'GET', path });

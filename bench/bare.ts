@@ -23,12 +23,12 @@ const load = (file: string): Recorded[] =>
   }));
 
 /** Replaces the values that every request generates: ids other than the acting person's, hashes and sealed values. */
-function withFreshValues(statements: readonly Recorded[], kept: ReadonlySet<string>): () => Recorded[] {
+function withFreshValues(statements: readonly Recorded[], stableIds: ReadonlySet<string>): () => Recorded[] {
   return () => {
     const fresh = new Map<string, unknown>();
     const withFreshIds = (text: string): string =>
       text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g, (id) => {
-        if (kept.has(id)) return id;
+        if (stableIds.has(id)) return id;
         if (!fresh.has(id)) fresh.set(id, randomUUIDv7());
         return String(fresh.get(id));
       });
@@ -70,12 +70,12 @@ if (databaseUrl) {
   const read = load(readFile);
   const write = load(writeFile);
   // The ids that a transaction sets when it begins are the same in every request.
-  const kept = new Set(
+  const stableIds = new Set(
     [...read, ...write]
       .filter(({ text }) => text.startsWith('begin'))
       .flatMap(({ text }) => text.match(/(?<=set_config\('app\.\w+', ')[^']+/g) ?? []),
   );
-  const freshWrite = withFreshValues(write, kept);
+  const freshWrite = withFreshValues(write, stableIds);
   app.get('/read', async () => ({ rows: await run(read) }));
   app.post('/write', async (_request, reply) => {
     const rows = await run(freshWrite());

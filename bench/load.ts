@@ -47,14 +47,14 @@ const api = startProductProcess('api', environment('api'), join(folder, 'log/api
 
 /** Runs the generator in its own process, pinned to the second core. */
 async function generate(plan: Plan): Promise<PlanFacts> {
-  const [planFile, toldFile] = [join(folder, 'plan.json'), join(folder, 'told.json')];
+  const [planFile, factsFile] = [join(folder, 'plan.json'), join(folder, 'facts.json')];
   writeFileSync(planFile, JSON.stringify(plan));
   const file = join(import.meta.dirname, 'load/generator.ts');
-  const child = spawn('taskset', ['-c', '1', process.execPath, file, planFile, toldFile], {
+  const child = spawn('taskset', ['-c', '1', process.execPath, file, planFile, factsFile], {
     stdio: 'inherit',
   });
   await once(child, 'exit');
-  return JSON.parse(readFileSync(toldFile, 'utf8'));
+  return JSON.parse(readFileSync(factsFile, 'utf8'));
 }
 
 const results: Mark[] = [];
@@ -74,7 +74,7 @@ try {
   await people.refreshCodes();
   const { seconds } = await actInTurn(portalPort, visitors.slice(50, 150), 'signIn', 8);
   const roof = 100 / seconds;
-  console.log(`seed ${flags.seed}, roof ${roof.toFixed(0)} sign-ins/s`);
+  console.log(`seed ${flags.seed}, maximum ${roof.toFixed(0)} log-ins/s`);
 
   for (const { id, plan, judge } of scenarios) {
     if (positionals.length > 0 && !positionals.includes(id)) continue;
@@ -93,17 +93,17 @@ try {
     const cpuBefore = cpuSeconds(api.pid);
     const start = performance.now();
     const { visitors: all, arrivals } = plan(ground);
-    const told = await generate({ port: portalPort, visitors: all.map(saveVisitor), arrivals });
+    const facts = await generate({ port: portalPort, visitors: all.map(saveVisitor), arrivals });
     const apiShare = (cpuSeconds(api.pid) - cpuBefore) / ((performance.now() - start) / 1000);
     console.log(
-      `     ${id}: the generator used ${told.cpuShare.toFixed(2)} of a core and was late by ${told.lateMs.toFixed(0)} ms (p95), the API used ${apiShare.toFixed(2)}`,
+      `     ${id}: the generator used ${facts.cpuShare.toFixed(2)} of a core and was late by ${facts.lateMs.toFixed(0)} ms (p95), the API used ${apiShare.toFixed(2)}`,
     );
-    if (told.cpuShare > MOST_CPU_SHARE)
+    if (facts.cpuShare > MOST_CPU_SHARE)
       report(id, { isHeld: false, text: 'void: the generator was too busy' });
-    for (const verdict of judge(told, ground)) report(id, verdict);
+    for (const verdict of judge(facts, ground)) report(id, verdict);
     if (id === 'LD3') report(id, await falseAlarms());
     if (id === 'LD8') report(id, await measureOwnersLogin(portalPort, visitors.slice(0, 10)));
-    if (!api.isRunning()) throw new Error('the API has ended');
+    if (!api.isRunning()) throw new Error('the API process exited');
   }
 } finally {
   clearInterval(again);
@@ -118,5 +118,8 @@ async function falseAlarms(): Promise<Verdict> {
   const [row] = await people.query<{ n: number }>(
     `select count(*)::int as n from audit where action = 'auth.refresh-reuse'`,
   );
-  return { isHeld: row?.n === 0, text: `${row?.n} sessions ended for a token that was used twice (0)` };
+  return {
+    isHeld: row?.n === 0,
+    text: `${row?.n} sessions ended because of a reused refresh token (target 0)`,
+  };
 }

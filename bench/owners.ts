@@ -20,18 +20,18 @@ const shapes: Readonly<Record<keyof typeof largeOwners, { readonly name: string;
   layered: { name: 'four levels', most: 40 },
   dense: { name: 'ten levels, all own parts of all', most: 100 },
 };
-const asking = { today: '2026-11-15', isPersonalAccount: false };
+const context = { today: '2026-11-15', isPersonalAccount: false };
 
 const results: Mark[] = [];
 for (const shape of Object.keys(shapes) as (keyof typeof largeOwners)[]) {
   const { name, most } = shapes[shape];
   const took = Array.from({ length: ROUNDS }, () => {
-    const owned = largeOwners[shape](OWNERS);
+    const entries = largeOwners[shape](OWNERS);
     const from = process.cpuUsage();
-    const problems = findOwnerProblems(owned, asking);
+    const problems = findOwnerProblems(entries, context);
     if (problems.length > 0) throw new Error(`${shape}: ${problems[0]?.message}`);
-    computeFindings(owned);
-    const structure = buildStructure(owned);
+    computeFindings(entries);
+    const structure = buildStructure(entries);
     const ownership = computeOwnership(structure);
     buildOutline(structure, ownership);
     buildPicture(structure, ownership);

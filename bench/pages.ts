@@ -67,17 +67,17 @@ try {
     `${median(rounds.map((round) => pick(round) ?? 0)).toFixed(0)} ms`;
   report({
     name: 'largest contentful paint',
-    figure: `× ${lcp.toFixed(2)} of the static file: ${ms(({ ours }) => ours.lcpMs)} beside ${ms(({ still }) => still.lcpMs)}`,
+    figure: `× ${lcp.toFixed(2)} of the static file: ${ms(({ ours }) => ours.lcpMs)} compared with ${ms(({ still }) => still.lcpMs)}`,
     mark: 'at most × 1.1',
     held: lcp <= 1.1,
     brief: {
-      figure: `× ${lcp.toFixed(2)} (${ms(({ ours }) => ours.lcpMs)} beside ${ms(({ still }) => still.lcpMs)})`,
+      figure: `× ${lcp.toFixed(2)} (${ms(({ ours }) => ours.lcpMs)} compared with ${ms(({ still }) => still.lcpMs)})`,
       mark: 'at most × 1.1',
     },
   });
   report({
     name: 'interactive',
-    figure: `× ${ready.toFixed(2)} of bare React: ${ms(({ ours }) => ours.interactiveMs)} beside ${ms(({ bare }) => bare.interactiveMs)}`,
+    figure: `× ${ready.toFixed(2)} of bare React: ${ms(({ ours }) => ours.interactiveMs)} compared with ${ms(({ bare }) => bare.interactiveMs)}`,
     mark: 'at most × 1.15',
     held: ready <= 1.15,
   });
@@ -88,7 +88,7 @@ try {
     files.reduce((bytes, [, each]) => bytes + each, 0);
   report({
     name: 'script of the log-in page',
-    figure: `${sum(own)} of ours beside ${sum(framework)} of the framework, compressed`,
+    figure: `${sum(own)} bytes of our code and ${sum(framework)} of the framework, compressed`,
     mark: `at most ${OURS_AT_MOST_BYTES}`,
     held: sum(own) <= OURS_AT_MOST_BYTES,
   });

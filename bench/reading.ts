@@ -53,7 +53,7 @@ const rows: Row[] = [];
 let next = take(first);
 for (let seed = first; seed < first + photos && performance.now() < ends; seed += 1) {
   const { format, shot, lines, jpeg } = await next;
-  if (!parseMrz(lines, now).ok) throw new Error(`seed ${seed} draws no valid zone`);
+  if (!parseMrz(lines, now).ok) throw new Error(`seed ${seed} draws no valid machine-readable zone`);
   const start = performance.now();
   const reading = read(jpeg);
   // Long runs draw the next photo in parallel. The short run does not, because that would disturb its timing.
@@ -62,17 +62,18 @@ for (let seed = first; seed < first + photos && performance.now() < ends; seed +
   const milliseconds = performance.now() - start;
   if (values.short) next = take(seed + 1);
   const zone = picture.outcome === 'read' ? picture.zone : picture;
-  const said = 'lines' in zone ? zone.lines : [];
-  const isExact = said.join('\n') === lines.join('\n');
+  const readLines = 'lines' in zone ? zone.lines : [];
+  const isExact = readLines.join('\n') === lines.join('\n');
   const problems = picture.outcome === 'read' ? picture.problems : [];
-  rows.push({ outcome: zone.outcome, isValid: said.length > 0, isExact, milliseconds, problems });
+  rows.push({ outcome: zone.outcome, isValid: readLines.length > 0, isExact, milliseconds, problems });
   if (zone.outcome !== 'accepted' || !isExact || problems.length > 0) {
     const { degrees, blur, shadow, noise } = shot;
     const light = `${degrees.toFixed(1)}°, blur ${blur.toFixed(1)}, shadow ${shadow.toFixed(2)}, noise ${noise.toFixed(1)}`;
     console.log(
       `seed ${seed} ${format} ${zone.outcome}${isExact ? '' : ', not exact'} ${problems.join(' ')} (${light})`,
     );
-    if (said.length > 0 && !isExact) console.log(`  said ${said.join(' | ')}\n  true ${lines.join(' | ')}`);
+    if (readLines.length > 0 && !isExact)
+      console.log(`  read  ${readLines.join(' | ')}\n  drawn ${lines.join(' | ')}`);
   }
 }
 
@@ -91,9 +92,9 @@ console.table({
     ({ outcome, isExact, isValid }) => isValid && !isExact && outcome !== 'accepted',
   ),
   'unreadable or no zone': count(({ isValid }) => !isValid),
-  'told to be a bad photo': count(({ problems }) => problems.length > 0),
+  'reported as a bad photo': count(({ problems }) => problems.length > 0),
   'time, median': at(0.5),
-  'time, 95 of 100': at(0.95),
+  'time, p95': at(0.95),
 });
 const results: readonly Mark[] = [
   {

@@ -41,7 +41,7 @@ async function printProfiles([ours = 1, bare = 1]: readonly number[]): Promise<v
     ['bare', microsecondsByOwner(sides.bare, bare)],
   ] as const) {
     const whole = owners.reduce((sum, [, micros]) => sum + micros, 0);
-    console.log(`${side}: ${whole.toFixed(0)} µs a request`);
+    console.log(`${side}: ${whole.toFixed(0)} µs per request`);
     for (const [owner, micros] of owners.filter(([, each]) => each >= 1))
       console.log(`  ${micros.toFixed(1).padStart(7)}  ${owner}`);
   }

@@ -73,10 +73,10 @@ export async function patiently<A extends { readonly body?: { readonly code?: st
 /** A new person with a session. */
 export async function signedInCaller(product: Product): Promise<{ caller: Caller; person: SeededPerson }> {
   const [person] = await product.newPeople(1);
-  if (!person) throw new Error('nobody was seeded');
+  if (!person) throw new Error('no person was seeded');
   const caller = openCaller(product);
   const { status, body } = await patiently(() => caller.login(person));
-  if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`log-in: ${status} ${JSON.stringify(body)}`);
   return { caller, person };
 }
 

@@ -40,7 +40,7 @@ const good: Evidence = {
       clientId: CLIENT,
       digest: 'a',
       target: `client:${CLIENT}`,
-      told: [CLIENT],
+      answerIds: [CLIENT],
     }),
     line({ key: 'codes', op: 'account.newRecoveryCodes' }),
     line({ key: 'codes', op: 'account.newRecoveryCodes', result: 'info' }),
@@ -105,7 +105,7 @@ const good: Evidence = {
     },
   ],
   counters: [
-    { what: 'the counter of wrong tries (password)', acknowledged: 3, countedUntil: 10, now: 3, highest: 3 },
+    { what: 'the failure counter (password)', acknowledged: 3, countedUntil: 10, now: 3, highest: 3 },
   ],
   probes: [{ what: 'a write without a token', status: 401 }],
   replayed: [{ what: 'the token of an ended session', status: 401 }],
@@ -158,7 +158,7 @@ test.each(plants.map((plant) => [invariantOf(plant), plant.what, plant] as const
 
 test('accepts either value after a write with an unknown outcome', () => {
   const [ann] = good.people;
-  if (!ann) throw new Error('nobody');
+  if (!ann) throw new Error('no person in the evidence');
   const changed = { ...ann, seen: { ...ann.seen, email: 'new@example.com' } };
   expect(check({ ...good, people: [changed] })).toHaveLength(1);
   const doubtful = { ...changed, knows: { ...changed.knows, doubts: ['email' as const] } };

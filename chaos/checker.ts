@@ -18,7 +18,7 @@ const inv1: Invariant = ({ lines, clients, people }) => {
   const owners = new Map(clients.map(({ id, person }) => [id, person]));
   const lost = lines.flatMap(({ clientId, person }) =>
     clientId !== undefined && owners.get(clientId) !== person
-      ? [`INV1 acknowledged client ${clientId} is not there`]
+      ? [`INV1 acknowledged client ${clientId} is missing`]
       : [],
   );
   const changed = people.flatMap(({ id, knows, seen }) => {
@@ -32,7 +32,7 @@ const inv1: Invariant = ({ lines, clients, people }) => {
     ];
     return differs
       .filter(([what, isOther]) => isOther && !knows.doubts.includes(what))
-      .map(([what]) => `INV1 the ${what} that ${id} was told of is not there`);
+      .map(([what]) => `INV1 the ${what} acknowledged to ${id} is not stored`);
   });
   return [...lost, ...changed];
 };
@@ -78,14 +78,14 @@ const inv9: Invariant = (evidence) => {
     const own = rows.get(place) ?? [];
     const { least, most } = boundsOf(groups);
     const done = sum(own.filter(({ result }) => result === 'done'));
-    if (done < least) problems.push(`INV9 ${place}: ${done} audit rows for ${least} acknowledged`);
-    if (done > most) problems.push(`INV2 ${place}: ${done} happened, ${most} were asked for`);
+    if (done < least) problems.push(`INV9 ${place}: ${done} audit rows for ${least} acknowledged requests`);
+    if (done > most) problems.push(`INV2 ${place}: ${done} effects, at most ${most} requested`);
     const refused = sum(own.filter(({ result }) => result === 'refused'));
-    const told = groups.filter(
+    const reported = groups.filter(
       (group) =>
-        group[0] && findEffect(group[0])?.tellsRefusals && isRefused(group) && !isAcknowledged(group),
+        group[0] && findEffect(group[0])?.recordsRefusals && isRefused(group) && !isAcknowledged(group),
     ).length;
-    if (refused < told) problems.push(`INV9 ${place}: ${refused} refusals in the trail of ${told} told`);
+    if (refused < reported) problems.push(`INV9 ${place}: ${refused} audited refusals, ${reported} reported`);
   }
   const targets = Map.groupBy(audit, ({ action, target }) => `${action} ${target}`);
   for (const line of lines) {
@@ -108,7 +108,7 @@ const inv9: Invariant = (evidence) => {
     const isIt = (row: AuditCount): boolean => row.action === action && row.result === 'done';
     const done = sum(audit.filter(isIt)) - sum(before.audit.filter(isIt));
     const { least } = boundsOf(groups);
-    if (done < least) problems.push(`INV9 ${action}: ${done} audit rows for ${least} acknowledged`);
+    if (done < least) problems.push(`INV9 ${action}: ${done} audit rows for ${least} acknowledged requests`);
   }
   return problems;
 };
@@ -117,7 +117,7 @@ const inv9: Invariant = (evidence) => {
 const inv2: Invariant = ({ lines, clients }) => [
   ...lines
     .filter(({ result, wanted, isLate }) => result === 'fail' && wanted === undefined && !isLate)
-    .map(({ op, status, code }) => `INV2 an honest ${op} was refused: ${status} ${code}`),
+    .map(({ op, status, code }) => `INV2 a valid ${op} request was refused: ${status} ${code}`),
   ...clients
     .filter(({ creators }) => creators !== 1)
     .map(({ id, creators }) => `INV2 client ${id} has ${creators} creators`),
@@ -129,9 +129,9 @@ const inv4: Invariant = ({ lines }) =>
     const op = own[0]?.op;
     const answers = new Set(own.flatMap(({ digest }) => digest ?? []));
     return [
-      ...(answers.size > 1 ? [`INV4 ${op} under key ${key} was answered in ${answers.size} ways`] : []),
+      ...(answers.size > 1 ? [`INV4 ${op} with key ${key} got ${answers.size} different answers`] : []),
       ...(own.some(({ mustReplay, isReplay }) => mustReplay && !isReplay)
-        ? [`INV4 ${op} under key ${key} ran again instead of being replayed`]
+        ? [`INV4 ${op} with key ${key} was executed again instead of replayed`]
         : []),
     ];
   });
@@ -143,46 +143,47 @@ const inv5: Invariant = (evidence) => {
   const givenUp = messages.filter(({ state }) => state === 'undeliverable').length - before.givenUp;
   const waiting = messages.filter(({ state }) => state === 'queued' || state === 'sending').length;
   if (waiting > 0) problems.push(`INV5 ${waiting} messages were never sent`);
-  if (givenUp > 0) problems.push(`INV5 ${givenUp} messages were given up`);
+  if (givenUp > 0) problems.push(`INV5 ${givenUp} messages were abandoned as undeliverable`);
   const sent = messages.filter(({ state }) => state === 'sent');
   const arrived = Map.groupBy(mails, ({ messageId }) => messageId);
   for (const { message_id, channel, kind } of sent)
     if (channel === 'mail' && !arrived.has(message_id))
-      problems.push(`INV5 mail ${message_id} (${kind}) never arrived`);
+      problems.push(`INV5 email ${message_id} (${kind}) never arrived`);
   const known = new Set(messages.map(({ message_id }) => message_id));
   for (const [id, copies] of arrived) {
-    if (!known.has(id)) problems.push(`INV5 mail ${id} was sent by nobody`);
+    if (!known.has(id)) problems.push(`INV5 email ${id} belongs to no stored message`);
     if (new Set(copies.map(({ digest }) => digest)).size > 1)
-      problems.push(`INV5 mail ${id} was repeated with another text`);
+      problems.push(`INV5 email ${id} was repeated with different content`);
   }
   const repeats = mails.length - arrived.size;
-  if (repeats > repeatsAllowed) problems.push(`INV5 ${repeats} mails twice, ${repeatsAllowed} allowed`);
+  if (repeats > repeatsAllowed)
+    problems.push(`INV5 ${repeats} repeated emails, at most ${repeatsAllowed} allowed`);
   const sentTexts = sent.filter(({ channel }) => channel === 'sms').length - before.sentTexts;
   const arrivedTexts = texts.length - before.arrivedTexts;
   if (arrivedTexts < sentTexts) problems.push(`INV5 ${sentTexts - arrivedTexts} text messages never arrived`);
   if (arrivedTexts > sentTexts + repeatsAllowed)
-    problems.push(`INV5 ${arrivedTexts - sentTexts} text messages too many`);
+    problems.push(`INV5 ${arrivedTexts - sentTexts} too many text messages`);
 
   const written = Map.groupBy(messages, ({ person, kind }) => `${person} ${kind}`);
   for (const [place, groups] of byTrace(evidence, 'message')) {
     const n = written.get(place)?.length ?? 0;
     const { least, most } = boundsOf(groups);
-    if (n < least) problems.push(`INV5 ${place}: ${n} messages for ${least} acknowledged`);
-    if (n > most) problems.push(`INV2 ${place}: ${n} messages, ${most} were asked for`);
+    if (n < least) problems.push(`INV5 ${place}: ${n} messages for ${least} acknowledged requests`);
+    if (n > most) problems.push(`INV2 ${place}: ${n} messages, at most ${most} requested`);
   }
   return problems;
 };
 
-/** Counters of wrong tries never go back, and a used factor is refused for ever. */
+/** Failure counters never decrease, and a used factor is always refused. */
 const inv7: Invariant = ({ lines, counters, people }) => [
   ...lines
     .filter(({ result, wanted }) => result === 'ok' && wanted !== undefined)
-    .map(({ op, wanted }) => `INV7 ${op} took what must be refused with ${wanted}`),
+    .map(({ op, wanted }) => `INV7 ${op} accepted what must be refused with ${wanted}`),
   ...counters.flatMap(({ what, acknowledged, countedUntil, now, highest }) => [
     ...(now < Math.min(acknowledged, countedUntil)
-      ? [`INV7 ${what} says ${now} after ${acknowledged} wrong tries were told`]
+      ? [`INV7 ${what} is ${now} after ${acknowledged} acknowledged failures`]
       : []),
-    ...(now < highest ? [`INV7 ${what} went back from ${highest} to ${now}`] : []),
+    ...(now < highest ? [`INV7 ${what} decreased from ${highest} to ${now}`] : []),
   ]),
   ...people.flatMap(({ id, knows, seen }) =>
     knows.steps.flatMap(([secret, step]) => {
@@ -190,7 +191,7 @@ const inv7: Invariant = ({ lines, counters, people }) => [
       // A replaced authenticator no longer has a secret and accepts no code.
       return factor === undefined || factor.lastStep >= step
         ? []
-        : [`INV7 the authenticator of ${id} forgot that step ${step} was used`];
+        : [`INV7 the authenticator of ${id} does not record step ${step} as used`];
     }),
   ),
 ];
@@ -199,11 +200,11 @@ const isLetIn = ({ status }: { readonly status: number }): boolean => status >= 
 
 /** Anything ended or used is never accepted again. */
 const inv8: Invariant = ({ replayed }) =>
-  replayed.filter(isLetIn).map(({ what, status }) => `INV8 ${what}, sent again, was answered ${status}`);
+  replayed.filter(isLetIn).map(({ what, status }) => `INV8 ${what}: the repeated request got ${status}`);
 
 /** No fault lets a hostile request through. */
 const inv12: Invariant = ({ probes }) =>
-  probes.filter(isLetIn).map(({ what, status }) => `INV12 ${what} was answered ${status}`);
+  probes.filter(isLetIn).map(({ what, status }) => `INV12 ${what} got ${status}`);
 
 const invariants: readonly Invariant[] = [
   inv1,

@@ -45,14 +45,14 @@ export const inv6 = (
   lines: readonly Line[],
   personOf: ReadonlyMap<string, string>,
 ): string[] => [
-  ...lines.flatMap(({ op, person, told = [] }) =>
-    told.flatMap((id) => {
+  ...lines.flatMap(({ op, person, answerIds = [] }) =>
+    answerIds.flatMap((id) => {
       const client = clientOf.get(id);
       const isTheirs = client === undefined || insiders.has(`${personOf.get(person) ?? person} ${client}`);
-      return isTheirs ? [] : [`INV6 ${op} told ${person} of ${id}, which is of client ${client}`];
+      return isTheirs ? [] : [`INV6 ${op} disclosed ${id} of client ${client} to ${person}`];
     }),
   ),
   ...strangers.map(
-    ({ person, client, action }) => `INV6 ${action} in client ${client} by ${person}, who was never of it`,
+    ({ person, client, action }) => `INV6 ${action} in client ${client} by ${person}, who was never a member`,
   ),
 ];

@@ -49,9 +49,11 @@ function problemsOf(contract: ContractObservation): string[] {
   const { id, state, sha256, found, sealedSha256, sealedFound, sealedObjects, signatures } = contract;
   const signers = new Set(signatures.map(({ person }) => person));
   return [
-    ...(sha256 !== null && found !== sha256 ? [`INV3 what was signed of contract ${id} is another`] : []),
+    ...(sha256 !== null && found !== sha256
+      ? [`INV3 the signed file of contract ${id} has a different hash`]
+      : []),
     ...(sealedSha256 !== null && sealedFound !== sealedSha256
-      ? [`INV3 what was sealed of contract ${id} is another`]
+      ? [`INV3 the sealed file of contract ${id} has a different hash`]
       : []),
     ...(sealedSha256 !== null && sealedObjects !== 1
       ? [`INV3 contract ${id} has ${sealedObjects} sealed objects`]
@@ -59,7 +61,7 @@ function problemsOf(contract: ContractObservation): string[] {
     ...(signers.size === signatures.length ? [] : [`INV3 contract ${id} was signed twice by one signer`]),
     ...signatures
       .filter((signature) => signature.sha256 !== sha256)
-      .map(({ person }) => `INV3 ${person} signed something else than contract ${id}`),
+      .map(({ person }) => `INV3 ${person} signed a different hash than that of contract ${id}`),
     ...(state === 'signed' ? [`INV3 contract ${id} was never sealed`] : []),
   ];
 }
@@ -71,7 +73,7 @@ interface Sent {
 
 /** Runs once all queues are empty: every signer of a sealed contract was notified exactly once. */
 export function inv3(contracts: readonly ContractObservation[], messages: readonly Sent[]): string[] {
-  const told = Map.groupBy(
+  const sent = Map.groupBy(
     messages.filter(({ kind }) => kind === 'contract-sealed'),
     ({ person }) => person,
   );
@@ -82,7 +84,7 @@ export function inv3(contracts: readonly ContractObservation[], messages: readon
   return [
     ...contracts.flatMap(problemsOf),
     ...[...owed].flatMap(([person, own]) => {
-      const n = told.get(person)?.length ?? 0;
+      const n = sent.get(person)?.length ?? 0;
       return n === own.length ? [] : [`INV3 ${person} was sent ${n} copies of ${own.length} contracts`];
     }),
   ];

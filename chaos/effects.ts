@@ -5,7 +5,7 @@ import type { Line } from './history.ts';
 interface Effect {
   readonly audit?: string;
   /** Refusals are also recorded in the audit trail. */
-  readonly tellsRefusals?: true;
+  readonly recordsRefusals?: true;
   /** The audit trail uses an id that the caller never learns. */
   readonly isAnonymous?: true;
   readonly message?: string;
@@ -15,36 +15,41 @@ interface Effect {
 
 const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'auth.register': { audit: 'auth.register', isAnonymous: true, message: 'register-code' },
-  'auth.validateEmailOtp': { audit: 'auth.email-code', isAnonymous: true, tellsRefusals: true },
-  'auth.verifyAccount': { audit: 'auth.phone-code', tellsRefusals: true },
-  'auth.enableMfa': { audit: 'auth.enable-mfa', tellsRefusals: true, part: 'confirm' },
-  'auth.login': { audit: 'auth.login', tellsRefusals: true },
+  'auth.validateEmailOtp': { audit: 'auth.email-code', isAnonymous: true, recordsRefusals: true },
+  'auth.verifyAccount': { audit: 'auth.phone-code', recordsRefusals: true },
+  'auth.enableMfa': { audit: 'auth.enable-mfa', recordsRefusals: true, part: 'confirm' },
+  'auth.login': { audit: 'auth.login', recordsRefusals: true },
   'auth.changeClient': { audit: 'auth.change-client' },
   'auth.logout': { audit: 'auth.logout' },
-  'auth.stepUp': { audit: 'auth.step-up', tellsRefusals: true },
+  'auth.stepUp': { audit: 'auth.step-up', recordsRefusals: true },
   'auth.forgotPassword': { audit: 'auth.forgot-password', isAnonymous: true, message: 'reset-code' },
   'auth.resetPassword': { audit: 'auth.reset-password', message: 'password-changed' },
   'account.endSession': { audit: 'account.end-session' },
   'account.changePassword': {
     audit: 'account.change-password',
-    tellsRefusals: true,
+    recordsRefusals: true,
     message: 'password-changed',
   },
   'account.newRecoveryCodes': { audit: 'account.new-recovery-codes', message: 'recovery-codes-made' },
   'account.newAuthenticator': [
     {
       audit: 'account.new-authenticator',
-      tellsRefusals: true,
+      recordsRefusals: true,
       message: 'authenticator-changed',
       part: 'confirm',
     },
     // After a log-in without the former authenticator, the change is only requested.
-    { audit: 'account.new-authenticator', tellsRefusals: true, message: 'change-requested', part: 'request' },
+    {
+      audit: 'account.new-authenticator',
+      recordsRefusals: true,
+      message: 'change-requested',
+      part: 'request',
+    },
   ],
   'account.changeAddress': { audit: 'account.change-address' },
   'account.confirmAddress': {
     audit: 'account.confirm-address',
-    tellsRefusals: true,
+    recordsRefusals: true,
     message: 'address-changed',
   },
   'account.withdrawChange': { audit: 'account.cancel-change', message: 'change-cancelled' },
@@ -113,4 +118,4 @@ export function findEffect({ op, args }: Line): Effect | undefined {
 
 /** Refusals of this call are recorded in the audit trail and stored under the idempotency key. */
 export const keepsRefusals = (op: string): boolean =>
-  effectsOf(op).some(({ tellsRefusals }) => tellsRefusals === true);
+  effectsOf(op).some(({ recordsRefusals }) => recordsRefusals === true);

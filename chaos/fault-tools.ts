@@ -12,7 +12,7 @@ export const seconds = (count: number): Promise<void> => sleep(count * 1000);
 
 export async function newVisitor(product: Product): Promise<Visitor> {
   const [person] = await product.newPeople(1);
-  if (!person) throw new Error('nobody was seeded');
+  if (!person) throw new Error('no person was seeded');
   return logIn(product, person);
 }
 

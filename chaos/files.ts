@@ -47,7 +47,7 @@ export async function runJob(product: Product, name: string): Promise<void> {
     if (row?.state === 'completed') return;
     await sleep(100);
   }
-  throw new Error(`nobody did ${name}`);
+  throw new Error(`job ${name} was not completed in time`);
 }
 
 export async function lookAtFiles(product: Product, sent: readonly SentFile[]): Promise<FilesObservation> {
@@ -70,12 +70,12 @@ export async function lookAtFiles(product: Product, sent: readonly SentFile[]): 
 /** Each acknowledged upload exists and was checked. Only content that was found clean is served. */
 function problemsOf(file: SentFile, row: FileRow | undefined): string[] {
   const { id, known, served } = file;
-  if (known === 'removed') return row ? [`INV1 file ${id} was removed and is there`] : [];
+  if (known === 'removed') return row ? [`INV1 removed file ${id} still exists`] : [];
   if (known !== 'sent') return [];
-  if (row?.sha256 !== file.sha256) return [`INV1 acknowledged file ${id} is not there`];
+  if (row?.sha256 !== file.sha256) return [`INV1 acknowledged file ${id} is missing`];
   if (served !== undefined && (row.state !== 'clean' || row.cleanSha256 !== served))
-    return [`INV10 file ${id} was handed out as nobody has found it clean`];
-  return row.state === 'clean' ? [] : [`INV2 the honest file ${id} is ${row.state}`];
+    return [`INV10 file ${id} was served with content that no check found clean`];
+  return row.state === 'clean' ? [] : [`INV2 the harmless file ${id} is ${row.state}`];
 }
 
 export function inv10({ sent, rows, clean, quarantine }: FilesObservation): string[] {
@@ -91,14 +91,14 @@ export function inv10({ sent, rows, clean, quarantine }: FilesObservation): stri
       .flatMap(({ id, key, cleanSha256 }) => {
         if (!sha256ByKey.has(key)) return [`INV10 clean file ${id} has no object`];
         return own.has(id) && sha256ByKey.get(key) !== cleanSha256
-          ? [`INV10 the object of clean file ${id} has another hash`]
+          ? [`INV10 the object of clean file ${id} has a different hash`]
           : [];
       }),
     ...clean
       .filter(({ key }) => byKey.get(key)?.state !== 'clean')
-      .map(({ key }) => `INV10 object ${key} is no file's`),
+      .map(({ key }) => `INV10 object ${key} belongs to no file`),
     ...quarantine
       .filter((key) => !isInTransfer(byKey.get(key.split('/')[0] ?? '')?.state))
-      .map((key) => `INV10 part ${key} belongs to no file on its way`),
+      .map((key) => `INV10 part ${key} belongs to no file in transfer`),
   ];
 }

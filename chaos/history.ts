@@ -46,7 +46,7 @@ export interface Line {
   /** Digest of the whole answer. All answers for one key are equal. */
   readonly digest?: string;
   /** Every id in the answer (INV6). */
-  readonly told?: readonly string[];
+  readonly answerIds?: readonly string[];
   /** The first answer was made and lost. This answer must be identical, without a second effect. */
   readonly mustReplay?: boolean;
 }
@@ -87,7 +87,7 @@ export interface Doing {
   /** What is in doubt when no answer ever comes. */
   readonly changes?: Known;
   readonly target?: (answer: Answer) => string;
-  /** What was sent is valid only once. */
+  /** The credentials sent are valid only once. */
   readonly isOnce?: boolean;
 }
 
@@ -138,11 +138,11 @@ const opOf = ({ path }: Call): string =>
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Performs one operation under one key and retries until it is answered. Throws when the walk cannot continue. */
-export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}): Promise<Answer> {
+export async function perform(doer: HistoryActor, call: Call, doing: Doing = {}): Promise<Answer> {
   const { product, history, proc, who, browser } = doer;
-  const op = opOf(asked);
+  const op = opOf(call);
   const key = randomUUID();
-  const request = browser.request({ ...asked, key });
+  const request = browser.request({ ...call, key });
   const { args, wanted, late = [], changes, target, isOnce = false } = doing;
   const line = {
     proc,
@@ -190,7 +190,7 @@ export async function perform(doer: HistoryActor, asked: Call, doing: Doing = {}
       isReplay,
       digest: sameOf(request, answer),
       ms,
-      told: idsIn(body),
+      answerIds: idsIn(body),
       ...(body?.code && { code: body.code }),
     };
     const isLate = !isOk && wasUnknown && late.includes(body?.code);
@@ -227,7 +227,7 @@ export async function logIn(product: Product, person: SeededPerson): Promise<Vis
     entryUrl(product, 0),
     browser.request({ path: '/auth/login', body: logInBody(person) }),
   );
-  if (answer?.status !== 200) throw new Error(`login of ${person.email}: ${answer?.status}`);
+  if (answer?.status !== 200) throw new Error(`log-in of ${person.email} got ${answer?.status}`);
   browser.take(answer);
   return browser;
 }
@@ -246,8 +246,8 @@ export async function tryCreate(
   key: string,
   door: number,
 ): Promise<Attempt | undefined> {
-  const asked = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' }, key };
-  const answer = await attempt(entryUrl(product, door), visitor.request(asked));
+  const call = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' }, key };
+  const answer = await attempt(entryUrl(product, door), visitor.request(call));
   if (!answer) return undefined;
   const { status, body, isReplay } = answer;
   return { status, ...(body?.id && { clientId: body.id }), ...(body?.code && { code: body.code }), isReplay };

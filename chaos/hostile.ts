@@ -15,20 +15,18 @@ const REFRESH = { method: 'GET', path: '/auth/refresh-token' } as const;
 interface HostileTry {
   readonly what: string;
   readonly from: Visitor;
-  readonly asked: Call;
+  readonly call: Call;
   /** The counter that a refusal with this code moves. */
   readonly counts?: { readonly counter: string; readonly code: string };
 }
 
 const forever = (): boolean => true;
 
-async function mustAnswer(product: Product, browser: Visitor, asked: Call): Promise<Answer> {
-  const request = browser.request(asked);
+async function mustAnswer(product: Product, browser: Visitor, call: Call): Promise<Answer> {
+  const request = browser.request(call);
   const answer = await patiently(() => attempt(entryUrl(product, 0), request));
   if (!answer || answer.status >= 300)
-    throw new Error(
-      `before anything was broken ${asked.path} answered ${answer?.status} ${answer?.body?.code}`,
-    );
+    throw new Error(`before the fault, ${call.path} answered ${answer?.status} ${answer?.body?.code}`);
   browser.take(answer);
   return answer;
 }
@@ -104,7 +102,7 @@ async function prepareSignUp(product: Product) {
 export async function prepareHostile(product: Product): Promise<Victims> {
   const people = (await product.newPeople(3)).map(findIdentity);
   const [victim, owner, other] = people as [Identity, Identity, Identity];
-  const nobody = openBrowser(product);
+  const anonymous = openBrowser(product);
   // Run these in parallel, because every fault of a session waits for them.
   const [{ own, usedCode, beforeLogout }, { others, client, spent }, { challenge, solved, begun }] =
     await Promise.all([prepareOwner(product, owner), prepareOther(product, other), prepareSignUp(product)]);
@@ -122,119 +120,119 @@ export async function prepareHostile(product: Product): Promise<Victims> {
     victim,
     flowToken: begun.cookies.get('__Host-flow') ?? '',
     probes: [
-      { what: 'a write without a token', from: nobody, asked: CREATE },
+      { what: 'a write without a token', from: anonymous, call: CREATE },
       {
         what: 'a token without its cookies',
         from: copyWith(own, ({ cookies }) => cookies.clear()),
-        asked: PROFILE,
+        call: PROFILE,
       },
       {
-        what: 'another’s token with one’s own cookies',
+        what: 'another person’s token with own cookies',
         from: copyWith(own, (copy) => {
           copy.token = others.token;
         }),
-        asked: CREATE,
+        call: CREATE,
       },
       {
-        what: 'a token that nobody signed',
+        what: 'an unsigned token',
         from: copyWith(own, (copy) => {
           copy.token = unsigned(own.token ?? '');
         }),
-        asked: CREATE,
+        call: CREATE,
       },
       {
-        what: 'a planted cross-site token',
+        what: 'a forged XSRF token',
         from: copyWith(own, ({ cookies }) => {
           cookies.set('XSRF-TOKEN', `${planted}.${planted.slice(0, 32)}`);
         }),
-        asked: CREATE,
+        call: CREATE,
       },
       {
-        what: 'another session’s cross-site token',
+        what: 'another session’s XSRF token',
         from: copyWith(own, ({ cookies }) => {
           cookies.set('XSRF-TOKEN', others.cookies.get('XSRF-TOKEN') ?? '');
         }),
-        asked: CREATE,
+        call: CREATE,
       },
       {
-        what: 'a write without the cross-site header',
+        what: 'a write without the XSRF header',
         from: own,
-        asked: { ...CREATE, headers: { 'x-xsrf-token': undefined } },
+        call: { ...CREATE, headers: { 'x-xsrf-token': undefined } },
       },
       {
-        what: 'a write from another site',
+        what: 'a write from another origin',
         from: own,
-        asked: { ...CREATE, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
+        call: { ...CREATE, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
       },
       {
         what: 'a wrong password',
-        from: nobody,
-        asked: login(victim, { password: 'not their password', code: '123456' }),
+        from: anonymous,
+        call: login(victim, { password: 'not their password', code: '123456' }),
         counts: { counter: 'password', code: 'USER_CERTIFICATE_INVALID' },
       },
       {
-        what: 'a wrong code of the authenticator',
-        from: nobody,
-        asked: login(owner, { code: wrongCode(owner.secret) }),
+        what: 'a wrong authenticator code',
+        from: anonymous,
+        call: login(owner, { code: wrongCode(owner.secret) }),
         counts: { counter: 'authenticator', code: 'USER_MFA_TOKEN_INVALID' },
       },
       {
-        what: 'a code of the authenticator that was used',
-        from: nobody,
-        asked: login(owner, { code: usedCode }),
+        what: 'a used authenticator code',
+        from: anonymous,
+        call: login(owner, { code: usedCode }),
         counts: { counter: 'authenticator', code: 'USER_MFA_TOKEN_INVALID' },
       },
       {
-        what: 'a recovery code of somebody else',
-        from: nobody,
-        asked: login(owner, { factor: 'recovery-code', code: other.recoveryCodes[0] }),
+        what: 'another person’s recovery code',
+        from: anonymous,
+        call: login(owner, { factor: 'recovery-code', code: other.recoveryCodes[0] }),
       },
       {
-        what: 'a wrong code for a step-up',
+        what: 'a wrong step-up code',
         from: others,
-        asked: { path: '/auth/step-up', body: { code: wrongCode(other.secret) } },
+        call: { path: '/auth/step-up', body: { code: wrongCode(other.secret) } },
       },
-      { what: 'another’s current password', from: own, asked: change },
-      { what: 'the token of a session that ended', from: beforeLogout, asked: CREATE },
-      { what: 'the refresh token of a session that ended', from: beforeLogout, asked: REFRESH },
-      { what: 'a refresh token long spent', from: spent, asked: REFRESH },
-      { what: 'a sign-up without a captcha', from: nobody, asked: register() },
+      { what: 'a password change with a wrong current password', from: own, call: change },
+      { what: 'the access token of an ended session', from: beforeLogout, call: CREATE },
+      { what: 'the refresh token of an ended session', from: beforeLogout, call: REFRESH },
+      { what: 'a refresh token spent long ago', from: spent, call: REFRESH },
+      { what: 'a sign-up without a captcha', from: anonymous, call: register() },
       {
         what: 'a sign-up with an unsolved captcha',
-        from: nobody,
-        asked: register(ownToken(challenge, challenge.maxnumber + 1)),
+        from: anonymous,
+        call: register(ownToken(challenge, challenge.maxnumber + 1)),
       },
-      { what: 'a sign-up with a captcha that was used', from: nobody, asked: register(solved) },
+      { what: 'a sign-up with a used captcha', from: anonymous, call: register(solved) },
       {
-        what: 'a wrong code of a mailbox',
+        what: 'a wrong email code',
         from: begun,
-        asked: { path: '/auth/validate-email-otp', body: { code: '000000' } },
+        call: { path: '/auth/validate-email-otp', body: { code: '000000' } },
         counts: { counter: 'mailbox', code: 'USER_EMAIL_OTP_INVALID' },
       },
       {
-        what: 'an authenticator before the mailbox is proven',
+        what: 'authenticator enrolment before the mailbox is verified',
         from: begun,
-        asked: { path: '/auth/enable-mfa', body: {} },
+        call: { path: '/auth/enable-mfa', body: {} },
       },
       {
-        what: 'a new password without a recovery',
-        from: nobody,
-        asked: { path: '/auth/reset-password', body: { password: 'chosen by a thief' } },
+        what: 'a password reset without a recovery',
+        from: anonymous,
+        call: { path: '/auth/reset-password', body: { password: 'chosen by a thief' } },
       },
       {
-        what: 'another’s client',
+        what: 'another person’s client',
         from: own,
-        asked: { method: 'GET', path: `/auth/change-client?clientId=${client.id}` },
+        call: { method: 'GET', path: `/auth/change-client?clientId=${client.id}` },
       },
       {
-        what: 'another’s session ended',
+        what: 'ending another person’s session',
         from: own,
-        asked: { path: '/account/end-session', body: { id: readClaims(others.token).sid } },
+        call: { path: '/account/end-session', body: { id: readClaims(others.token).sid } },
       },
       {
-        what: 'a link that nobody sent',
-        from: nobody,
-        asked: { path: '/account/disavow', body: { token: randomUUID() } },
+        what: 'a forged link',
+        from: anonymous,
+        call: { path: '/account/disavow', body: { token: randomUUID() } },
       },
     ],
   };

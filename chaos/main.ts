@@ -30,11 +30,11 @@ const every = [...faults, ...afterwards];
 const only = halves.find((half) => half === values.only);
 if (only !== values.only) throw new Error(`--only takes ${halves.join(' or ')}`);
 const unknown = positionals.filter((id) => !every.some((fault) => fault.id === id));
-if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`unknown fault: ${unknown.join(', ')}`);
 
 async function runFaults(): Promise<void> {
   const chance = createChance(Number(values.seed ?? randomInt(2 ** 31)));
-  console.log(`chaos: seed ${chance.seed} (--seed ${chance.seed} chooses the same again)`);
+  console.log(`chaos: seed ${chance.seed} (repeat with --seed ${chance.seed})`);
   const chosen = values.smoke ? [...smokeFaults(faults), ...afterwards] : every;
   const named = positionals.length > 0 ? every.filter(({ id }) => positionals.includes(id)) : chosen;
   rmSync('reports/chaos-history.jsonl', { force: true });

@@ -17,13 +17,13 @@ const planted =
 
 export const contractPlants: readonly Plant[] = [
   {
-    what: 'a contract whose signed bytes were changed',
-    found: /^INV3 what was signed of contract/,
+    what: 'a contract whose signed file was changed',
+    found: /^INV3 the signed file of contract/,
     plant: planted(() => ({ found: 'another' })),
   },
   {
-    what: 'a contract whose sealed bytes are gone',
-    found: /^INV3 what was sealed of contract/,
+    what: 'a contract whose sealed file is missing',
+    found: /^INV3 the sealed file of contract/,
     plant: planted(() => ({ sealedFound: undefined })),
   },
   {
@@ -32,19 +32,19 @@ export const contractPlants: readonly Plant[] = [
     plant: planted(() => ({ sealedObjects: 2 })),
   },
   {
-    what: 'a second signature of one signer',
+    what: 'a second signature by one signer',
     found: /^INV3 contract .* was signed twice/,
     plant: planted(({ signatures }) => ({ signatures: [...signatures, ...signatures.slice(0, 1)] })),
   },
   {
-    what: 'a signature of something else',
-    found: /^INV3 .* signed something else/,
+    what: 'a signature over a different hash',
+    found: /^INV3 .* signed a different hash/,
     plant: planted(({ signatures }) => ({
       signatures: signatures.map((each) => ({ ...each, sha256: 'another' })),
     })),
   },
   {
-    what: 'a copy that was never sent',
+    what: 'a sealed contract whose copy was never sent',
     found: /^INV3 .* was sent 0 copies/,
     plant: (evidence) => {
       const messages = evidence.messages.filter(({ kind }) => kind !== 'contract-sealed');

@@ -10,7 +10,7 @@ export interface Plant {
   readonly what: string;
   /** Matches the problem that the checker must report. */
   readonly found: RegExp;
-  /** Returns undefined when the evidence has nothing to plant it on. */
+  /** Returns undefined when the evidence has nothing to plant it in. */
   readonly plant: (evidence: Evidence) => Evidence | undefined;
 }
 
@@ -37,7 +37,7 @@ export const plants: readonly Plant[] = [
   ...filePlants,
   ...contractPlants,
   {
-    what: 'an acknowledged client that is not there',
+    what: 'an acknowledged client that is missing',
     found: /^INV1 acknowledged client/,
     plant: (evidence) => {
       const id = lineOf(evidence, ({ clientId }) => clientId !== undefined)?.clientId;
@@ -46,10 +46,10 @@ export const plants: readonly Plant[] = [
     },
   },
   ...(['email', 'phone'] as const).map((field) => ({
-    what: `an acknowledged ${field} that is not there`,
+    what: `an acknowledged ${field} that is not stored`,
     found: new RegExp(`^INV1 the ${field}`),
     plant: (evidence: Evidence) => {
-      const people = changed(evidence.people, forSure, (each) => ({
+      const people = changed(evidence.people, isCertain, (each) => ({
         ...each,
         seen: { ...each.seen, [field]: 'former' },
       }));
@@ -57,10 +57,10 @@ export const plants: readonly Plant[] = [
     },
   })),
   {
-    what: 'a new password that was forgotten',
+    what: 'an acknowledged password that is not stored',
     found: /^INV1 the password/,
     plant: (evidence) => {
-      const people = changed(evidence.people, forSure, (each) => ({
+      const people = changed(evidence.people, isCertain, (each) => ({
         ...each,
         seen: { ...each.seen, isPassword: false },
       }));
@@ -68,10 +68,10 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'an authenticator that was replaced and is back',
+    what: 'a replaced authenticator that is active again',
     found: /^INV1 the secret/,
     plant: (evidence) => {
-      const people = changed(evidence.people, forSure, (each) => ({
+      const people = changed(evidence.people, isCertain, (each) => ({
         ...each,
         seen: {
           ...each.seen,
@@ -82,8 +82,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'something that happened twice',
-    found: /^INV2 .* happened, .* were asked for/,
+    what: 'an effect that happened twice',
+    found: /^INV2 .* effects, at most .* requested/,
     plant: (evidence) => {
       const line = lineOf(evidence, (each) => isOk(each) && isCounted(each));
       const audit = changed(
@@ -96,16 +96,16 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'one key answered in two ways',
-    found: /^INV4 .* was answered in 2 ways/,
+    what: 'two different answers to one key',
+    found: /^INV4 .* got 2 different answers/,
     plant: (evidence) => {
       const line = lineOf(evidence, (each) => isOk(each) && each.digest !== undefined);
       return line && { ...evidence, lines: [...evidence.lines, { ...line, digest: 'another' }] };
     },
   },
   {
-    what: 'a repeat that ran again',
-    found: /^INV4 .* ran again/,
+    what: 'a repeated request that was executed again',
+    found: /^INV4 .* was executed again/,
     plant: (evidence) => {
       const line = lineOf(evidence, isOk);
       return (
@@ -114,8 +114,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'a mail that never arrived',
-    found: /^INV5 mail .* never arrived/,
+    what: 'an email that never arrived',
+    found: /^INV5 email .* never arrived/,
     plant: (evidence) => {
       const [mail] = evidence.mails;
       return (
@@ -124,8 +124,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'a mail twice without a crash',
-    found: /^INV5 .* mails twice/,
+    what: 'a repeated email without a crash',
+    found: /^INV5 .* repeated emails/,
     plant: (evidence) => {
       const [mail] = evidence.mails;
       const copies = new Array(evidence.repeatsAllowed + 1).fill(mail);
@@ -133,15 +133,15 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'a mail repeated with another text',
-    found: /^INV5 .* another text/,
+    what: 'an email repeated with different content',
+    found: /^INV5 .* different content/,
     plant: (evidence) => {
       const [mail] = evidence.mails;
       return mail && { ...evidence, mails: [...evidence.mails, { ...mail, digest: 'another' }] };
     },
   },
   {
-    what: 'a message that was never written',
+    what: 'an acknowledged request without its message',
     found: /^INV5 .* messages for .* acknowledged/,
     plant: (evidence) => {
       const line = lineOf(evidence, (each) => isOk(each) && each.op === 'client.create');
@@ -162,8 +162,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'a counter of wrong tries that went back',
-    found: /^INV7 .* went back/,
+    what: 'a failure counter that decreased',
+    found: /^INV7 .* decreased/,
     plant: (evidence) => {
       const counters = changed(
         evidence.counters,
@@ -174,8 +174,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'a wrong try that was not counted',
-    found: /^INV7 .* wrong tries were told/,
+    what: 'a failed attempt that was not counted',
+    found: /^INV7 .* acknowledged failures/,
     plant: (evidence) => {
       const counters = changed(
         evidence.counters,
@@ -186,8 +186,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'a used code that was taken again',
-    found: /^INV7 .* took what must be refused/,
+    what: 'a used code that was accepted again',
+    found: /^INV7 .* accepted what must be refused/,
     plant: (evidence) => {
       const lines = changed(
         evidence.lines,
@@ -198,8 +198,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'an authenticator that forgot which step was used',
-    found: /^INV7 the authenticator .* forgot/,
+    what: 'a used authenticator step that is not recorded',
+    found: /^INV7 the authenticator .* does not record/,
     plant: (evidence) => {
       const people = changed(
         evidence.people,
@@ -217,7 +217,7 @@ export const plants: readonly Plant[] = [
   },
   {
     what: 'an ended session that is accepted',
-    found: /^INV8 .* was answered 200/,
+    found: /^INV8 .* got 200/,
     plant: (evidence) => {
       const replayed = changed(
         evidence.replayed,
@@ -228,19 +228,19 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'somebody who is told of another’s client',
-    found: /^INV6 .* told .* which is of client/,
+    what: 'an answer that discloses another person’s client',
+    found: /^INV6 .* disclosed .* of client/,
     plant: (evidence) => {
       const { insiders, clientOf } = evidence.ofClients;
-      const line = lineOf(evidence, ({ told = [] }) => told.some((id) => clientOf.has(id)));
+      const line = lineOf(evidence, ({ answerIds = [] }) => answerIds.some((id) => clientOf.has(id)));
       const person = line && (evidence.personOf.get(line.person) ?? line.person);
       const others = new Set([...insiders].filter((each) => !each.startsWith(`${person} `)));
       return line && { ...evidence, ofClients: { ...evidence.ofClients, insiders: others } };
     },
   },
   {
-    what: 'a change in a client that its maker was never of',
-    found: /^INV6 .* was never of it/,
+    what: 'a change in a client by a person who was never a member',
+    found: /^INV6 .* was never a member/,
     plant: (evidence) => {
       const [client] = evidence.clients;
       const stranger = client && { person: 'somebody', client: client.id, action: 'company.save' };
@@ -257,8 +257,8 @@ export const plants: readonly Plant[] = [
     },
   },
   {
-    what: 'a hostile try that was let in',
-    found: /^INV12 .* was answered 200/,
+    what: 'a hostile request that was accepted',
+    found: /^INV12 .* got 200/,
     plant: (evidence) => {
       const probes = changed(
         evidence.probes,
@@ -270,14 +270,16 @@ export const plants: readonly Plant[] = [
   },
 ];
 
-function forSure({ knows }: Evidence['people'][number]): boolean {
+function isCertain({ knows }: Evidence['people'][number]): boolean {
   return knows.doubts.length === 0;
 }
 /** Violations that the checker missed or that could not be planted. Each is planted on the first evidence that allows it. */
 export function notFound(good: readonly Evidence[]): string[] {
   return plants.flatMap(({ what, found, plant }) => {
     const planted = good.map(plant).find((each) => each !== undefined);
-    if (!planted) return [`${what}: nothing to plant it on`];
-    return check(planted).some((problem) => found.test(problem)) ? [] : [`${what} was not found`];
+    if (!planted) return [`${what}: no evidence to plant it in`];
+    return check(planted).some((problem) => found.test(problem))
+      ? []
+      : [`${what}: not reported by the checker`];
   });
 }

@@ -30,7 +30,7 @@ async function untilWatched<T>(watch: () => Promise<T>): Promise<T> {
 
 export async function startProbes(product: Product): Promise<Probing> {
   const { victim, flowToken, probes: prepared } = await prepareHostile(product);
-  const owner = prepared.find(({ counts }) => counts?.counter === 'authenticator')?.asked.body as {
+  const owner = prepared.find(({ counts }) => counts?.counter === 'authenticator')?.call.body as {
     email: string;
   };
   const probes: Tried[] = [];
@@ -60,9 +60,9 @@ export async function startProbes(product: Product): Promise<Probing> {
   };
   async function round(first: number): Promise<void> {
     await Promise.all(
-      prepared.map(async ({ what, from, asked, counts }, index) => {
+      prepared.map(async ({ what, from, call, counts }, index) => {
         await sleep(index * 10);
-        const answer = await attempt(entryUrl(product, first + index), underAnotherKey(from.request(asked)));
+        const answer = await attempt(entryUrl(product, first + index), underAnotherKey(from.request(call)));
         probes.push({ what, status: answer?.status ?? 0 });
         if (counts && answer?.body?.code === counts.code)
           acknowledged.set(counts.counter, (acknowledged.get(counts.counter) ?? 0) + 1);
@@ -83,7 +83,7 @@ export async function startProbes(product: Product): Promise<Probing> {
       await loop;
       const now = await untilWatched(watch);
       const counters = [...now].map(([what, value]) => ({
-        what: `the counter of wrong tries (${what})`,
+        what: `the failure counter (${what})`,
         acknowledged: acknowledged.get(what) ?? 0,
         countedUntil: what === 'mailbox' ? limits.code.tries : limits.factor.triesBeforeLock,
         now: value,

@@ -242,7 +242,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     },
     killServer: async (name) => {
       const pid = runningPid(await createPlan(stackName), name);
-      if (pid === undefined) throw new Error(`${name} does not run`);
+      if (pid === undefined) throw new Error(`${name} is not running`);
       process.kill(pid, 'SIGKILL');
     },
     stopDatabase: async () => stopProcess(await createPlan(stackName), 'postgres'),

@@ -33,13 +33,13 @@ export function openReport(): Report {
   return {
     started: () => {
       startSeconds = sinceStart();
-      console.log(`chaos: the product runs after ${startSeconds} s`);
+      console.log(`chaos: the product was running after ${startSeconds} s`);
     },
     add: ({ faults, shared }) => {
       for (const { id, title, outcome, seconds } of faults) {
         const { figures, problems, notHere } = outcome;
         if (notHere !== undefined && problems.length === 0) {
-          console.log(`--   ${id.padEnd(5)} ${title}: cannot be tried here: ${notHere}`);
+          console.log(`--   ${id.padEnd(5)} ${title}: cannot run on this machine: ${notHere}`);
           continue;
         }
         const passed = problems.length === 0;
@@ -53,14 +53,14 @@ export function openReport(): Report {
         const parts = Object.entries(shared.seconds).map(([name, value]) => [name, rounded(value)] as const);
         sessions.push({ faults: faults.map(({ id }) => id), sharedSeconds: Object.fromEntries(parts) });
         console.log(
-          `     one session: ${faults.map(({ id }) => id).join(' ')}; ${shared.replayed} old tokens refused; ${parts.map(([name, value]) => `${name} ${value} s`).join(', ')}`,
+          `     shared session: ${faults.map(({ id }) => id).join(' ')}; ${shared.replayed} old tokens refused; ${parts.map(([name, value]) => `${name} ${value} s`).join(', ')}`,
         );
       }
       save();
     },
     end: () => {
       const { passed, failed, seconds } = save();
-      console.log(`chaos: ${passed} held, ${failed} broken, ${seconds} s`);
+      console.log(`chaos: ${passed} passed, ${failed} failed, ${seconds} s`);
       return failed;
     },
   };

@@ -6,11 +6,11 @@ export const RESTARTED_WITHIN_MS = 5000;
 
 export interface Restarted {
   readonly ownMs: number;
-  readonly told: string;
+  readonly text: string;
 }
 
 export function restarted(running: Running | undefined, startedMs: number): Restarted {
   const wholeMs = Date.now() - startedMs;
   const waitedMs = Math.round(running?.waitedForCoreMs() ?? 0);
-  return { ownMs: wholeMs - waitedMs, told: `${wholeMs} ms (${waitedMs} in line for a core)` };
+  return { ownMs: wholeMs - waitedMs, text: `${wholeMs} ms (${waitedMs} waiting for a core)` };
 }

@@ -53,7 +53,7 @@ const messageOf = (error: unknown): string =>
 /** Restarts processes that died on their own, and returns their names. */
 const deadProcesses = async (product: Product): Promise<string[]> =>
   (await product.revive().catch((error: unknown) => [messageOf(error)])).map(
-    (name) => `not there any more: ${name}`,
+    (name) => `died unexpectedly: ${name}`,
   );
 
 const count = (lines: readonly Line[], result: Line['result']): number =>
@@ -116,9 +116,9 @@ async function injectOne(
   const outcome = {
     figures: [
       figures,
-      `${count(work.history, 'ok')} acknowledged, ${count(work.history, 'info')} unknown and repeated`,
-      `${probes.length} hostile tries refused`,
-      `SLO again after ${Math.round(recoveredMs / 1000)} s`,
+      `${count(work.history, 'ok')} acknowledged, ${count(work.history, 'info')} unknown and retried`,
+      `${probes.length} hostile requests refused`,
+      `SLO met again after ${Math.round(recoveredMs / 1000)} s`,
     ]
       .filter(Boolean)
       .join('; '),
@@ -126,7 +126,7 @@ async function injectOne(
       ...problems,
       ...dead,
       ...(recoveredMs > RECOVERED_WITHIN_MS
-        ? [`INV13 the figures did not hold again after ${recoveredMs} ms`]
+        ? [`INV13 the SLO was not met again after ${recoveredMs} ms`]
         : []),
     ],
   };
@@ -210,7 +210,7 @@ async function runSession(
 /** Runs a fault that needs more preparation than its crowd. */
 export async function runAlone(product: Product, fault: SessionFault, isShort: boolean): Promise<Outcome> {
   const { faults } = await runSession(product, [fault], isShort);
-  return faults[0]?.outcome ?? { figures: '', problems: ['it was not injected'] };
+  return faults[0]?.outcome ?? { figures: '', problems: ['the fault was not injected'] };
 }
 
 async function runStandalone(

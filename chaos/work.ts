@@ -81,7 +81,7 @@ async function nextIdentity(
     if (person) return findIdentity(person);
     await sleep(300);
   }
-  throw new Abandoned('the work is over');
+  throw new Abandoned('the crowd was stopped');
 }
 
 async function walkOnce(doer: Omit<HistoryActor, 'who' | 'browser'>, walk: Walk): Promise<void> {
@@ -141,7 +141,7 @@ export async function walkWithLosses(product: Product): Promise<Work> {
     !history.lines.some(({ op, result }) => op === 'auth.refreshToken' && result === 'ok');
   await Promise.all(
     [...walks, makeClients].map(async (walk) => {
-      // After the first API's answer is lost, the second API is asked.
+      // After the first API's answer is lost, the retry goes to the second API.
       const doer = { product, history, proc: `${walk.name}-lossy`, door: 1 };
       const ownGoing = walk === makeClients ? isGoing : () => Date.now() < endMs;
       await walkOnce({ ...doer, isGoing: ownGoing, lossyDoor: await openLossyEdge() }, walk).catch(

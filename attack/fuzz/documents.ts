@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type FuzzParticipant, toParticipant } from './participant.ts';
 import { sendFile } from './upload.ts';
 
-const SAID = { issuedOn: '2026-11-01', issuer: 'Handelsregister', language: 'en', pagesComplete: true };
+const FACTS = { issuedOn: '2026-11-01', issuer: 'Handelsregister', language: 'en', pagesComplete: true };
 
 async function findClean({ databaseUrl, store }: FuzzParticipant['product'], fileId: string, bytes: Buffer) {
   const owner = new pg.Client(databaseUrl);
@@ -33,7 +33,7 @@ export async function sendDocuments(
   const slot = 'register-extract';
   const what = { name: 'register extract.pdf', type: 'application/pdf', slot };
   const { fileId, bytes } = await sendFile(creator.call, uploads.document, what);
-  await step(visitor, 'POST', '/documents/describe', { slot, answers: SAID, version });
+  await step(visitor, 'POST', '/documents/describe', { slot, answers: FACTS, version });
   await findClean(product, fileId, bytes);
   await step(visitor, 'POST', '/documents/open', { fileId });
   await step(visitor, 'POST', '/documents/reuse', { slot: 'authority-to-act', from: slot });

@@ -10,7 +10,7 @@ export type Judge = (sent: Sent, answer: Answer | Error) => string[];
 const UNDERSTOOD_BY_NODE_ALONE = new Set([400, 408, 413, 417, 431]);
 const INVALID_INPUT = 'INVALID_INPUT';
 /** Text that would leak internals. */
-const INSIDES =
+const INTERNALS =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bpg_|relation \\?"|syntax error|FST_ERR|ECONN|Cannot read prop/;
 
 interface FailureBody {
@@ -33,12 +33,12 @@ function problemsOfFailure(status: number, body: FailureBody, listed: readonly s
   if (body.fields !== undefined)
     return status === 422 && (body.code === INVALID_INPUT || known?.status === 422)
       ? []
-      : [`${status} ${body.code} names fields`];
+      : [`${status} ${body.code} includes fields`];
   if (body.code === INVALID_INPUT) return status === 422 ? [] : [`${status} ${INVALID_INPUT}`];
-  if (!known) return [`${body.code} is in no catalogue`];
+  if (!known) return [`${body.code} is not in the catalogue`];
   return [
     ...(known.status === status ? [] : [`${body.code} with ${status} instead of ${known.status}`]),
-    ...(known.message === body.message ? [] : [`${body.code} with other words: ${body.message}`]),
+    ...(known.message === body.message ? [] : [`${body.code} with a different message: ${body.message}`]),
     ...(listed.includes(body.code) ? [] : [`${body.code} is not listed for this call`]),
   ];
 }
@@ -54,7 +54,7 @@ export function createJudge(document: OpenApi): Judge {
       compiled.set(schema, validate);
     }
     const isGood: boolean = validate(body);
-    return isGood ? [] : [`the body is not as listed: ${ajv.errorsText(validate.errors)}`];
+    return isGood ? [] : [`the body does not match the schema: ${ajv.errorsText(validate.errors)}`];
   };
   /** All failures in the document share one schema, so any of them will do. */
   const anyFailure = Object.values(document.paths)
@@ -94,7 +94,7 @@ export function createJudge(document: OpenApi): Judge {
   return (sent, answer) => {
     if (answer instanceof Error) return [`no answer: ${answer.message}`];
     const { status, headers, body } = answer;
-    if (INSIDES.test(body)) return [`${status} tells of our insides: ${body.slice(0, 200)}`];
+    if (INTERNALS.test(body)) return [`${status} reveals internals: ${body.slice(0, 200)}`];
     const isHead = sent.method === 'HEAD';
     // An answer to HEAD has no body, so only its headers identify it.
     const isBusy =
@@ -107,7 +107,7 @@ export function createJudge(document: OpenApi): Judge {
     if (sent.raw) return [];
     if (UNDERSTOOD_BY_NODE_ALONE.has(status) && headers['connection'] === 'close' && body === '') return [];
     const bare = [
-      ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['without nosniff']),
+      ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff is missing']),
       ...(headers['cache-control'] === 'no-store' ? [] : ['may be cached']),
     ];
     const [path = ''] = sent.path.split('?', 1);

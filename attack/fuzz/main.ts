@@ -80,7 +80,7 @@ function stepOf(random: Chance, mutantsMost = mutantsBefore(wanted), isLate = fa
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<unknown> => {
-    if (made >= wanted && !isLate) throw new WalkEnded('enough');
+    if (made >= wanted && !isLate) throw new WalkEnded('enough calls were made');
     const taken = (answer: Answer | Error): unknown => {
       if (answer instanceof Error || answer.status >= 300 || answer.body === '') return undefined;
       visitor.take(answer);
@@ -157,7 +157,7 @@ const seconds = (performance.now() - start) / 1000;
 
 for (const [name, { sent, accepted, walked, taken }] of tallies)
   console.log(
-    `  ${name.padEnd(26)} ${String(sent).padStart(5)} calls, ${String(accepted).padStart(4)} accepted (${((100 * accepted) / sent).toFixed(0)} %), ${taken} of ${walked} as our pages make them`,
+    `  ${name.padEnd(26)} ${String(sent).padStart(5)} calls, ${String(accepted).padStart(4)} accepted (${((100 * accepted) / sent).toFixed(0)} %), ${taken} of ${walked} valid calls accepted`,
   );
 console.log(
   `  answers by status: ${[...statuses]
@@ -173,17 +173,17 @@ const neverAccepted = [...tallies].filter(([, { accepted }]) => accepted === 0).
 const lagMs = Number(lag) * 1000;
 const results = [
   {
-    title: `sec R01 ${made} calls: none answered by an accident or not as listed`,
+    title: `${made} calls: no server error and no undocumented answer [sec R01]`,
     passed: failures.length === 0,
   },
-  { title: 'sec R01 as many calls as were asked for', passed: made >= wanted },
+  { title: 'the requested number of calls was made [sec R01]', passed: made >= wanted },
   {
-    title: `sec R01 every call of the document was accepted at least once ${neverAccepted.join(' ')}`.trim(),
+    title: `${['every documented call was accepted at least once', ...neverAccepted].join(' ')} [sec R01]`,
     passed: neverAccepted.length === 0,
   },
-  { title: 'sec R01 the process lives', passed: isAlive },
+  { title: 'the API process is still running [sec R01]', passed: isAlive },
   {
-    title: `sec R01 nobody waited: health after ${worstProbeMs.toFixed(0)} ms, event loop ${lagMs.toFixed(0)} ms at most`,
+    title: `no request blocked the API: health check within ${worstProbeMs.toFixed(0)} ms, event loop lag at most ${lagMs.toFixed(0)} ms [sec R01]`,
     passed: worstProbeMs < WAITED_MS && lagMs < STALL_MS,
   },
 ];

@@ -33,7 +33,7 @@ export async function findInMessage(
   pattern: RegExp,
 ): Promise<string> {
   const value = pattern.exec((await product.messages.newest(to, kinds)) ?? '')?.[1];
-  if (!value) throw new WalkEnded(`nothing in ${kinds.join()}`);
+  if (!value) throw new WalkEnded(`no match in messages of kind ${kinds.join()}`);
   return value;
 }
 export const computeCode = (actor: FuzzParticipant, to: string, kind: string): Promise<string> =>

@@ -17,7 +17,8 @@ export async function sendFile(
   const bytes = randomBytes(FILE_BYTES);
   const { fileId } = await call({ path: begin, body: { ...what, ...buildAnnouncement(bytes) } });
   const begun = await call({ path: resume, body: { fileId } });
-  if ((await putParts(begun, bytes)) < missingParts(begun)) throw new WalkEnded('a part was not taken');
+  if ((await putParts(begun, bytes)) < missingParts(begun))
+    throw new WalkEnded('storage did not accept every part');
   await call({ path: complete, body: { fileId } });
   return { fileId, bytes };
 }

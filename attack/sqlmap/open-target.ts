@@ -60,9 +60,9 @@ export async function openTarget(apiUrl: string, { visitorFor, refused }: Lender
   async function captchaOf(visitor: Visitor, path: string): Promise<string | undefined> {
     const action = captchaActions[path];
     if (action === undefined) return undefined;
-    const asked = await send(apiUrl, visitor.request(challengeCall(action)));
-    if (asked instanceof Error || asked.status !== 200) return undefined;
-    return createCaptchaToken(JSON.parse(asked.body));
+    const challenge = await send(apiUrl, visitor.request(challengeCall(action)));
+    if (challenge instanceof Error || challenge.status !== 200) return undefined;
+    return createCaptchaToken(JSON.parse(challenge.body));
   }
 
   const server = createServer((request, response) => {

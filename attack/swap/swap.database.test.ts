@@ -61,13 +61,13 @@ const isSecret = (text: string): boolean => text.length >= SHORTEST_SECRET || ON
 interface Victim {
   readonly visitor: Visitor;
   readonly ids: ReadonlySet<string>;
-  readonly told: ReadonlySet<string>;
+  readonly texts: ReadonlySet<string>;
 }
 
 async function liveUntilPause(): Promise<Victim> {
   let visitor: Visitor | undefined;
   const ids = new Set<string>();
-  const told = new Set<string>();
+  const texts = new Set<string>();
   await fullLifecycle({
     product,
     random: createChance(1),
@@ -85,15 +85,15 @@ async function liveUntilPause(): Promise<Victim> {
       walking.take(answer);
       const given = findCookies(answer);
       for (const id of findIds(answer.body)) if (!OWNERS_OF_ALL.has(id)) ids.add(id);
-      for (const text of textsIn(sent)) told.add(text);
+      for (const text of textsIn(sent)) texts.add(text);
       return given;
     },
   }).catch(endOfWalk);
-  if (!visitor) throw new Error('nobody walked');
+  if (!visitor) throw new Error('the walk made no call');
   const profile = JSON.parse((await made(visitor, 'GET', '/auth/getUserProfile')).body);
   const { sessions } = JSON.parse((await made(visitor, 'GET', '/account/sessions')).body);
   for (const id of findIds(JSON.stringify([profile, sessions]))) ids.add(id);
-  return { visitor, ids, told: new Set([...told, ...ids]) };
+  return { visitor, ids, texts: new Set([...texts, ...ids]) };
 }
 
 /** Everything that the victim can read about themselves, read with their own session. */
@@ -162,7 +162,7 @@ test('swapping any id for another client’s or an unknown one returns the same 
   expect([...refused, ...MADE_BY_PAGE].toSorted()).toEqual(everyPlace.toSorted());
   expect(swapped).toBeGreaterThan(everyPlace.length);
 
-  const secrets = [...victim.told].filter((text) => isSecret(text) && !own.has(text));
+  const secrets = [...victim.texts].filter((text) => isSecret(text) && !own.has(text));
   expect(secrets.length).toBeGreaterThan(8);
   // `includes` would not work: six digits also occur by chance inside a random id or token.
   const search = createSearch(secrets.map((value) => ({ kind: 'secret', value })));

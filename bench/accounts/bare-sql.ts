@@ -3,10 +3,10 @@ const ALIVE = 'ended_at is null and ends_at > $2 and seen_at > $3';
 
 export const bareSql = {
   state: 'select * from app.session_state($1)',
-  findKept: 'select body_hash, answer from idempotency where key_hash = $1 and scope = $2 and call = $3',
+  findAnswer: 'select body_hash, answer from idempotency where key_hash = $1 and scope = $2 and call = $3',
   claim: `insert into idempotency (key_hash, scope, call, body_hash, expires_at) values ($1, $2, $3, $4, $5)
     on conflict do nothing`,
-  keep: 'update idempotency set answer = $4 where key_hash = $1 and scope = $2 and call = $3',
+  saveAnswer: 'update idempotency set answer = $4 where key_hash = $1 and scope = $2 and call = $3',
   dataKey: 'select wrapped, wrapped_by from data_key where owner_id = $1',
   factors: `select id, kind, secret_sealed, failures, locked_until, activated_at from factor
     where person_id = $1 and activated_at is not null and disabled_at is null order by kind`,

@@ -193,7 +193,7 @@ async function stepUp(request: FastifyRequest<{ Body: { code: string } }>, calle
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(bareSql.findKept, place);
+    await client.query(bareSql.findAnswer, place);
     await client.query('commit');
     await client.query(
       `begin; select set_config('app.person_id', ${client.escapeLiteral(personId)}, true), set_config('app.client_id', '', true)`,
@@ -231,7 +231,7 @@ async function stepUp(request: FastifyRequest<{ Body: { code: string } }>, calle
       JSON.stringify({ former: sessionId }),
     ]);
     const answer = JSON.stringify({ status: 200, body: { accessToken }, cookies });
-    await client.query(bareSql.keep, [...place, seal(hmac(key, 'kept answer'), answer, 'kept answer')]);
+    await client.query(bareSql.saveAnswer, [...place, seal(hmac(key, 'kept answer'), answer, 'kept answer')]);
     await client.query('commit');
     states.delete(sessionId);
     return { accessToken, cookies };

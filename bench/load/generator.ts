@@ -1,10 +1,10 @@
-// node bench/load/generator.ts plan.json told.json: open-loop load generator. It starts each request at its planned time,
+// node bench/load/generator.ts plan.json facts.json: open-loop load generator. It starts each request at its planned time,
 // whether or not earlier requests were answered. Latency counts from that time, so slow answers cannot hide others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { act, openPerson, type PersonVisitor } from '../accounts/visitor.ts';
 import { type Outcome, type Plan, type PlanFacts, percentile } from './plan.ts';
 
-const [, , planFile = '', toldFile = ''] = process.argv;
+const [, , planFile = '', factsFile = ''] = process.argv;
 const { port, visitors: saved, arrivals }: Plan = JSON.parse(readFileSync(planFile, 'utf8'));
 const visitors = saved.map((visitor) => openPerson(visitor, visitor));
 const WARM_UP_MS = 300;
@@ -22,8 +22,8 @@ await new Promise<void>((resolve) => {
     if (from) visitor.address = from;
     late.push(performance.now() - start - atMs);
     void act(port, visitor, deed).then(({ status, retryAfter, text }) => {
-      const said = status < 300 || status === 401 || status > 422 ? {} : { said: text.slice(0, 120) };
-      outcomes.push({ atMs, group, ms: performance.now() - start - atMs, status, retryAfter, ...said });
+      const unexpected = status < 300 || status === 401 || status > 422 ? {} : { body: text.slice(0, 120) };
+      outcomes.push({ atMs, group, ms: performance.now() - start - atMs, status, retryAfter, ...unexpected });
       if (outcomes.length === arrivals.length) resolve();
     });
   }
@@ -37,10 +37,10 @@ await new Promise<void>((resolve) => {
 });
 
 const cpu = process.cpuUsage(cpuBefore);
-const told: PlanFacts = {
+const facts: PlanFacts = {
   outcomes,
   cpuShare: (cpu.user + cpu.system) / 1000 / (performance.now() - start + WARM_UP_MS),
   lateMs: percentile(late, 0.95),
 };
-writeFileSync(toldFile, JSON.stringify(told));
+writeFileSync(factsFile, JSON.stringify(facts));
 process.exit(0);

@@ -21,6 +21,6 @@ export async function measureOwnersLogin(port: number, owners: readonly PersonVi
   const inside = statuses.filter((status) => status === 200).length;
   return {
     isHeld: inside === owners.length,
-    text: `${inside} of ${owners.length} whose accounts were tried get in from their own browser (all)${inside < owners.length ? `: ${statuses.join(' ')}` : ''}`,
+    text: `${inside} of ${owners.length} attacked users can log in from their own browser (all)${inside < owners.length ? `: ${statuses.join(' ')}` : ''}`,
   };
 }

@@ -26,7 +26,7 @@ export interface Outcome {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** The body of an answer that was neither served nor shed. */
-  readonly said?: string;
+  readonly body?: string;
 }
 
 export interface PlanFacts {

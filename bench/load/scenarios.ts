@@ -23,7 +23,7 @@ export interface Verdict {
 export interface Scenario {
   readonly id: string;
   plan(ground: Ground): { visitors: readonly PersonVisitor[]; arrivals: Arrival[] };
-  judge(told: PlanFacts, ground: Ground): readonly Verdict[];
+  judge(facts: PlanFacts, ground: Ground): readonly Verdict[];
 }
 
 /** Poisson arrivals: independent people at a given mean rate. */
@@ -37,8 +37,8 @@ function* poisson(ground: Ground, perSecond: number, fromMs: number, seconds: nu
 const inOrder = (arrivals: Arrival[]): Arrival[] => arrivals.toSorted((a, b) => a.atMs - b.atMs);
 const strangers = (index: number): string => `172.${16 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 
-const of = (told: PlanFacts, ...groups: string[]): readonly Outcome[] =>
-  told.outcomes.filter(({ group }) => groups.includes(group));
+const of = (facts: PlanFacts, ...groups: string[]): readonly Outcome[] =>
+  facts.outcomes.filter(({ group }) => groups.includes(group));
 const p95 = (outcomes: readonly Outcome[]): number =>
   percentile(
     outcomes.map(({ ms }) => ms),
@@ -49,10 +49,10 @@ const isShed = ({ status }: Outcome): boolean => status === 503 || status === 42
 /** Counts the outcomes by status, such as 2 × 401. */
 function tally(outcomes: readonly Outcome[]): string {
   const byStatus = Map.groupBy(outcomes, ({ status }) => status);
-  const told = [...byStatus].map(
-    ([status, all]) => `${all.length} × ${status}${all[0]?.said ? ` ${all[0].said}` : ''}`,
+  const counts = [...byStatus].map(
+    ([status, all]) => `${all.length} × ${status}${all[0]?.body ? ` ${all[0].body}` : ''}`,
   );
-  return told.join(', ') || '0';
+  return counts.join(', ') || '0';
 }
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
@@ -64,7 +64,7 @@ function shedding(what: string, outcomes: readonly Outcome[]): Verdict {
   return {
     isHeld: slowest <= 100 && others.length === 0 && shed.every(({ retryAfter }) => Number(retryAfter) >= 1),
     text:
-      `${what}: ${outcomes.filter(isServed).length} served (p95 ${ms(p95(outcomes.filter(isServed)))}), ${shed.length} told to come again, ` +
+      `${what}: ${outcomes.filter(isServed).length} served (p95 ${ms(p95(outcomes.filter(isServed)))}), ${shed.length} shed, ` +
       `p95 ${ms(slowest)} (at most 100), ${tally(others)} otherwise`,
   };
 }
@@ -133,17 +133,17 @@ export const scenarios: readonly Scenario[] = [
       );
       return { visitors: ground.people, arrivals };
     },
-    judge: (told, ground) => {
+    judge: (facts, ground) => {
       const { steady, storm, afterMs } = ld2(ground);
-      const calm = of(told, 'steady');
-      const back = recovery(of(told, 'after'), afterMs, LOGIN_MS);
+      const calm = of(facts, 'steady');
+      const back = recovery(of(facts, 'after'), afterMs, LOGIN_MS);
       return [
         {
           isHeld: p95(calm) <= LOGIN_MS && calm.every(isServed),
-          text: `${steady.perSecond.toFixed(0)} sign-ins/s (roof ${ground.roof.toFixed(0)}): p95 ${ms(p95(calm))} (at most ${LOGIN_MS}), ${tally(calm.filter((each) => !isServed(each)))} of ${calm.length} not served`,
+          text: `${steady.perSecond.toFixed(0)} log-ins/s (maximum ${ground.roof.toFixed(0)}): p95 ${ms(p95(calm))} (at most ${LOGIN_MS}), ${tally(calm.filter((each) => !isServed(each)))} of ${calm.length} not served`,
         },
-        shedding(`storm of ${storm.perSecond.toFixed(0)}/s`, of(told, 'storm')),
-        { isHeld: back <= 10, text: `as before ${back.toFixed(1)} s after the storm (at most 10)` },
+        shedding(`storm of ${storm.perSecond.toFixed(0)}/s`, of(facts, 'storm')),
+        { isHeld: back <= 10, text: `recovered ${back.toFixed(1)} s after the storm (at most 10)` },
       ];
     },
   },
@@ -159,8 +159,8 @@ export const scenarios: readonly Scenario[] = [
       });
       return { visitors: sessions, arrivals: inOrder(arrivals) };
     },
-    judge: (told) => {
-      const waves = of(told, 'refresh');
+    judge: (facts) => {
+      const waves = of(facts, 'refresh');
       const failed = waves.filter((outcome) => !isServed(outcome));
       return [
         {
@@ -180,11 +180,14 @@ export const scenarios: readonly Scenario[] = [
       ];
       return { visitors: [...ground.sessions, ...ground.people], arrivals };
     },
-    judge: (told, { isShort }) => {
-      const back = recovery(of(told, 'after'), (isShort ? 5 : 15) * 1000, 300);
+    judge: (facts, { isShort }) => {
+      const back = recovery(of(facts, 'after'), (isShort ? 5 : 15) * 1000, 300);
       return [
-        shedding('burst of 300/s', of(told, 'burst', 'burst sign-in')),
-        { isHeld: back <= 30, text: `p95 of LD1 again ${back.toFixed(1)} s after (at most 30)` },
+        shedding('burst of 300/s', of(facts, 'burst', 'burst sign-in')),
+        {
+          isHeld: back <= 30,
+          text: `p95 of LD1 met again ${back.toFixed(1)} s after the burst (at most 30)`,
+        },
       ];
     },
   },
@@ -223,22 +226,22 @@ export const scenarios: readonly Scenario[] = [
       );
       return { visitors: [...visitors, ...guessed], arrivals: inOrder([...hostile, ...own]) };
     },
-    judge: (told) => {
-      const all = of(told, 'honest', 'honest sign-in');
-      const signIns = of(told, 'honest sign-in');
-      const hostile = of(told, 'hostile');
+    judge: (facts) => {
+      const all = of(facts, 'honest', 'honest sign-in');
+      const signIns = of(facts, 'honest sign-in');
+      const hostile = of(facts, 'hostile');
       const count = (status: number): number => hostile.filter((each) => each.status === status).length;
-      const turned = p95(hostile.filter(isShed));
+      const refusedMs = p95(hostile.filter(isShed));
       return [
         {
           isHeld: p95(all) <= 600,
           text:
-            `honest: p95 ${ms(p95(all))} (at most 600), ${tally(all.filter((each) => !isServed(each)))} of ${all.length} not served; ` +
-            `of them sign-ins: p95 ${ms(p95(signIns))}, ${signIns.filter((each) => !isServed(each)).length} of ${signIns.length} not served`,
+            `honest users: p95 ${ms(p95(all))} (at most 600), ${tally(all.filter((each) => !isServed(each)))} of ${all.length} not served; ` +
+            `log-ins among them: p95 ${ms(p95(signIns))}, ${signIns.filter((each) => !isServed(each)).length} of ${signIns.length} not served`,
         },
         {
-          isHeld: turned <= 100 && count(200) === 0 && count(500) === 0,
-          text: `500 wrong ones/s from 200 addresses: ${count(401)} compared, ${count(429)} too often, ${count(503)} too many, ${count(403)} without captcha; turned away in p95 ${ms(turned)}`,
+          isHeld: refusedMs <= 100 && count(200) === 0 && count(500) === 0,
+          text: `500 wrong passwords/s from 200 addresses: ${count(401)} checked, ${count(429)} rate-limited, ${count(503)} shed, ${count(403)} without captcha; refused in p95 ${ms(refusedMs)}`,
         },
       ];
     },

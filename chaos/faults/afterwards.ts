@@ -18,7 +18,7 @@ const REVOKED_AFTER_S = 5.5 + limits.refresh.graceSeconds;
 const nothingOldIsTaken: Afterwards = {
   id: 'INV8',
   judges: 'both',
-  title: 'every token, session, code, captcha and link that ended is tried once more',
+  title: 'ended tokens, sessions, codes, captchas and links are refused when sent again',
   run: async (product) => {
     const latestMs = Math.max(0, ...product.burned.map(({ atMs }) => atMs));
     await seconds(Math.max(0, REVOKED_AFTER_S - (Date.now() - latestMs) / 1000));
@@ -26,7 +26,7 @@ const nothingOldIsTaken: Afterwards = {
     const taken = tried.filter(({ status }) => status === 0 || status < 400 || status >= 500);
     return {
       figures: `${tried.length} tried, ${tried.length - taken.length} refused`,
-      problems: taken.map(({ what, status }) => `INV8 ${what}, sent again, was answered ${status}`),
+      problems: taken.map(({ what, status }) => `INV8 ${what}: the repeated request got ${status}`),
     };
   },
 };
@@ -35,12 +35,12 @@ const everyCallWasMade: Afterwards = {
   id: 'calls',
   // Because X02a makes each of them.
   judges: 'alone',
-  title: 'every write call that there is was acknowledged to somebody',
+  title: 'every write call was acknowledged at least once',
   run: (product) => {
     const missing = writeCalls().filter((call) => !product.callsSeen.has(call));
     return Promise.resolve({
       figures: `${writeCalls().length - missing.length} of ${writeCalls().length}`,
-      problems: missing.map((call) => `nobody did ${call}`),
+      problems: missing.map((call) => `${call} was never acknowledged`),
     });
   },
 };
@@ -48,11 +48,11 @@ const everyCallWasMade: Afterwards = {
 const checkerCanFail: Afterwards = {
   id: 'planted',
   judges: 'sessions',
-  title: 'losses planted into the evidence of the faults, one at a time',
+  title: 'the checker reports each violation planted into the evidence',
   run: () => {
     const problems = notFound(goodEvidence());
     return Promise.resolve({
-      figures: `${plants.length - problems.length} of ${plants.length} found`,
+      figures: `${plants.length - problems.length} of ${plants.length} reported`,
       problems,
     });
   },

@@ -9,7 +9,7 @@ import { walkWithLosses } from '../work.ts';
 import type { Fault } from './fault.ts';
 
 /** Finds retries that ran again after a lost answer instead of being replayed. GETs have no key and no replay mark. */
-function ranAgain(history: readonly Line[]): Line[][] {
+function findExecutedAgain(history: readonly Line[]): Line[][] {
   return [...Map.groupBy(history, (line) => line.key).values()].filter(
     (lines) =>
       lines.some((line) => line.result === 'info' && line.status === undefined) &&
@@ -34,12 +34,12 @@ const loseAnswers: Fault = {
     for (const door of product.doors) door.set('pass');
     await seconds(1);
     const replays = work.history.filter((line) => line.isReplay).length;
-    const again = ranAgain(work.history);
+    const again = findExecutedAgain(work.history);
     return {
       figures: `${lost} answers lost, ${replays} replayed`,
       problems: [
         ...(lost === 0 ? ['no answer was lost: nothing was tested'] : []),
-        ...again.map((lines) => `${lines[0]?.op} ran again instead of being replayed`),
+        ...again.map((lines) => `${lines[0]?.op} was executed again instead of replayed`),
       ],
     };
   },
@@ -47,7 +47,7 @@ const loseAnswers: Fault = {
 
 const loseEachOnce: Fault = {
   id: 'X02a',
-  title: 'each write call once: its answer lost after its commit, the same asked again of the other API',
+  title: 'the answer to each write call is lost once after its commit, and the retry goes to the other API',
   run: async (product) => {
     const found = await earlierEvidence(product);
     const work = await walkWithLosses(product);
@@ -61,7 +61,7 @@ const loseEachOnce: Fault = {
     product.callsSeen = new Set([...product.callsSeen, ...calls]);
     const replayed = work.history.filter(({ mustReplay, isReplay }) => mustReplay && isReplay).length;
     return {
-      figures: `${writes.length - missing.length} of ${writes.length} calls, ${replayed} answers the same again, cookies included; one effect each`,
+      figures: `${writes.length - missing.length} of ${writes.length} calls, ${replayed} answers replayed identically, cookies included; one effect each`,
       problems: [...missing.map((call) => `${call} was not acknowledged`), ...check(evidence)],
     };
   },
@@ -69,7 +69,7 @@ const loseEachOnce: Fault = {
 
 const killBetween: Fault = {
   id: 'X02b',
-  title: 'an API killed between commit and answer; the other replays',
+  title: 'an API is killed between commit and answer, and the other replays the answer',
   run: async (product) => {
     const visitor = await newVisitor(product);
     const [door] = product.doors;
@@ -87,10 +87,10 @@ const killBetween: Fault = {
       ...(lost === undefined ? [] : ['the first answer was not lost']),
       ...(again?.status === 201 && again.isReplay
         ? []
-        : [`the retry answered ${again?.status}, replay: ${again?.isReplay}`]),
+        : [`the retry got ${again?.status}, replay: ${again?.isReplay}`]),
       ...(after === clientsBefore + 1 ? [] : [`${after - clientsBefore} clients instead of one`]),
     ];
-    return { figures: `retry answered ${again?.status}, replayed`, problems };
+    return { figures: `the retry got ${again?.status}, replayed`, problems };
   },
 };
 

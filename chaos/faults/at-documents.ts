@@ -22,18 +22,18 @@ export type DocumentSlot = keyof typeof DOCUMENTS;
 export async function atDocuments(product: Product): Promise<Caller> {
   const { caller } = await signedInCaller(product);
   const { body } = await patiently(() => caller.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' }));
-  const stand = (steps: readonly string[]) =>
+  const setProgress = (steps: readonly string[]) =>
     product.query('update member set progress = $2 where client_id = $1', [body.id, steps]);
-  await stand(BEFORE_COMPANY);
+  await setProgress(BEFORE_COMPANY);
   await patiently(() => caller.get(`/auth/change-client?clientId=${body.id}`));
-  const told = [
+  const replies = [
     await patiently(() => caller.post('/company/save-information', { answers: SOLE_TRADER, version: 0 })),
     await patiently(() =>
       caller.post('/company/save-investment', { answers: completeInvestment, version: 0 }),
     ),
   ];
-  if (told.some(({ status }) => status !== 200)) throw new Error('the company was not told of');
-  await stand(BEFORE_DOCUMENTS);
+  if (replies.some(({ status }) => status !== 200)) throw new Error('the company forms were not saved');
+  await setProgress(BEFORE_DOCUMENTS);
   return caller;
 }
 

@@ -60,19 +60,19 @@ async function problemsOfToken(
   caller: Caller,
   made: Reply,
 ): Promise<string[]> {
-  if (made.status !== 200) return [`${what}: answered ${made.status} ${made.body.code ?? ''}`];
+  if (made.status !== 200) return [`${what}: the log-in got ${made.status} ${made.body.code ?? ''}`];
   const { iat, exp } = claimsOf(caller.token ?? '');
   const now = await databaseSeconds(product);
   const both = await Promise.all([0, 1].map((door) => caller.get('/auth/getUserProfile', { door })));
   return [
     ...unless(
       Math.abs(iat - now) <= APART_SECONDS,
-      `${what}: issued ${(iat - now).toFixed(1)} s from the database’s time`,
+      `${what}: issued ${(iat - now).toFixed(1)} s off the database clock`,
     ),
-    ...unless(exp - iat <= LIFE_SECONDS, `${what}: lives ${exp - iat} s`),
+    ...unless(exp - iat <= LIFE_SECONDS, `${what}: valid for ${exp - iat} s`),
     ...unless(
       both.every(({ status }) => status === 200),
-      `${what}: ${both.map(({ status }) => status).join(' and ')}`,
+      `${what}: the APIs answered ${both.map(({ status }) => status).join(' and ')}`,
     ),
   ];
 }
@@ -80,7 +80,7 @@ async function problemsOfToken(
 /** After three wrong codes and a used code at one API, the other API must know all of it. */
 async function problemsOfCounters(product: Product): Promise<string[]> {
   const [person] = await product.newPeople(1);
-  if (!person) return ['nobody was seeded'];
+  if (!person) return ['no person was seeded'];
   const caller = openCaller(product);
   const wrong = await Promise.all(
     [600_000, 900_000, 1_200_000].map((agoMs) => caller.login(person, { atMs: Date.now() - agoMs, door: 0 })),
@@ -97,12 +97,12 @@ async function problemsOfCounters(product: Product): Promise<string[]> {
       wrong.every(({ status }) => status === 422),
       `wrong codes: ${wrong.map(({ status }) => status).join()}`,
     ),
-    ...unless(right.status === 200, `INV7 the right code answered ${right.status} ${right.body.code ?? ''}`),
-    ...unless(again.status !== 200, 'INV7 a spent code was good at the other API'),
-    ...unless(out.status === 200, `logout: ${out.status}`),
+    ...unless(right.status === 200, `INV7 the correct code got ${right.status} ${right.body.code ?? ''}`),
+    ...unless(again.status !== 200, 'INV7 a used code was accepted by the other API'),
+    ...unless(out.status === 200, `log-out: ${out.status}`),
     ...unless(
       after.every(({ status }) => status === 401),
-      `INV8 after the end: ${after.map(({ status }) => status).join()}`,
+      `INV8 after log-out: ${after.map(({ status }) => status).join()}`,
     ),
   ];
 }
@@ -110,7 +110,7 @@ async function problemsOfCounters(product: Product): Promise<string[]> {
 const processes: Fault = {
   id: 'X23',
   title:
-    'INV7 INV8 one API 90 s ahead, the other 5 min; then one 90 s behind: all go by the database’s time, and alarm',
+    'one API 90 s ahead, the other 5 min; then one 90 s behind: all follow the database clock and raise an alarm [INV7 INV8]',
   run: async (product) => {
     const problems: string[] = [];
     for (const [first, second] of [
@@ -133,10 +133,10 @@ const processes: Fault = {
           );
       }
       if (second) problems.push(...(await problemsOfCounters(product)));
-      problems.push(...unless(alarmed(product, 0, from), `${first}: nobody alarmed`));
+      problems.push(...unless(alarmed(product, 0, from), `${first}: no alarm was raised`));
     }
     await Promise.all([startApiAt(product, 0), startApiAt(product, 1)]);
-    return { figures: '4 sign-ins, tokens good at both, 300 s; alarms raised', problems };
+    return { figures: '4 log-ins, tokens valid for 300 s at both APIs; alarms raised', problems };
   },
 };
 
@@ -174,7 +174,7 @@ async function restartDatabaseAsItWas(product: Product): Promise<void> {
 const database: Fault = {
   id: 'X23b',
   title:
-    'INV7 INV8 the database 2 min behind: everybody follows it and alarms; an authenticator’s code fails only beyond one step',
+    'the database clock 2 min behind: all processes follow it and raise an alarm; authenticator codes fail only beyond one step [INV7 INV8]',
   run: async (product, isShort) => {
     const { caller: before } = await signedInCaller(product);
     await waitUntil(
@@ -191,7 +191,7 @@ const database: Fault = {
     // Each API measures its offset at least every ten seconds.
     await seconds(1);
     const [early, late] = await product.newPeople(2);
-    if (!early || !late) throw new Error('nobody was seeded');
+    if (!early || !late) throw new Error('no person was seeded');
     const byTheirPhone = await openCaller(product).login(early);
     const oneStepOff = openCaller(product);
     const nowMs = (await databaseSeconds(product)) * 1000;
@@ -211,7 +211,7 @@ const database: Fault = {
       problems.push(
         ...unless(
           over.every(({ status }) => status === 401),
-          `tokens of 5 min 6 s, one from before: ${over.map(({ status }) => status).join()}`,
+          `tokens aged 5 min 6 s, one issued before the shift: ${over.map(({ status }) => status).join()}`,
         ),
       );
     }
@@ -219,16 +219,16 @@ const database: Fault = {
     await waitUntil(async () => (await before.get('/health/ready')).status === 200, 20_000);
     await seconds(MEASURED_MS / 1000);
     return {
-      figures: `both alarmed within ${alarmMs} ms; a code of the true time refused with ${byTheirPhone.status}, one step off is good; a token from before: ${old.status}, its refresh ${refreshed.status}`,
+      figures: `both APIs raised an alarm within ${alarmMs} ms; a code of the true time got ${byTheirPhone.status}, one step off was accepted; a token from before the shift got ${old.status}, its refresh ${refreshed.status}`,
       problems: [
         ...problems,
-        ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
+        ...unless(Number.isFinite(alarmMs), 'no alarm was raised'),
         ...unless(
           byTheirPhone.status === 422,
-          `a code four steps off answered ${byTheirPhone.status}; accident: ${lastAccident(product, 0)}`,
+          `a code four steps off got ${byTheirPhone.status}; accident: ${lastAccident(product, 0)}`,
         ),
-        ...unless(old.status === 401, `a token from the future answered ${old.status}`),
-        ...unless(refreshed.status === 200, `its refresh answered ${refreshed.status}`),
+        ...unless(old.status === 401, `a token from the future got ${old.status}`),
+        ...unless(refreshed.status === 200, `its refresh got ${refreshed.status}`),
       ],
     };
   },

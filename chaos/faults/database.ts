@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 
 const killDatabase: Fault = {
   id: 'X05',
-  title: 'kill -9 PostgreSQL, postmaster and children, and start it again',
+  title: 'kill -9 of PostgreSQL, postmaster and children, then a restart',
   inject: async ({ product, work }) => {
     const file = join(product.folder, '../run/postgres.json');
     const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number };
@@ -33,7 +33,7 @@ const killDatabase: Fault = {
 
 const silentDatabase: Fault = {
   id: 'X10',
-  title: 'PostgreSQL takes everything and answers nothing',
+  title: 'PostgreSQL accepts everything and answers nothing',
   inject: async ({ product, work, isShort }) => {
     product.databaseEdge.set('silent');
     const start = Date.now();
@@ -50,7 +50,7 @@ const silentDatabase: Fault = {
       problems: [
         ...(slowestMs(work.history) > 16_000 ? [`an answer took ${slowestMs(work.history)} ms`] : []),
         ...(backMs > 30_000 ? [`recovered after ${backMs} ms`] : []),
-        ...(live.ok ? [] : ['/health/live is red']),
+        ...(live.ok ? [] : ['/health/live failed']),
       ],
     };
   },

@@ -108,10 +108,10 @@ async function fillAndGrow(product: Product, work: Work, disk: SmallDisk): Promi
   const backMs = await untilAcknowledged(work, healedMs, 60_000);
   return {
     healedMs,
-    figures: `${acknowledgedAtLast} acknowledged before, ${refused} writes answered 500 on the full disk, a read ${read?.status}; written again ${backMs} ms after there was room`,
+    figures: `${acknowledgedAtLast} acknowledged before, ${refused} writes answered 500 on the full disk, a read got ${read?.status}; writes acknowledged again ${backMs} ms after space was freed`,
     problems: [
-      ...(refused < REFUSED_WRITES ? [`the disk was full and only ${refused} writes were refused`] : []),
-      ...(read?.status === 200 ? [] : [`a read was answered ${read?.status}`]),
+      ...(refused < REFUSED_WRITES ? [`only ${refused} writes failed on the full disk`] : []),
+      ...(read?.status === 200 ? [] : [`a read got ${read?.status}`]),
       ...(wasDown ? ['PostgreSQL went down'] : []),
       ...(backMs > 30_000 ? [`recovered after ${backMs} ms`] : []),
     ],

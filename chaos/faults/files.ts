@@ -31,8 +31,7 @@ async function slowestOther(caller: Caller, count = 5): Promise<number> {
 
 const killStorage: Fault = {
   id: 'X17',
-  title:
-    'INV1 INV10 kill -9 of S3 in the middle of an upload; it goes on from the last part that was acknowledged',
+  title: 'kill -9 of S3 during an upload, which continues from the last acknowledged part [INV1 INV10]',
   inject: async ({ product, isShort }) => {
     const caller = await atDocuments(product);
     const bytes = await freshPhoto('passport', LARGE_BYTES);
@@ -52,14 +51,17 @@ const killStorage: Fault = {
     const cleanMs = await untilClean(product, [begun.fileId], 60_000);
     return {
       healedMs,
-      figures: `${arrived} of ${begun.parts.length} parts before, ${missing} asked for after; clean ${cleanMs} ms after it was sent; others answered in ${othersMs} ms`,
+      figures: `${arrived} of ${begun.parts.length} parts before, ${missing} requested afterwards; clean ${cleanMs} ms after completion; other calls answered in ${othersMs} ms`,
       problems: [
-        ...unless(lost === 0, `${lost} parts were taken by a store that was dead`),
-        ...unless(during.status === 503 && during.retryAfter !== null, `meanwhile: ${during.status}`),
-        ...unless(othersMs < OTHERS_WITHIN_MS, `others waited ${othersMs} ms`),
-        ...unless(missing === begun.parts.length - arrived, `${missing} parts were asked for again`),
-        ...unless(completed.status === 200, `completed with ${completed.status}`),
-        ...unless(Number.isFinite(cleanMs), 'it was never found clean'),
+        ...unless(lost === 0, `${lost} parts were accepted while storage was down`),
+        ...unless(
+          during.status === 503 && during.retryAfter !== null,
+          `resuming during the outage got ${during.status}`,
+        ),
+        ...unless(othersMs < OTHERS_WITHIN_MS, `other calls took ${othersMs} ms`),
+        ...unless(missing === begun.parts.length - arrived, `${missing} parts were requested again`),
+        ...unless(completed.status === 200, `completing the upload got ${completed.status}`),
+        ...unless(Number.isFinite(cleanMs), 'the file never became clean'),
       ],
     };
   },
@@ -74,7 +76,7 @@ const troubles = [
 const storageInTrouble: Fault = {
   id: 'X18',
   title:
-    'INV10 S3 answers 503, hangs up, is silent: whoever uploads is told to wait, the others notice nothing',
+    'S3 answers 503, closes connections or hangs: uploads get 503 with Retry-After, other calls are unaffected [INV10]',
   inject: async ({ product, isShort }) => {
     const caller = await atDocuments(product);
     const bytes = await freshPhoto('passport', LARGE_BYTES);
@@ -84,15 +86,15 @@ const storageInTrouble: Fault = {
     const problems: string[] = [];
     for (const [what, trouble] of troubles) {
       trouble(product);
-      const asking = resume(caller, begun.fileId);
+      const resuming = resume(caller, begun.fileId);
       const othersMs = await slowestOther(caller);
-      const { status, retryAfter, ms } = await asking;
+      const { status, retryAfter, ms } = await resuming;
       await seconds(isShort ? 1 : 35);
       product.storageEdge.set('pass');
-      seen.push(`${what}: told in ${ms} ms, others in ${othersMs} ms`);
+      seen.push(`${what}: upload answered in ${ms} ms, other calls in ${othersMs} ms`);
       problems.push(
-        ...unless(status === 503 && retryAfter !== null, `${what}: answered ${status}`),
-        ...unless(othersMs < OTHERS_WITHIN_MS, `${what}: others waited ${othersMs} ms`),
+        ...unless(status === 503 && retryAfter !== null, `${what}: the upload got ${status}`),
+        ...unless(othersMs < OTHERS_WITHIN_MS, `${what}: other calls took ${othersMs} ms`),
       );
     }
     const healedMs = Date.now();
@@ -105,7 +107,7 @@ const storageInTrouble: Fault = {
       figures: seen.join('; '),
       problems: [
         ...problems,
-        ...unless(completed.status === 200 && Number.isFinite(cleanMs), 'the upload did not go on'),
+        ...unless(completed.status === 200 && Number.isFinite(cleanMs), 'the upload did not continue'),
       ],
     };
   },
@@ -149,7 +151,7 @@ async function overtaken(product: Product, fileIds: readonly string[]): Promise<
 const scannerInTrouble: Fault = {
   id: 'X42',
   title:
-    'INV10 INV12 the scanner away, hung, reloading: files wait in their order, an alarm after five minutes, no API waits',
+    'the scanner unreachable, hung or reloading: files wait in order, an alarm after five minutes, no API waits [INV10 INV12]',
   inject: async ({ product, work, isShort }) => {
     const caller = await atDocuments(product);
     product.scannerEdge.set('reset');
@@ -191,20 +193,20 @@ const scannerInTrouble: Fault = {
       figures: `${sent.length} files waited; alarm ${alarmMs} ms after five minutes; other calls answered in ${othersMs} ms; all files clean ${cleanMs} ms after the scanner came back, ${disorder.length} out of order; ${waiting} waiting files checked in ${workedOffMs} ms, while creating a client took ${savedMs} ms (p95); a file sent during a reload took ${reloaded} ms`,
       problems: [
         ...unless(early === 0, `${early} alarms before five minutes`),
-        ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
+        ...unless(Number.isFinite(alarmMs), 'no alarm was raised'),
         ...unless(
           opened.every(({ status }) => status === 404),
-          `opened: ${opened.map(({ status }) => status).join()}`,
+          `opening the files got ${opened.map(({ status }) => status).join()}`,
         ),
         ...unless(
           states.every((state) => state === 'scanning'),
-          `while it hung: ${states.join()}`,
+          `states while the scanner hung: ${states.join()}`,
         ),
-        ...unless(othersMs < OTHERS_WITHIN_MS, `others waited ${othersMs} ms`),
-        ...unless(Number.isFinite(cleanMs) && Number.isFinite(reloaded), 'they were not found clean'),
+        ...unless(othersMs < OTHERS_WITHIN_MS, `other calls took ${othersMs} ms`),
+        ...unless(Number.isFinite(cleanMs) && Number.isFinite(reloaded), 'the files did not become clean'),
         ...unless(
           disorder.length === 0,
-          `overtaken: ${disorder.join(', ')}; being checked when the scanner came back: ${halfWay.join(', ') || 'none'}`,
+          `checked out of order: ${disorder.join(', ')}; being checked when the scanner came back: ${halfWay.join(', ') || 'none'}`,
         ),
       ],
     };

@@ -23,7 +23,7 @@ async function enqueue(product: Product, data: object): Promise<string> {
      from pgboss.queue where name = 'send-message' returning id`,
     [JSON.stringify(data), OVERTAKING],
   );
-  if (!job) throw new Error('no job was put into the queue');
+  if (!job) throw new Error('no job was enqueued');
   return job.id;
 }
 
@@ -41,7 +41,7 @@ async function brokenMessage(product: Product): Promise<string> {
 const poison: Fault = {
   id: 'X45',
   title:
-    'INV5 poison among the jobs: tried 8 times with back-off, then a dead letter with an alarm; the others flow',
+    'poison jobs are tried 8 times with backoff, then dead-lettered with an alarm; other jobs continue [INV5]',
   inject: async ({ product, work }) => {
     const message = await brokenMessage(product);
     const ids = [
@@ -83,17 +83,17 @@ const poison: Fault = {
     await product.query(`delete from pgboss.job where name = 'send-message.dead' or id = any($1)`, [ids]);
     await product.query('delete from message where id = $1', [message]);
     return {
-      figures: `${poisoned.length} dead after ${tries.join(', ')} tries, longest pause ${Math.max(...pauses.values()).toFixed(0)} s; alarm after ${alarmMs} ms; ${flowed} writes meanwhile`,
+      figures: `${poisoned.length} dead letters after ${tries.join(', ')} tries, longest pause ${Math.max(...pauses.values()).toFixed(0)} s; alarm after ${alarmMs} ms; ${flowed} writes acknowledged meanwhile`,
       problems: [
-        ...unless(Number.isFinite(deadMs), 'they are not among the dead letters'),
+        ...unless(Number.isFinite(deadMs), 'the jobs did not become dead letters'),
         ...unless(
           tries.every((count) => count === TRIES),
           `tries: ${tries.join(', ')}`,
         ),
-        ...unless(pauses.size > poisoned.length, 'no pause was seen: nothing was tested'),
-        ...unless(tooSoon.length === 0, `tried again too soon: ${JSON.stringify(tooSoon)}`),
-        ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
-        ...unless(flowed > 0, 'nothing flowed meanwhile'),
+        ...unless(pauses.size > poisoned.length, 'no pause was observed: nothing was tested'),
+        ...unless(tooSoon.length === 0, `retried too soon: ${JSON.stringify(tooSoon)}`),
+        ...unless(Number.isFinite(alarmMs), 'no alarm was raised'),
+        ...unless(flowed > 0, 'no write was acknowledged meanwhile'),
       ],
     };
   },

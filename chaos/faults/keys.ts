@@ -98,7 +98,7 @@ async function startLoad(product: Product): Promise<Load> {
 const rotate: Fault = {
   id: 'X39',
   title:
-    'INV1 INV8 signing key, cross-site secret, pepper and wrapping key replaced under load: nobody is refused',
+    'signing key, XSRF secret, pepper and wrapping key replaced under load: no request is refused [INV1 INV8]',
   run: async (product, isShort) => {
     const { caller: former, person } = await signedInCaller(product);
     const [oldToken, oldCookies] = [former.token, new Map(former.cookies)];
@@ -145,17 +145,17 @@ const rotate: Fault = {
     const refused = [...load.answers].filter(([key]) => !/ 20[01]$/.test(key));
     const signIns = load.answers.get('login 200') ?? 0;
     return {
-      figures: `${[...load.answers.values()].reduce((all, each) => all + each, 0)} calls (${signIns} sign-ins), 0 refused; the former signing key ended ${oldTokenEndedMs} ms after it was removed`,
+      figures: `${[...load.answers.values()].reduce((all, each) => all + each, 0)} calls (${signIns} log-ins), 0 refused; tokens of the former signing key were refused ${oldTokenEndedMs} ms after its removal`,
       problems: [
         ...unless(refused.length === 0, `refused: ${JSON.stringify(refused)}`),
-        ...unless(signIns > 0, 'nobody signed in: the pepper was not tested'),
-        ...unless(leftBehind.length === 0, `${leftBehind.length} keys were not wrapped again`),
-        ...unless(stillGood.status === 200, `the former token answered ${stillGood.status} before its end`),
-        ...unless(Number.isFinite(oldTokenEndedMs), 'a token of the removed key is still good'),
+        ...unless(signIns > 0, 'no log-in succeeded: the pepper was not tested'),
+        ...unless(leftBehind.length === 0, `${leftBehind.length} keys were not rewrapped`),
         ...unless(
-          oldXsrf.status === 403,
-          `a cross-site token of the ended secret answered ${oldXsrf.status}`,
+          stillGood.status === 200,
+          `a token of the former signing key got ${stillGood.status} before its end`,
         ),
+        ...unless(Number.isFinite(oldTokenEndedMs), 'a token of the removed signing key is still accepted'),
+        ...unless(oldXsrf.status === 403, `an XSRF token of the removed secret got ${oldXsrf.status}`),
         ...unless(credential !== undefined, 'no password was found'),
       ],
     };

@@ -44,7 +44,7 @@ function watchLive(product: Product): { slowestMs(): number; red(): number; stop
 
 const processor: Fault = {
   id: 'X44',
-  title: 'INV1 INV13 both cores taken by others, and more sign-ins than can be hashed',
+  title: 'both cores busy with other programs, and more log-ins than can be hashed [INV1 INV13]',
   inject: async ({ product, work, isShort }) => {
     const live = watchLive(product);
     const letGo = hogProcessor();
@@ -66,17 +66,17 @@ const processor: Fault = {
     const shed = answers.filter(({ status }) => status === 503);
     const other = answers.filter(({ status }) => ![503, 401, 403, 429].includes(status));
     return {
-      figures: `/health/live green, slowest ${live.slowestMs()} ms; ${shed.length} of ${SIGN_INS} sign-ins shed; writes ${backMs} ms after`,
+      figures: `/health/live succeeded, slowest ${live.slowestMs()} ms; ${shed.length} of ${SIGN_INS} log-ins shed; writes acknowledged again ${backMs} ms afterwards`,
       problems: [
-        ...unless(live.red() === 0, `/health/live was red ${live.red()} times`),
+        ...unless(live.red() === 0, `/health/live failed ${live.red()} times`),
         ...unless(live.slowestMs() < 5000, `/health/live took ${live.slowestMs()} ms`),
-        ...unless(shed.length > 0, 'nothing was shed'),
+        ...unless(shed.length > 0, 'no log-in was shed'),
         ...unless(
           shed.every(({ retryAfter }) => retryAfter !== null),
           'shed without Retry-After',
         ),
-        ...unless(other.length === 0, `answered: ${other.map(({ status }) => status).join(' ')}`),
-        ...unless(backMs < 30_000, `writes again after ${backMs} ms`),
+        ...unless(other.length === 0, `other answers: ${other.map(({ status }) => status).join(' ')}`),
+        ...unless(backMs < 30_000, `writes acknowledged again after ${backMs} ms`),
       ],
     };
   },
@@ -93,8 +93,7 @@ const askForMemory = (product: Product) =>
 
 const memory: Fault = {
   id: 'X44b',
-  title:
-    'INV1 INV5 a worker has no memory left and dies of it; its jobs are done, it is there again within 5 s',
+  title: 'a worker runs out of memory and dies: its jobs are done, and it is back within 5 s [INV1 INV5]',
   inject: async ({ product }) => {
     const [worker] = product.workers;
     if (!worker) throw new Error('there is no worker');
@@ -112,10 +111,10 @@ const memory: Fault = {
     const restart = restarted(product.workers[0], startedMs);
     return {
       crashes: SENDING_AT_ONCE / 2,
-      figures: `dead after ${diedMs} ms by ${worker.child.signalCode ?? worker.child.exitCode}, there again after ${restart.told}`,
+      figures: `dead after ${diedMs} ms with ${worker.child.signalCode ?? worker.child.exitCode}, back after ${restart.text}`,
       problems: [
-        ...unless(Number.isFinite(diedMs), 'it did not die of it: nothing was tested'),
-        ...unless(restart.ownMs <= RESTARTED_WITHIN_MS, `restart took ${restart.told}`),
+        ...unless(Number.isFinite(diedMs), 'the worker did not run out of memory: nothing was tested'),
+        ...unless(restart.ownMs <= RESTARTED_WITHIN_MS, `restart took ${restart.text}`),
       ],
     };
   },

@@ -12,7 +12,7 @@ import type { Fault } from './fault.ts';
 
 const killApis: Fault = {
   id: 'X01',
-  title: 'kill -9 one of two APIs again and again',
+  title: 'repeated kill -9 of one of two APIs',
   inject: async ({ product, isShort }) => {
     const restarts: Restarted[] = [];
     const rounds = isShort ? 2 : 12;
@@ -27,10 +27,10 @@ const killApis: Fault = {
       await nextKill;
     }
     return {
-      figures: `${rounds} kills, restarts in ${restarts.map(({ told }) => told).join(', ')}`,
+      figures: `${rounds} kills, restarts in ${restarts.map(({ text }) => text).join(', ')}`,
       problems: restarts
         .filter(({ ownMs }) => ownMs > RESTARTED_WITHIN_MS)
-        .map(({ told }) => `restart took ${told}`),
+        .map(({ text }) => `restart took ${text}`),
     };
   },
 };
@@ -47,7 +47,7 @@ async function waitForAnswer(product: Product): Promise<number> {
 
 const killWorkerMidJob: Fault = {
   id: 'X03a',
-  title: 'a worker killed in the middle of a job; the other takes over within 15 s, with one effect',
+  title: 'a worker is killed in the middle of a job, and the other takes over within 15 s with one effect',
   run: async (product) => {
     const visitor = await newVisitor(product);
     // The SMTP server does not respond, so the job hangs in the middle of sending.
@@ -77,11 +77,11 @@ const killWorkerMidJob: Fault = {
     const mails = await product.inbox.mails();
     const copies = mails.filter(({ messageId }) => messageId === message?.message_id).length;
     return {
-      figures: `sent ${resumedMs} ms after the kill, ${copies} mail`,
+      figures: `sent ${resumedMs} ms after the kill, emails: ${copies}`,
       problems: [
-        ...(created?.status === 201 ? [] : [`the write answered ${created?.status}`]),
+        ...(created?.status === 201 ? [] : [`the write got ${created?.status}`]),
         ...(resumedMs <= 15_000 ? [] : [`resumed after ${resumedMs} ms`]),
-        ...(copies === 1 ? [] : [`${copies} mails`]),
+        ...(copies === 1 ? [] : [`${copies} emails instead of one`]),
       ],
     };
   },
@@ -89,7 +89,7 @@ const killWorkerMidJob: Fault = {
 
 const killWorkers: Fault = {
   id: 'X03',
-  title: 'kill -9 all workers under work, back later; then one at a time',
+  title: 'kill -9 of all workers under load, restarted later; then one at a time',
   inject: async ({ product, isShort }) => {
     let crashes = 0;
     const kill = async (index: number): Promise<void> => {
@@ -136,7 +136,7 @@ const drains = (product: Product, index: number): number =>
  * The first answer may be either readiness result: with all pool connections in use, 503 is correct. The second answer comes
  * from the closing server: it must have an error body that is not ours and close the connection.
  */
-const LATECOMER_REFUSED =
+const LATE_REQUEST_REFUSED =
   /^HTTP\/1.1 (200|503) [^{]*\{"ok":(true|false)\}HTTP\/1.1 503 [^{]*connection: close[^{]*\{"error"/is;
 
 /** Slow enough that requests are in progress when a shutdown begins. */
@@ -144,7 +144,7 @@ const SLOW_DATABASE_MS = 200;
 const DRAINED_WITHIN_MS = 20_000;
 
 /** Outcomes of requests that were in progress at this moment, sent well before it. */
-function insideAt(history: readonly Line[], atMs: number): Line[] {
+function inProgressAt(history: readonly Line[], atMs: number): Line[] {
   return [...Map.groupBy(history, ({ key }) => key).values()].flatMap((lines) => {
     const index = lines.findLastIndex(
       (line) => line.result === 'invoke' && line.atMs < atMs - SLOW_DATABASE_MS,
@@ -156,7 +156,7 @@ function insideAt(history: readonly Line[], atMs: number): Line[] {
 
 const drain: Fault = {
   id: 'X36',
-  title: 'SIGTERM under work',
+  title: 'SIGTERM under load',
   inject: async ({ product, work }) => {
     const times: number[] = [];
     const problems: string[] = [];
@@ -172,25 +172,25 @@ const drain: Fault = {
         stopping = product.apis[index]?.stop();
         await waitUntil(() => drains(product, index) > before, DRAINED_WITHIN_MS);
       });
-      if (LATECOMER_REFUSED.test(answers)) refused += 1;
+      if (LATE_REQUEST_REFUSED.test(answers)) refused += 1;
       else
         problems.push(
-          `who asked while it ended was answered ${JSON.stringify(answers.match(/HTTP.*|connection.*/gi))}`,
+          `a request during the shutdown got ${JSON.stringify(answers.match(/HTTP.*|connection.*/gi))}`,
         );
       times.push((await stopping) ?? 0);
       product.databaseEdge.slow(0);
       const code = await product.apis[index]?.exited;
-      if (code !== 0) problems.push(`the API ended with ${code}`);
+      if (code !== 0) problems.push(`the API exited with ${code}`);
       await product.startApi(index);
     }
     const slowest = Math.max(...times);
     if (slowest > DRAINED_WITHIN_MS) problems.push(`drained in ${slowest} ms`);
-    const inside = endedMs.flatMap((atMs) => insideAt(work.history, atMs));
-    const cut = inside.filter(({ status }) => status === undefined).length;
-    if (cut > 0) problems.push(`${cut} were cut off in the middle`);
-    if (inside.length === 0) problems.push('nobody was inside: nothing was tested');
+    const inProgress = endedMs.flatMap((atMs) => inProgressAt(work.history, atMs));
+    const cut = inProgress.filter(({ status }) => status === undefined).length;
+    if (cut > 0) problems.push(`${cut} requests were cut off`);
+    if (inProgress.length === 0) problems.push('no request was in progress: nothing was tested');
     return {
-      figures: `drained in at most ${slowest} ms, ${refused} of 2 latecomers got 503 and a closed connection; of ${inside.length} who were inside ${cut} were cut off`,
+      figures: `drained in at most ${slowest} ms, ${refused} of 2 late requests got 503 and a closed connection; of ${inProgress.length} requests in progress ${cut} were cut off`,
       problems,
     };
   },

@@ -35,7 +35,7 @@ const isResumed = async (product: Product, id: string): Promise<boolean> =>
 const killSealing: Fault = {
   id: 'X03b',
   title:
-    'INV3 INV5 every worker killed in the middle of sealing; those that come back go on within 15 s: one object, one mail each',
+    'all workers are killed while sealing: they resume within 15 s of their restart, with one object and one email each [INV3 INV5]',
   inject: async ({ product, isShort }) => {
     const resumed: number[] = [];
     const sealed: number[] = [];
@@ -62,9 +62,9 @@ const killSealing: Fault = {
     const [taken, done] = [Math.max(...resumed), Math.max(...sealed)];
     return {
       crashes,
-      figures: `${resumed.length} times; after the workers were back taken up after ${taken} ms, sealed after ${done} ms at the latest`,
+      figures: `${resumed.length} rounds; after the restart resumed within ${taken} ms and sealed within ${done} ms`,
       problems: [
-        ...unless(taken <= RESUMED_WITHIN_MS, `taken up after ${taken} ms`),
+        ...unless(taken <= RESUMED_WITHIN_MS, `resumed after ${taken} ms`),
         ...unless(done <= SEALED_WITHIN_MS, `sealed after ${done} ms`),
       ],
     };
@@ -78,7 +78,7 @@ const alarms = (product: Product): number => logs(product).split('"reason":"cont
 const stampsAway: Fault = {
   id: 'X45b',
   title:
-    'INV3 whoever stamps the time refuses, hangs up, is silent: nothing is sealed, an alarm after five minutes, then all of it',
+    'the timestamp service refuses, closes connections or hangs: nothing is sealed, an alarm after five minutes, then all are sealed [INV3]',
   inject: async ({ product, isShort }) => {
     const before = alarms(product);
     const ids: string[] = [];
@@ -104,15 +104,15 @@ const stampsAway: Fault = {
     );
     return {
       healedMs,
-      figures: `${ids.length} waited, alarm ${alarmMs} ms after five minutes, all sealed ${sealedMs} ms after it was back`,
+      figures: `${ids.length} contracts waited, alarm ${alarmMs} ms after five minutes, all sealed ${sealedMs} ms after it came back`,
       problems: [
         ...unless(
           states.every((state) => state === 'signed'),
-          `meanwhile: ${states.join()}`,
+          `states during the outage: ${states.join()}`,
         ),
         ...unless(early === 0, `${early} alarms before five minutes`),
-        ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
-        ...unless(Number.isFinite(sealedMs), 'they were not sealed'),
+        ...unless(Number.isFinite(alarmMs), 'no alarm was raised'),
+        ...unless(Number.isFinite(sealedMs), 'the contracts were not sealed'),
       ],
     };
   },

@@ -51,7 +51,7 @@ function watchHealth(product: Product): () => Promise<{ liveMs: number; readyMs:
 
 const slowDatabase: Fault = {
   id: 'X09',
-  title: 'PostgreSQL answers 50, 200 and 500 ms later, more or less by 20',
+  title: 'PostgreSQL answers 50, 200 and 500 ms late, ±20 ms',
   crowd: { makers: MAKERS, isWalking: false },
   inject: async ({ product, work, isShort }) => {
     const healthOf = watchHealth(product);
@@ -79,7 +79,7 @@ const slowDatabase: Fault = {
         ...((at200?.p95Ms ?? Number.POSITIVE_INFINITY) > linear
           ? [`p95 at 200 ms is ${at200?.p95Ms} ms, linear would be at most ${linear.toFixed(0)}`]
           : []),
-        ...(at500?.shed === 0 ? ['nothing was shed at 500 ms'] : []),
+        ...(at500?.shed === 0 ? ['no request was shed at 500 ms'] : []),
         ...(refused > 0 || liveMs > LIVE_WITHIN_MS ? [`/health/live: ${refused} refused, ${liveMs} ms`] : []),
         ...(readyMs > READY_WITHIN_MS ? [`/health/ready took ${readyMs} ms`] : []),
         ...(slowestMs(work.history) > HANDLER_MS ? [`an answer took ${slowestMs(work.history)} ms`] : []),
@@ -140,19 +140,19 @@ const endAll = async (hogs: readonly pg.Client[]): Promise<void> => {
 async function whileStarved(product: Product, work: Work, hogs: pg.Client[], length: number) {
   try {
     await takeEverySlot(product, hogs);
-    return await lookAround(product, work, length);
+    return await observeStarvation(product, work, length);
   } finally {
     await endAll(hogs);
   }
 }
 
-async function lookAround(product: Product, work: Work, length: number) {
+async function observeStarvation(product: Product, work: Work, length: number) {
   const sinceMs = Date.now();
   await seconds(length);
   const admin = await asAdmin(product, 'select 1');
   const body = { email: 'ann@example.com', password: 'anything at all' };
-  const asked = openBrowser(product).request({ path: '/auth/check-user-credential', body });
-  const probe = await attempt(entryUrl(product, 0), asked);
+  const request = openBrowser(product).request({ path: '/auth/check-user-credential', body });
+  const probe = await attempt(entryUrl(product, 0), request);
   const during = within(work.history, sinceMs, Date.now());
   return {
     admin,
@@ -165,7 +165,7 @@ async function lookAround(product: Product, work: Work, length: number) {
 
 const starvedDatabase: Fault = {
   id: 'X11',
-  title: '200 idle sessions opened by hand: no connection is left',
+  title: '200 idle sessions take every connection slot',
   inject: async ({ product, work, isShort }) => {
     const hogs: pg.Client[] = [];
     const seen = await whileStarved(product, work, hogs, isShort ? 3 : 20);
@@ -175,12 +175,12 @@ const starvedDatabase: Fault = {
     return {
       healedMs,
       crashes: SENDING_AT_ONCE,
-      figures: `${hogs.length} idle sessions, the administrator in at try ${admin.tries}; ${busy} answered 503, ${others} otherwise, ${acknowledged} acknowledged; Retry-After ${probe?.retryAfter}; back ${backMs} ms after`,
+      figures: `${hogs.length} idle sessions, the administrator connected at attempt ${admin.tries}; ${busy} requests got 503, ${others} failed otherwise, ${acknowledged} acknowledged; Retry-After ${probe?.retryAfter}; back ${backMs} ms afterwards`,
       problems: [
-        ...(busy === 0 ? ['nobody was answered 503: nothing was tested'] : []),
+        ...(busy === 0 ? ['no request got 503: nothing was tested'] : []),
         ...(probe?.status === 503 && probe.retryAfter !== null
           ? []
-          : [`answered ${probe?.status}, Retry-After ${probe?.retryAfter}`]),
+          : [`the probe got ${probe?.status}, Retry-After ${probe?.retryAfter}`]),
         ...(backMs > RECOVERED_WITHIN_MS + ASKING_MS ? [`recovered after ${backMs} ms`] : []),
       ],
     };

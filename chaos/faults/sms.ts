@@ -50,7 +50,7 @@ const wrongTexts = async (product: Product): Promise<number> =>
 const gateway: Fault = {
   id: 'X21',
   title:
-    'INV5 INV7 text messages: slow, busy, sent twice, never sent, refused, down; one per code is paid for',
+    'text messages slow, busy, sent twice, never sent, refused or gateway down: one message is paid for per code [INV5 INV7]',
   run: async (product) => {
     const { pid } = JSON.parse(readFileSync(join(product.folder, '../run/simulators.json'), 'utf8')) as {
       pid: number;
@@ -86,22 +86,22 @@ const gateway: Fault = {
 
     await product.query(`delete from message where state = 'undeliverable' and kind = 'phone-code'`);
     return {
-      figures: `all answered after ${sentMs} ms; arrived ${arrived.map((texts) => texts.length).join(', ')} by ${sids.join(', ')} sendings; refused: told after ${noticedAfterMs} ms; down: sent ${backMs} ms after it was back`,
+      figures: `all sent after ${sentMs} ms; arrived ${arrived.map((texts) => texts.length).join(', ')} by ${sids.join(', ')} sendings; refused: reported after ${noticedAfterMs} ms; down: sent ${backMs} ms after it came back`,
       problems: [
-        ...unless(Number.isFinite(sentMs), 'not every message was taken'),
+        ...unless(Number.isFinite(sentMs), 'not every message was sent'),
         ...unless(sids.join() === '1,1,0,1', `sendings per code (slow, busy, lost, doubled): ${sids.join()}`),
-        ...unless(arrived[3]?.length === 2, 'nothing came twice: nothing was tested'),
-        ...unless(Number.isFinite(noticedAfterMs), 'the caller is not told that the number is unreachable'),
+        ...unless(arrived[3]?.length === 2, 'no message arrived twice: nothing was tested'),
+        ...unless(Number.isFinite(noticedAfterMs), 'the number was not reported as unreachable'),
         ...unless(
           changes.every((change) => change?.code.triesLeft === 5 && !change.code.isUnreachable),
-          `what the others are told: ${JSON.stringify(changes)}`,
+          `status reported for the others: ${JSON.stringify(changes)}`,
         ),
         ...unless(
           confirmed.every((status) => status === 200),
-          `codes were answered ${confirmed.join()}`,
+          `confirming the codes got ${confirmed.join()}`,
         ),
         ...unless(guesses === guessesBefore, 'a counter moved without a wrong code'),
-        ...unless(afterDown.length === 1, `${afterDown.length} arrived after the gateway was down`),
+        ...unless(afterDown.length === 1, `${afterDown.length} messages arrived after the gateway came back`),
       ],
     };
   },

@@ -1,4 +1,4 @@
-// Stored files are damaged behind our back: a bit flips or the object is lost. The daily check reports it; it is not served.
+// Stored files are damaged outside the product: a bit flips or the object is lost. The daily check reports it; it is not served.
 import { readFileSync } from 'node:fs';
 import { unless } from '../caller.ts';
 import { runJob } from '../files.ts';
@@ -26,10 +26,10 @@ const harms = [
   ['deleted', (product: Product, key: string) => product.store.remove(key)],
 ] as const;
 
-const spoiled: Fault = {
+const damaged: Fault = {
   id: 'X19',
   title:
-    'INV3 INV10 an object flipped, another deleted behind our back: found within a day, told, opened by nobody',
+    'one stored object is corrupted and another deleted: found within a day, reported and never served [INV3 INV10]',
   inject: async ({ product }) => {
     const slots: readonly DocumentSlot[] = ['business-registration', 'proof-of-business-address'];
     const caller = await atDocuments(product);
@@ -64,25 +64,25 @@ const spoiled: Fault = {
     const healed = await listDocuments(caller);
     return {
       healedMs: Date.now(),
-      figures: `${files.length} spoiled, found by ${found} alarms in ${foundMs} ms of a daily round; opened then: ${opened.map(({ status }) => status).join()}`,
+      figures: `${files.length} damaged, ${found} alarms after ${foundMs} ms of the daily check; opening them got ${opened.map(({ status }) => status).join()}`,
       problems: [
         ...unless(
           before.isRecorded && !after.isRecorded && healed.isRecorded,
-          'the step did not follow its papers',
+          'the step did not follow the state of its documents',
         ),
         ...unless(
           after.papers.every(({ state, reason }) => state === 'needs-new' && reason === 'lost'),
-          `they stand as ${after.papers.map(({ state }) => state).join()}`,
+          `the documents are ${after.papers.map(({ state }) => state).join()}`,
         ),
-        ...unless(found === files.length, `${found} alarms`),
+        ...unless(found === files.length, `${found} alarms for ${files.length} files`),
         ...unless(
           opened.every(({ status, body }) => status === 500 && body.requestId !== undefined && !body.address),
-          `opened: ${opened.map(({ status }) => status).join()}`,
+          `opening them got ${opened.map(({ status }) => status).join()}`,
         ),
-        ...unless(untouched.length === 0, `${untouched.length} others were called lost`),
+        ...unless(untouched.length === 0, `${untouched.length} undamaged files were marked as lost`),
       ],
     };
   },
 };
 
-export const storedFileFaults: readonly Fault[] = [spoiled];
+export const storedFileFaults: readonly Fault[] = [damaged];

@@ -63,12 +63,12 @@ async function outage(product: Product, sessions: readonly OpenSession[], length
     healedMs,
     crashes: SENDING_AT_ONCE,
     figures: `${sessions.length} sessions after ${lengthS} s, ${tries} tries, the last refusal ${refusedMs} ms after the outage, the last session back ${lastMs} ms after it`,
-    problems: unless(lastMs <= RECOVERED_WITHIN_MS, `the last one was answered after ${lastMs} ms`),
+    problems: unless(lastMs <= RECOVERED_WITHIN_MS, `the last session was back after ${lastMs} ms`),
   };
 }
 
 const id = 'X31';
-const title = 'a crowd that all try again after an outage';
+const title = 'all sessions retry at once after an outage';
 const crowd = { isWalking: false };
 
 const stormAfterOutage: Fault = {

@@ -64,14 +64,14 @@ const done = ({ replies }: Twenty): number => replies.filter(({ status }) => sta
 
 const sameKey: Fault = {
   id: 'X26',
-  title: 'INV4 twenty at once with one key: one effect, one answer',
+  title: 'twenty simultaneous requests with one key: one effect, one answer [INV4]',
   run: async (product) => {
     const problems: string[] = [];
     const once = (what: string, answers: Twenty, effects: number): void => {
       problems.push(
         ...unless(
           done(answers) === TIMES && answers.different === 1,
-          `${what}: ${answers.statuses}, ${answers.different} different`,
+          `${what}: ${answers.statuses}, ${answers.different} different answers`,
         ),
         ...unless(effects === 1, `${what}: ${effects} effects`),
       );
@@ -124,13 +124,14 @@ const sameKey: Fault = {
       key(),
     );
     once('change-password', changed, await audited('account.change-password'));
-    return { figures: `7 calls, ${7 * TIMES} posts, one effect each`, problems };
+    return { figures: `7 calls, ${7 * TIMES} requests, one effect each`, problems };
   },
 };
 
 const differentKeys: Fault = {
   id: 'X26b',
-  title: 'INV4 twenty at once with twenty keys: one wins, the others are refused with how it stands',
+  title:
+    'twenty simultaneous requests with twenty keys: one wins, the others are refused with the current state [INV4]',
   run: async (product) => {
     const problems: string[] = [];
     const figures: string[] = [];
@@ -183,7 +184,7 @@ const differentKeys: Fault = {
     ]);
     figures.push(`new-recovery-codes ${made.statuses}, ${left.length} codes left`);
     problems.push(
-      ...unless(left.length === 10, `${left.length} recovery codes are good`),
+      ...unless(left.length === 10, `${left.length} recovery codes are valid`),
       // A request that waits too long for the others gets 503.
       ...unless(
         made.replies.every(({ status }) => status === 200 || status === 503),

@@ -10,13 +10,13 @@ import { announceFile, completeFile, putAll } from './upload.ts';
 /** Large enough for more than one part, so that an upload can be interrupted between parts. */
 const DOCUMENT_BYTES = 700_000;
 const EXTRACT = { slot: 'register-extract' };
-const SAID = { issuer: 'Handelsregister', language: 'en', pagesComplete: true };
+const FACTS = { issuer: 'Handelsregister', language: 'en', pagesComplete: true };
 
-async function handedOut(at: WalkActor, fileId: string): Promise<string> {
+async function hashServedFile(at: WalkActor, fileId: string): Promise<string> {
   const open = { path: '/documents/open', body: { fileId } };
   const { body } = await at.do(open, { target: () => `file:${fileId}` });
   const response = await fetch(body.address).catch(() => undefined);
-  if (!response?.ok) throw new Abandoned('storage did not hand it out');
+  if (!response?.ok) throw new Abandoned('storage did not serve the file');
   return computeSha256(Buffer.from(await response.arrayBuffer()));
 }
 
@@ -26,13 +26,13 @@ export async function documents(at: WalkActor): Promise<void> {
   await saveCompanyForms(own);
   for (const step of ['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION'])
     await own.do({ path: '/client/complete-step', body: { step } });
-  const answers = { ...SAID, issuedOn: new Date().toISOString().slice(0, 10) };
+  const answers = { ...FACTS, issuedOn: new Date().toISOString().slice(0, 10) };
   const describe = { path: '/documents/describe', body: { ...EXTRACT, answers, version: 0 } };
   await own.do(describe);
   const bytes = await freshPhoto('passport', DOCUMENT_BYTES);
-  const kept = await announceFile(own, uploads.document, EXTRACT, bytes);
-  await putAll(own, uploads.document, kept, bytes);
-  await completeFile(own, uploads.document, kept);
+  const uploaded = await announceFile(own, uploads.document, EXTRACT, bytes);
+  await putAll(own, uploads.document, uploaded, bytes);
+  await completeFile(own, uploads.document, uploaded);
 
   const { file } = await announceFile(
     own,
@@ -44,8 +44,8 @@ export async function documents(at: WalkActor): Promise<void> {
   await own.do({ path: '/documents/remove', body: { fileId: file.id } });
   file.known = 'removed';
 
-  await own.untilChecked(kept.file.id);
-  kept.file.served = await handedOut(own, kept.file.id);
+  await own.untilChecked(uploaded.file.id);
+  uploaded.file.served = await hashServedFile(own, uploaded.file.id);
   const reuse = { path: '/documents/reuse', body: { slot: 'authority-to-act', from: EXTRACT.slot } };
   await own.do(reuse);
   await own.do({ path: '/auth/logout' });

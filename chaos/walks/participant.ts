@@ -15,7 +15,7 @@ export interface WalkActor extends Participant {
   readonly who: Identity;
   browser: Visitor;
   /** Performs one call to its end. `doing` lists the acceptable outcomes. */
-  do(asked: Call, doing?: Doing): Promise<Answer>;
+  do(call: Call, doing?: Doing): Promise<Answer>;
   /** The same actor in another of their browsers. */
   from(browser: Visitor): WalkActor;
   /** The code in the newest email to this address after `mark`. */
@@ -67,11 +67,11 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
   const { product, history, who } = doer;
   const { inbox } = product;
   const given = (found: string | undefined, what: string): string => {
-    if (found === undefined) throw new Abandoned(`${what} was not waited for`);
+    if (found === undefined) throw new Abandoned(`stopped waiting for ${what}`);
     return found;
   };
-  const burn = (what: string, browser: Visitor, asked: Call, graceMs = 0): void => {
-    history.burned.push({ what, request: browser.request(asked), atMs: Date.now() + graceMs });
+  const burn = (what: string, browser: Visitor, call: Call, graceMs = 0): void => {
+    history.burned.push({ what, request: browser.request(call), atMs: Date.now() + graceMs });
   };
 
   /** Acts for others, such as staff, and retries until the database is reachable. */
@@ -84,7 +84,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
       if (isDone) return;
       await sleep(ASK_AGAIN_MS);
     }
-    throw new Abandoned('the work is over');
+    throw new Abandoned('the crowd was stopped');
   };
   /** The company that the actor opened last. */
   let companyId = '';
@@ -99,11 +99,11 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
     pick: product.chance.pick,
     pause: () => sleep(PAUSE_MS * product.chance.next()),
     isGoing: doer.isGoing,
-    do: (asked, doing) => {
-      if (!doer.isGoing()) throw new Abandoned('the work is over');
-      return perform({ ...doer, browser: actor.browser }, asked, doing);
+    do: (call, doing) => {
+      if (!doer.isGoing()) throw new Abandoned('the crowd was stopped');
+      return perform({ ...doer, browser: actor.browser }, call, doing);
     },
-    call: async (asked, doing) => (await actor.do(asked, doing)).body,
+    call: async (call, doing) => (await actor.do(call, doing)).body,
     elsewhere: () => actor.from(openBrowser(product)),
     from: (browser) => createWalkActor({ ...doer, browser }),
     captcha: async (action) => {
@@ -113,7 +113,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
         if (answer?.status === 200) return createCaptchaToken(answer.body);
         await sleep(ASK_AGAIN_MS);
       }
-      throw new Abandoned('no challenge');
+      throw new Abandoned('no captcha challenge');
     },
     mailsSoFar: (address) => inbox.mailsTo(address).length,
     mailCode: async (address, mark) => {
@@ -124,7 +124,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
           .findLast(({ subject }) => CODE_SUBJECT.test(subject));
         return mail && /\b\d{6}\b/.exec(mail.text)?.[0];
       };
-      return given(await inbox.next(find, doer.isGoing), 'a mail');
+      return given(await inbox.next(find, doer.isGoing), 'an email');
     },
     linkToken: async (act, address, about = /./, mark = 0) => {
       const find = async (): Promise<string | undefined> =>
@@ -160,7 +160,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
     },
     withCode: async (secret, use) => {
       const next = await nextCode(who, secret, doer.isGoing);
-      if (!next) throw new Abandoned('the next code was not waited for');
+      if (!next) throw new Abandoned('stopped waiting for the next code');
       const result = await use(next.code);
       who.steps.set(secret, next.step);
       return result;
@@ -186,7 +186,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
         if (row && row.state !== 'scanning') return;
         await sleep(ASK_AGAIN_MS);
       }
-      throw new Abandoned('its check was not waited for');
+      throw new Abandoned('stopped waiting for the file check');
     },
     openCompany: async (step) => {
       const accountType = 'BUSINESS_ACCOUNT';
@@ -213,7 +213,7 @@ export function createWalkActor(doer: HistoryActor): WalkActor {
         if (row?.sha256) return row.sha256;
         await sleep(ASK_AGAIN_MS);
       }
-      throw new Abandoned('its rendering was not waited for');
+      throw new Abandoned('stopped waiting for the contract to be rendered');
     },
     onlyRead: async () => {
       await byHand(

@@ -8,8 +8,8 @@ import { computeLateCode, logIn, type WalkActor } from './participant.ts';
 async function register(at: WalkActor): Promise<void> {
   const { email, password, phone } = at.who;
   const captchaToken = await at.captcha('register');
-  const asked = { path: '/auth/register', body: { email, password, phone, captchaToken }, captchaToken };
-  await at.do(asked, { isOnce: true });
+  const call = { path: '/auth/register', body: { email, password, phone, captchaToken }, captchaToken };
+  await at.do(call, { isOnce: true });
 }
 
 /** Sends a wrong code, requests another and sends the right one. The two newest codes are valid. */
@@ -90,8 +90,8 @@ export async function recover(at: WalkActor): Promise<void> {
   const forgetful = at.from(at.newBrowser());
   const mark = at.mailsSoFar(who.email);
   const captchaToken = await forgetful.captcha('forgot-password');
-  const asked = { path: '/auth/forgot-password', body: { email: who.email }, captchaToken };
-  await forgetful.do(asked, { isOnce: true });
+  const call = { path: '/auth/forgot-password', body: { email: who.email }, captchaToken };
+  await forgetful.do(call, { isOnce: true });
   const code = await at.mailCode(who.email, mark);
   const validate = (given: string) => ({ path: '/auth/validate-email-otp', body: { code: given } });
   await forgetful.do(validate(otherThan(code)), {

@@ -32,10 +32,10 @@ export async function putAll(
   { begun }: StartedUpload,
   bytes: Buffer,
 ): Promise<void> {
-  const asked = { path: resume, body: { fileId: begun.fileId } };
+  const call = { path: resume, body: { fileId: begun.fileId } };
   await putParts(begun, bytes, 1);
   for (;;) {
-    const { body: again } = await at.do(asked);
+    const { body: again } = await at.do(call);
     const missing = missingParts(again);
     if (missing === 0 || (await putParts(again, bytes)) === missing) return;
     await sleep(AGAIN_MS);
