@@ -55,19 +55,23 @@ const place = <State>(
 });
 
 const places: Readonly<Record<string, Place>> = {
-  'signing up and a new password': place(signUpStates, showState),
-  'an invitation': place(inviteStates, showInviteState),
-  'an invitation of somebody known': place(joiningStates, showInviteState, (seeder) =>
+  'sign-up and password recovery': place(signUpStates, showState),
+  'an invitation, logged out': place(inviteStates, showInviteState),
+  'an invitation, logged in': place(joiningStates, showInviteState, (seeder) =>
     seedCreator(seeder, 'PERSONAL_INFORMATION'),
   ),
-  'the terms and personal information': place(personalStates, showPersonalState, seedPersonal),
+  'terms and personal information': place(personalStates, showPersonalState, seedPersonal),
   'company and investment information': place(companyStates, showCompanyState, (seeder) =>
     seedCreator(seeder, 'COMPANY_INFORMATION'),
   ),
   'the identity step': place(identityStates, showIdentityState, seedAtIdentity),
-  'a check in the house': place({ ...captureStates, ...computerStates }, showIdentityState, seedAtIdentity),
-  'the papers': place(documentsStates, showDocumentsState, seedBeforeDocuments),
-  'every way an account can stand': place(statusStates, showStatusState, seedStatus),
+  'the in-house identity check': place(
+    { ...captureStates, ...computerStates },
+    showIdentityState,
+    seedAtIdentity,
+  ),
+  'document upload': place(documentsStates, showDocumentsState, seedBeforeDocuments),
+  'account type and application status': place(statusStates, showStatusState, seedStatus),
   'a business account': place(businessStates, showBusinessState, (seeder) =>
     seedCreator(seeder, 'E_SIGN_APPLICATION'),
   ),

@@ -63,22 +63,24 @@ const turn = (page: Page): Promise<void> =>
 
 /** Checks axe and the page width in the current look and, if turned, in the opposite look. */
 export async function looksPass(page: Page, what: string, isTurned = isCampaign): Promise<void> {
-  expect.soft(await violations(page), what).toEqual([]);
-  expect.soft(await sideways(page), `${what}, at its width`).toBe(0);
+  expect.soft(await violations(page), `${what}: no axe violations`).toEqual([]);
+  expect.soft(await sideways(page), `${what}: no horizontal overflow`).toBe(0);
   if (!isTurned) return;
   await turn(page);
-  expect.soft(await violations(page, COLOUR_RULES), `${what}, turned`).toEqual([]);
-  expect.soft(await sideways(page), `${what}, turned, at its width`).toBe(0);
+  expect.soft(await violations(page, COLOUR_RULES), `${what}, opposite look: no axe violations`).toEqual([]);
+  expect.soft(await sideways(page), `${what}, opposite look: no horizontal overflow`).toBe(0);
   await turn(page);
 }
 
 async function fitsNarrow(page: Page, what: string): Promise<void> {
   for (const size of [NARROW, ZOOMED]) {
     await page.setViewportSize(size);
-    expect.soft(await sideways(page), `${what}, at ${size.width} × ${size.height}`).toBe(0);
+    expect
+      .soft(await sideways(page), `${what}: no horizontal overflow at ${size.width} × ${size.height}`)
+      .toBe(0);
   }
   await spaceOut(page, true);
-  expect.soft(await sideways(page), `${what}, with wide text spacing`).toBe(0);
+  expect.soft(await sideways(page), `${what}: no horizontal overflow with wide text spacing`).toBe(0);
   await spaceOut(page, false);
 }
 
@@ -89,5 +91,5 @@ export async function check(page: Page, what: string, isTurned = isCampaign): Pr
   await fitsNarrow(page, what);
   if (!isTurned) return;
   await turn(page);
-  await fitsNarrow(page, `${what}, turned`);
+  await fitsNarrow(page, `${what}, opposite look`);
 }

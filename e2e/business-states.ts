@@ -54,13 +54,13 @@ const newcomer = (role: 'representative' | 'employee', more: object = {}): objec
 
 export const businessStates: Readonly<Record<string, State>> = {
   'tasks at the start': { path: '/business', client: at('PERSONAL_INFORMATION') },
-  'tasks under way': { path: '/business', client: at('COMPANY_INFORMATION', ['COMPANY_INFORMATION']) },
-  'tasks near the end': {
+  'tasks in progress': { path: '/business', client: at('COMPANY_INFORMATION', ['COMPANY_INFORMATION']) },
+  'tasks nearly complete': {
     path: '/business',
     client: at('UBO_USERS', ['COMPANY_INFORMATION', 'UBO_USERS', 'DOCUMENT_UPLOAD']),
   },
-  'tasks, everything done': { path: '/business', client: { onboardingProgress: creatorSteps } },
-  'waiting for others': {
+  'tasks, all complete': { path: '/business', client: { onboardingProgress: creatorSteps } },
+  'waiting for other members': {
     path: '/business',
     client: { onboardingProgress: creatorSteps, people: { done: 2, all: 4 } },
     people: [
@@ -71,12 +71,12 @@ export const businessStates: Readonly<Record<string, State>> = {
     ],
     act: (page) => page.locator('.members-progress li').first().waitFor(),
   },
-  'waiting for others, not told who': {
+  'waiting for other members, list failed to load': {
     path: '/business',
     client: { onboardingProgress: creatorSteps, people: { done: 2, all: 4 } },
     act: (page) => page.locator('.members-missed').waitFor(),
   },
-  'waiting for others, as an owner': {
+  'waiting for other members, as an owner': {
     path: '/business',
     client: {
       isClientCreator: false,
@@ -89,7 +89,7 @@ export const businessStates: Readonly<Record<string, State>> = {
     path: '/business',
     client: { isClientCreator: false, role: 'ubo', onboardingProgress: stepsDoneBefore('VERIFY_IDENTITY') },
   },
-  'tasks of an employee for whom nobody waited': {
+  'tasks of an employee after submission': {
     path: '/business',
     client: {
       isClientCreator: false,
@@ -98,7 +98,7 @@ export const businessStates: Readonly<Record<string, State>> = {
       onboardingProgress: stepsDoneBefore('VERIFY_IDENTITY'),
     },
   },
-  'tasks, returned': {
+  'tasks of a returned application': {
     path: '/business',
     client: {
       status: 'RETURNED',
@@ -124,7 +124,7 @@ export const businessStates: Readonly<Record<string, State>> = {
     client: { status: 'ONBOARDED', onboardingProgress: creatorSteps },
     act: (page) => page.locator('.status-record').last().waitFor(),
   },
-  'approved, and offered the role of the creator': {
+  'approved, offered the creator role': {
     path: '/business',
     client: {
       isClientCreator: false,
@@ -139,13 +139,13 @@ export const businessStates: Readonly<Record<string, State>> = {
     path: '/business',
     client: newcomer('representative', { onboardingProgress: stepsDoneBefore('VERIFY_IDENTITY') }),
   },
-  'a newcomer is under review': {
+  'a newcomer under review': {
     path: '/business',
     client: newcomer('representative'),
     act: (page) => page.locator('.status-record').last().waitFor(),
   },
-  'a newcomer is under review, on the start page': { path: '/', client: newcomer('employee') },
-  'a newcomer at the transaction application': { path: '/success-account', client: newcomer('employee') },
+  'a newcomer under review, on the start page': { path: '/', client: newcomer('employee') },
+  'a newcomer on the success page': { path: '/success-account', client: newcomer('employee') },
   'tasks of an employee': {
     path: '/business',
     client: {

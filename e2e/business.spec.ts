@@ -38,7 +38,7 @@ test('at every width the stepper shows the current step of ten, the next one, an
     );
     for (const row of await rows(page).all()) await expect(row).toBeVisible();
     await expect(nav.locator('[aria-current=step]')).toContainText('Company information');
-    expect(await sideways(page), `at ${width} px`).toBe(0);
+    expect(await sideways(page), `no horizontal overflow at ${width} px`).toBe(0);
   }
 });
 

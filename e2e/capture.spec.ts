@@ -21,7 +21,7 @@ import { IDENTITY } from './identity.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-atWidths('a check in the house', () => {
+atWidths('the in-house identity check', () => {
   test('captures a passport automatically and a face, compares them, moves on and later shows the portrait [S7.12, ux U43, ux U50]', async ({
     page,
     seeder,

@@ -34,23 +34,23 @@ const at = (section: string): string => `${COMPANY}?section=${section}`;
 const of = (section: string): string => `${INVESTMENT}?section=${section}`;
 
 export const companyStates: Readonly<Record<string, State>> = {
-  'company, every reason open': { path: COMPANY, company: {}, act: unfold },
+  'company, every explanation open': { path: COMPANY, company: {}, act: unfold },
   'company with errors': { path: COMPANY, company: {}, act: send },
-  'a long name, with others': {
+  'a long name and trading names': {
     path: at('company'),
     company: { ...completeCompany, legalName: `${LONG} ${LONG}`, tradingNames: [LONG, 'OW'] },
   },
-  'registered in Switzerland, a number that looks wrong': {
+  'registered in Switzerland, unlikely registration number': {
     path: at('register'),
     company: { ...completeCompany, countryOfIncorporation: 'CH', registrationNumber: 'CHE-123.456.789' },
     act: send,
   },
-  'a PO box, the work elsewhere': {
+  'a PO box and another place of business': {
     path: at('place'),
     company: { ...completeCompany, 'registeredAddress.line1': 'Postfach 12', principalPlaceSame: false },
     act: send,
   },
-  'a sector is looked for': {
+  'searching for a sector': {
     path: at('activity'),
     company: without(completeCompany, 'mainSector'),
     act: async (page) => {
@@ -69,11 +69,11 @@ export const companyStates: Readonly<Record<string, State>> = {
     },
     act: send,
   },
-  'how large it is': {
+  'company size': {
     path: at('size'),
     company: without(completeCompany, 'employees', 'turnover', 'balance'),
   },
-  'many countries, sanctions': {
+  'many countries and sanctions': {
     path: at('countries'),
     company: {
       ...completeCompany,
@@ -83,12 +83,12 @@ export const companyStates: Readonly<Record<string, State>> = {
     },
     act: send,
   },
-  'a licence and a market, with errors': {
+  'a licence and a stock exchange listing, with errors': {
     path: at('supervision'),
     company: { ...completeCompany, legalForm: 'listed-company', isRegulated: true },
     act: send,
   },
-  'a group, with all that can stand behind it': {
+  'a group with nominees, bearer shares and a trust': {
     path: at('structure'),
     company: {
       ...completeCompany,
@@ -109,7 +109,7 @@ export const companyStates: Readonly<Record<string, State>> = {
     },
     act: send,
   },
-  'two answers to one question': {
+  'an answer changed in two tabs': {
     path: at('company'),
     company: completeCompany,
     save: 'changed elsewhere',
@@ -118,8 +118,8 @@ export const companyStates: Readonly<Record<string, State>> = {
       await page.locator('.conflict').waitFor();
     },
   },
-  'company to be checked': { path: at('check'), company: completeCompany },
-  'asked back of the company': {
+  'company, check your answers': { path: at('check'), company: completeCompany },
+  'company, returned for correction': {
     path: COMPANY,
     client: {
       status: 'RETURNED',
@@ -140,28 +140,28 @@ export const companyStates: Readonly<Record<string, State>> = {
       ],
     },
   },
-  'what the account is for, with errors': {
+  'purpose of the account, with errors': {
     path: INVESTMENT,
     investment: { purposeOfRelationship: ['other'] },
     act: send,
   },
-  'how much moves, with errors': {
+  'expected payments, with errors': {
     path: of('movements'),
     investment: { ...without(completeInvestment, 'expected', 'cash'), currencies: ['EUR', 'CHF', 'STN'] },
     act: send,
   },
-  'where money comes from, a country of high risk': {
+  'source of funds, a high-risk country': {
     path: of('origin'),
     investment: { ...completeInvestment, fundsFromCountries: ['DE', 'IR', 'CI'], companySourceOfFunds: [] },
     act: send,
   },
-  'money of others, with a licence': {
+  'client money, with a licence': {
     path: of('activities'),
     investment: { ...completeInvestment, handlesClientMoney: true, 'activityLicence.isHeld': true },
     company: { ...completeCompany, incorporationDate: '2026-06-01' },
     act: send,
   },
-  'the first money, another name': {
+  'first deposit, another account holder': {
     path: of('account'),
     investment: {
       ...completeInvestment,
@@ -186,7 +186,7 @@ export const companyStates: Readonly<Record<string, State>> = {
     company: { ...completeCompany, turnoverBand: '10m-50m', balanceSheetBand: '10m-50m' },
     act: send,
   },
-  'investment to be checked': { path: of('check'), investment: completeInvestment },
+  'investment, check your answers': { path: of('check'), investment: completeInvestment },
 };
 
 const savedAnswers = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });

@@ -212,7 +212,7 @@ test.describe('company information', () => {
         if (await field(page, id).evaluate((each) => each === document.activeElement)) return;
         await page.keyboard.press('Tab');
       }
-      throw new Error(`${id} is not reached`);
+      throw new Error(`Tab never reached ${id}`);
     };
     await tabTo('legalForm');
     await page.keyboard.type('Private');

@@ -88,12 +88,12 @@ const send = async (page: Page): Promise<void> => {
 };
 
 export const contractStates: Readonly<Record<string, State>> = {
-  'nothing of it is open yet': {
+  'not open yet': {
     client: { onboardingProgress: stepsDoneBefore('DOCUMENT_UPLOAD') },
     current: current(null, ['documents', 'owners', 'representatives']),
   },
   'check your answers': { current: current(null) },
-  'declined, to be made anew': {
+  'declined, to be created again': {
     current: current(null, [], 'declined', {
       name: `${LONG} ${LONG}`,
       // 500 characters without a space, and a right-to-left script.
@@ -105,14 +105,14 @@ export const contractStates: Readonly<Record<string, State>> = {
     client: { onboardingProgress: done },
     current: current(contract()),
   },
-  'being made': { current: current(contract({ state: 'draft', sha256: null }), ['preparing']) },
-  'an owner waits for it': {
+  'being prepared': { current: current(contract({ state: 'draft', sha256: null }), ['preparing']) },
+  'an owner waits for the contract': {
     client: { ...owner, onboardingProgress: stepsDoneBefore('E_SIGN_APPLICATION') },
     current: current(null, ['preparing'], 'voided'),
   },
-  'to be read': { current: current(contract()) },
-  'to be signed, with errors': { current: current(contract()), act: send },
-  'to be confirmed, with errors': {
+  'ready to read': { current: current(contract()) },
+  'signing, with errors': { current: current(contract()), act: send },
+  'confirming, with errors': {
     client: { ...owner, onboardingProgress: before },
     current: current(contract({ mine: 'reads' })),
     act: send,
@@ -126,7 +126,7 @@ export const contractStates: Readonly<Record<string, State>> = {
       await page.locator('dialog[open] .field-error').waitFor();
     },
   },
-  'signed, others are to': {
+  'signed, other signatures pending': {
     client: { onboardingProgress: done },
     current: current(contract({ parties: [...everybody, party('Ben Ash', 'signs', 'to-do')] })),
   },
@@ -135,7 +135,7 @@ export const contractStates: Readonly<Record<string, State>> = {
     current: current(contract({ state: 'signed', parties: everybody })),
   },
   sealed: sealed(everybody),
-  'sealed, and parties have left': sealed([
+  'sealed, after parties have left': sealed([
     ...everybody,
     party('Ben Ash', 'signs', 'done', '2026-11-17T08:00:00.000Z'),
     party('Tom Richter', 'reads', 'done', '2026-11-17T08:00:00.000Z'),
@@ -144,10 +144,13 @@ export const contractStates: Readonly<Record<string, State>> = {
     { mine: 'nothing' },
     { onboardingProgress: stepsDoneBefore('COMPANY_INFORMATION') },
   ),
-  'a newcomer is to read it': newcomer({}, {}),
-  'a newcomer confirms it, with errors': { ...newcomer({}, {}), act: send },
-  'a newcomer has confirmed it': newcomer({}, { company: `${LONG} ${LONG}`, onboardingProgress: done }),
-  'a copy that is ours': {
+  'a newcomer reads the contract': newcomer({}, {}),
+  'a newcomer confirms the contract, with errors': { ...newcomer({}, {}), act: send },
+  'a newcomer has confirmed the contract': newcomer(
+    {},
+    { company: `${LONG} ${LONG}`, onboardingProgress: done },
+  ),
+  'verifying a genuine copy': {
     path: '/verify-contract',
     current: current(null),
     act: async (page) => {
@@ -157,7 +160,7 @@ export const contractStates: Readonly<Record<string, State>> = {
       await page.locator('.banner[data-kind=done]').waitFor();
     },
   },
-  'a copy that is not ours': {
+  'verifying an unknown copy': {
     path: '/verify-contract',
     current: current(null),
     verified: { isOurs: false, sealedAt: null, signatures: 0 },
@@ -170,7 +173,7 @@ export const contractStates: Readonly<Record<string, State>> = {
       await page.locator('.banner[data-kind=problem]').waitFor();
     },
   },
-  'no contract at all': {
+  'verifying a file that is not a PDF': {
     path: '/verify-contract',
     current: current(null),
     act: async (page) => {

@@ -53,7 +53,7 @@ export async function seedCompany(seeder: Seeder): Promise<Company> {
       progress: READY,
       told: completeAnswers,
     });
-    if (!person) throw new Error('they have joined');
+    if (!person) throw new Error('the invited owner has not joined');
     return person;
   };
   const [signer, reader] = [await join(signs), await join(reads)];

@@ -163,9 +163,9 @@ const openAll = async (page: Page): Promise<void> => {
 };
 
 export const documentsStates: Readonly<Record<string, DocumentsState>> = {
-  'nothing yet': { list: listOf(limited) },
-  'a layered company, all of it open': { list: listOf(many), act: openAll },
-  'refused before it is sent': {
+  'no documents yet': { list: listOf(limited) },
+  'a layered company, every slot open': { list: listOf(many), act: openAll },
+  'rejected before upload': {
     list: listOf(limited),
     act: async (page) => {
       await choose(
@@ -177,9 +177,12 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
     },
   },
   sending: { list: listOf(limited), act: sending(undefined) },
-  'sending with a very long name': { list: listOf(limited), act: sending(undefined, `${LONG}-${LONG}.pdf`) },
-  'storage silent': { list: listOf(limited), act: sending(503) },
-  'being checked, to be described': {
+  'sending a file with a very long name': {
+    list: listOf(limited),
+    act: sending(undefined, `${LONG}-${LONG}.pdf`),
+  },
+  'storage not responding': { list: listOf(limited), act: sending(503) },
+  'being checked, description missing': {
     list: with_(limited, {
       key: 'certificate-of-incorporation',
       reason: 'not-described',
@@ -187,7 +190,7 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
     }),
     act: async (page) => page.locator('.document-described').waitFor(),
   },
-  'described wrongly': {
+  'description with errors': {
     list: with_(limited, {
       key: 'certificate-of-incorporation',
       reason: 'not-described',
@@ -196,7 +199,7 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
     }),
     act: done,
   },
-  'too old, and in another language': {
+  'too old and in another language': {
     list: listOf([
       ...limited.slice(0, 1),
       slot({
@@ -216,7 +219,7 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
     ]),
     act: done,
   },
-  'files of which some were not taken': {
+  'some files rejected': {
     list: with_(limited, {
       key: 'shareholder-list',
       state: 'needs-new',
@@ -234,7 +237,7 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
       await page.locator('.document-described').waitFor();
     },
   },
-  'removed, with a way back': {
+  'removed, can be undone': {
     list: with_(limited, { key: 'certificate-of-incorporation', ...accepted('certificate.pdf') }),
     act: async (page) => {
       await page.locator('#document-certificate-of-incorporation').click();
@@ -242,7 +245,7 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
       await page.locator('.file-removed').waitFor();
     },
   },
-  'the same asked again': {
+  'an earlier document can be reused': {
     list: with_(
       limited,
       { key: 'certificate-of-incorporation', ...accepted() },
@@ -251,7 +254,7 @@ export const documentsStates: Readonly<Record<string, DocumentsState>> = {
       { key: 'authority-to-act', reusable: [{ from: 'register-extract', type: 'register-extract' }] },
     ),
   },
-  'all of it here': {
+  'all documents complete': {
     list: listOf(
       limited.map((each) => ({ ...each, ...accepted() })),
       true,

@@ -140,7 +140,7 @@ test('a failed load replaces the layout with the error page, with its reference 
   await expect(page.locator('[data-layout]')).toHaveCount(0);
   await expect(page.getByText('r-4711')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('html'), 'with the type faces of the firm').not.toHaveAttribute('data-faces');
+  await expect(page.locator('html'), 'uses the firm’s own fonts').not.toHaveAttribute('data-faces');
   await page.unroute('**/auth/getUserProfile');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
@@ -161,8 +161,8 @@ test('a failed load replaces the layout with the error page, with its reference 
 
 test.describe('a directly opened page with a missing file [X34, S8.07, S9.03]', () => {
   const gone = [
-    ['its own', '**/assets/account-type-*.js'],
-    ['everybody’s', '**/assets/portal-*.js'],
+    ['the page’s own chunk', '**/assets/account-type-*.js'],
+    ['a shared chunk', '**/assets/portal-*.js'],
   ] as const;
   for (const [what, files] of sampled(gone, 1))
     test(`${what}: announces it, reloads once, then shows the error page`, async ({

@@ -35,9 +35,9 @@ const send = async (page: Page): Promise<void> => {
 };
 
 export const identityStates: Readonly<Record<string, State>> = {
-  'before it begins': { check: none },
-  'without the tick': { check: none, act: send },
-  'a long name and a long vendor': {
+  'before the check starts': { check: none },
+  'consent not ticked': { check: none, act: send },
+  'long names of person and vendor': {
     check: {
       ...none,
       vendor: {
@@ -50,19 +50,19 @@ export const identityStates: Readonly<Record<string, State>> = {
   },
   'no vendor': { check: { ...none, adapter: 'by-hand', vendor: null } },
   opening: { check: { ...none, state: 'starting' } },
-  'vendor silent': { check: { ...none, state: 'starting', isVendorSilent: true } },
+  'vendor not responding': { check: { ...none, state: 'starting', isVendorSilent: true } },
   open: { check: { ...none, state: 'open', vendorAddress: 'http://identity.localhost/identity/pages/1' } },
-  'on the phone': { check: { ...none, state: 'on-phone' } },
+  'continued on the phone': { check: { ...none, state: 'on-phone' } },
   reading: { check: { ...none, state: 'reading' } },
   'not finished': { check: { ...none, state: 'ended' } },
   failed: { check: { ...none, state: 'failed', triesLeft: 4, problems: ['document-unreadable'] } },
-  'no try left': { check: { ...none, state: 'failed', triesLeft: 0, problems: ['portrait-differs'] } },
-  near: { check: { ...none, state: 'near', problems: ['name'], seen: readDocument } },
-  'near without a word': {
+  'no tries left': { check: { ...none, state: 'failed', triesLeft: 0, problems: ['portrait-differs'] } },
+  'near match': { check: { ...none, state: 'near', problems: ['name'], seen: readDocument } },
+  'near match, explanation missing': {
     check: { ...none, state: 'near', problems: ['name'], seen: readDocument },
     act: send,
   },
-  'near with long names': {
+  'near match, long names': {
     check: {
       ...none,
       state: 'near',
@@ -80,8 +80,8 @@ export const identityStates: Readonly<Record<string, State>> = {
       seen: { ...readDocument, name: 'BERTA KLEIN', dateOfBirth: '1990-01-01' },
     },
   },
-  'done, to be confirmed': { check: { ...none, state: 'done', seen: readDocument } },
-  'by hand': { check: { ...none, state: 'manual' } },
+  'done, awaiting confirmation': { check: { ...none, state: 'done', seen: readDocument } },
+  'manual check': { check: { ...none, state: 'manual' } },
 };
 
 /** Opens the step in a personal account that has completed everything else. */

@@ -159,8 +159,8 @@ test.describe('other routes', () => {
   });
 
   const endings = [
-    ['Leave without finishing', 'left'],
-    ['Let it expire', 'expired'],
+    ['Leave without finishing', 'abandoned'],
+    ['Let it expire', 'left to expire'],
   ] as const;
   for (const [act, name] of sampled(endings, 1))
     test(`a check that was ${name} can be started again`, async ({ page, seeder }) => {

@@ -53,17 +53,17 @@ const send = (page: Page): Promise<void> => page.locator('main form button[type=
 export const inviteStates: Readonly<Record<string, State>> = {
   'no link': { path: '/invite' },
   'link opened': { path: LINK },
-  'link opened, too many codes': {
+  'link opened, too many codes requested': {
     path: LINK,
     answers: { 'invite/send-code': refused('TOO_MANY_REQUESTS') },
     act: send,
   },
-  'mail code': {
+  'email code': {
     path: '/invite/verify-otp',
     isKept: true,
     answers: { 'auth/flow': flow('email', { code: sent }) },
   },
-  'mail code wrong': {
+  'wrong email code': {
     path: '/invite/verify-otp',
     isKept: true,
     answers: {
@@ -76,23 +76,23 @@ export const inviteStates: Readonly<Record<string, State>> = {
       await page.locator('.error-summary').waitFor();
     },
   },
-  'code over': {
+  'email code, flow ended': {
     path: '/invite/verify-otp',
     isKept: true,
     answers: { 'auth/flow': refused('FLOW_REQUIRED') },
   },
   invitation: { path: '/invite', isKept: true, answers: { ...proven, 'invite/current': current(offer) } },
-  'invitation of a known person, long names': {
+  'invitation for a person with an account, long names': {
     path: '/invite',
     isKept: true,
     answers: { ...proven, 'invite/current': current(long, true) },
   },
-  'invitation of an employee': {
+  'invitation for an employee': {
     path: '/invite',
     isKept: true,
     answers: { ...proven, 'invite/current': current({ ...offer, role: 'employee' }) },
   },
-  'company not known': {
+  'company not recognised': {
     path: '/invite',
     isKept: true,
     answers: { ...proven, 'invite/current': current(offer) },
@@ -122,7 +122,7 @@ export const inviteStates: Readonly<Record<string, State>> = {
   },
   used: over('INVITE_USED'),
   withdrawn: over('INVITE_REVOKED'),
-  'another address': over('INVITE_WRONG_ADDRESS'),
+  'sent to another address since': over('INVITE_WRONG_ADDRESS'),
   'already joined': over('INVITE_ALREADY_MEMBER'),
   password: { path: '/invite/set-password', isKept: true, answers: proven },
   'password, account exists': {
@@ -135,12 +135,12 @@ export const inviteStates: Readonly<Record<string, State>> = {
       await page.getByRole('alert').waitFor();
     },
   },
-  'authenticator picture': {
+  'authenticator QR code': {
     path: '/invite/qr-code',
     isKept: true,
     answers: { 'auth/flow': flow('authenticator'), 'auth/enable-mfa': key },
   },
-  'authenticator code wrong': {
+  'wrong authenticator code': {
     path: '/invite/verify-mfa',
     isKept: true,
     answers: {
@@ -157,8 +157,8 @@ export const inviteStates: Readonly<Record<string, State>> = {
 
 /** States for a logged-in person. */
 export const joiningStates: Readonly<Record<string, State>> = {
-  'link opened, signed in': { path: LINK },
-  'another account': {
+  'link opened, logged in': { path: LINK },
+  'link opened, wrong account': {
     path: LINK,
     answers: { 'invite/offer': refused('INVITE_WRONG_ACCOUNT') },
     act: async (page) => {
@@ -167,9 +167,13 @@ export const joiningStates: Readonly<Record<string, State>> = {
     },
   },
   'no invitation': { path: '/login/invite' },
-  'to join': { path: '/login/invite', isKept: true, answers: { 'invite/offer': [200, offer] } },
-  'to join, long names': { path: '/login/invite', isKept: true, answers: { 'invite/offer': [200, long] } },
-  'to join, company unknown': {
+  'ready to join': { path: '/login/invite', isKept: true, answers: { 'invite/offer': [200, offer] } },
+  'ready to join, long names': {
+    path: '/login/invite',
+    isKept: true,
+    answers: { 'invite/offer': [200, long] },
+  },
+  'ready to join, company not recognised': {
     path: '/login/invite',
     isKept: true,
     answers: { 'invite/offer': [200, offer] },
@@ -178,7 +182,7 @@ export const joiningStates: Readonly<Record<string, State>> = {
       await page.locator('dialog[open]').waitFor();
     },
   },
-  'declined, signed in': {
+  'declined, logged in': {
     path: '/login/invite',
     isKept: true,
     answers: { 'invite/offer': [200, offer], 'invite/decline-offer': [200, {}] },
@@ -188,12 +192,12 @@ export const joiningStates: Readonly<Record<string, State>> = {
       await expect(page.locator('main form')).toHaveCount(0);
     },
   },
-  'joined already': {
+  'already joined, logged in': {
     path: '/login/invite',
     isKept: true,
     answers: { 'invite/offer': refused('INVITE_ALREADY_MEMBER') },
   },
-  'wrong account after the login': {
+  'wrong account after log-in': {
     path: '/login/invite',
     isKept: true,
     answers: { 'invite/offer': refused('INVITE_WRONG_ACCOUNT') },

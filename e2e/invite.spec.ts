@@ -209,7 +209,7 @@ test.describe('an unusable link explains why only after the code, and offers a w
     seeder,
   }) => {
     const invited = await seedInvitation(seeder, { state: 'joined' });
-    if (!invited.person) throw new TypeError('nobody has joined');
+    if (!invited.person) throw new TypeError('the invited person has not joined');
     await logIn(page, invited.person, findInvitationLink(invited));
     await page.getByRole('button', { name: 'See the invitation' }).click();
     await expect(title(page, 'You have already joined')).toBeFocused();

@@ -44,7 +44,7 @@ async function expectOwnTasks(page: Page, role: 'ubo' | 'representative' | 'empl
   await expect(page.getByRole('button', LINK)).toHaveCount(0);
 }
 
-atWidths('together', () => {
+atWidths('several people completing one application', () => {
   test('four people in four browsers go from the invitations to the review [S1.06]', {
     tag: '@campaign',
   }, async ({ page, browser, portal, seeder, viewport }) => {

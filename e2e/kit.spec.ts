@@ -138,7 +138,7 @@ test.describe('toasts', () => {
       .first()
       .evaluate((element, moved) => {
         const [animation] = element.getAnimations();
-        if (!animation) throw new Error('no clock');
+        if (!animation) throw new Error('the toast has no lifetime animation');
         if (moved !== undefined) animation.currentTime = moved;
         return { ms: animation.effect?.getTiming().duration, state: animation.playState };
       }, toMs);
@@ -186,7 +186,7 @@ test.describe('toasts', () => {
     };
     for (let waiting = 3; waiting > 0; waiting--) {
       await close();
-      await expect(shown(page), `${waiting} were waiting`).toHaveCount(20);
+      await expect(shown(page), `with ${waiting} toasts waiting`).toHaveCount(20);
     }
     await close();
     await expect(shown(page)).toHaveCount(19);

@@ -141,13 +141,13 @@ const openForm = async (page: Page): Promise<void> => {
 export const membersStates: Readonly<Record<string, State>> = {
   everyone: { list: everyone },
   'people are added and reviewed': { list: list([creator, rosa, jo, li]), named },
-  'nobody is invited': { list: list([creator, rosa]), named: [] },
+  'no one is invited': { list: list([creator, rosa]), named: [] },
   'the invitations could not be loaded': { list: list([creator, rosa]), named: 'missed' },
   'completing their steps, long names': {
     list: list([{ ...creator }, { ...jo, name: `${LONG} ${LONG}` }], { company: `${LONG} ${LONG}` }),
     named: [{ ...named[1], name: `${LONG} ${LONG}`, email: `${LONG}@example.org` }],
   },
-  'one’s own view under review': { list: own('representative', inReview) },
+  'own view under review': { list: own('representative', inReview) },
   'the link on the account page': { path: '/account', list: everyone },
   'only the creator': { list: list([creator]) },
   'rights are changed': { list: list([creator, emil]), act: openForm },
@@ -170,7 +170,7 @@ export const membersStates: Readonly<Record<string, State>> = {
       await page.locator('.setting-news:not(:empty)').waitFor();
     },
   },
-  'access is to be removed': { list: everyone, act: remove },
+  'removing access': { list: everyone, act: remove },
   'access is removed': {
     list: everyone,
     act: async (page) => {
@@ -188,7 +188,7 @@ export const membersStates: Readonly<Record<string, State>> = {
       await page.locator('.setting-problem').waitFor();
     },
   },
-  'removed elsewhere': {
+  'access was already removed elsewhere': {
     list: everyone,
     refused: 'USER_NOT_FOUND',
     act: async (page) => {
@@ -215,15 +215,15 @@ export const membersStates: Readonly<Record<string, State>> = {
     act: remove,
   },
   'the role can be handed over': { list: list(candidates) },
-  'the role is handed over to no one': {
+  'handing over the role, no one selected': {
     list: list(candidates),
     act: async (page) => {
       await page.locator('form button[type=submit]').click();
       await page.locator('.field-error').waitFor();
     },
   },
-  'the role is to be offered': { list: list(candidates), act: choose },
-  'the role is to be offered by someone without another': {
+  'offering the role': { list: list(candidates), act: choose },
+  'offering the role, with no former role to return to': {
     list: list(candidates, { handover: { isPossible: true, formerRole: null, offer: null } }),
     act: choose,
   },
@@ -232,7 +232,7 @@ export const membersStates: Readonly<Record<string, State>> = {
   },
   'the role is offered': { list: list(candidates, { handover: offered() }) },
   'the role is offered by our team': { list: list(candidates, { handover: offered({ isByStaff: true }) }) },
-  'the role cannot be taken over any more': {
+  'the role can no longer be taken over': {
     list: offerTo(),
     refused: 'CANNOT_BECOME_CREATOR',
     act: async (page) => {
@@ -241,19 +241,19 @@ export const membersStates: Readonly<Record<string, State>> = {
       await page.locator('.setting-problem').waitFor();
     },
   },
-  'an offer to the reader': { list: offerTo() },
-  'an offer to the reader by our team, during a review': {
+  'an offer to the current user': { list: offerTo() },
+  'an offer to the current user by our team, during a review': {
     list: {
       ...offerTo({ isByStaff: true }),
       handover: { ...offered({ isToMe: true, isByStaff: true }), isPossible: false },
     },
   },
-  'an offer is to be accepted': { list: offerTo(), act: accept },
+  'accepting an offer': { list: offerTo(), act: accept },
   'an offer with long names': {
     list: offerTo({ creatorName: `${LONG} ${LONG}` }, `${LONG} ${LONG}`),
     act: accept,
   },
-  'an offer by someone with a long name': {
+  'offering the role to someone with a long name': {
     list: list([creator, { ...rosa, canBecomeCreator: true, name: `${LONG} ${LONG}` }], { company: LONG }),
     act: choose,
   },

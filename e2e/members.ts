@@ -68,7 +68,7 @@ export async function seedCompany(
       ...(role === 'ubo' && { namedId: ownerId }),
       ...(changed && { answers: changed }),
     });
-    if (!person) throw new Error('they have not joined');
+    if (!person) throw new Error('the invited member has not joined');
     return person;
   };
   return { clientId: creator.clientIds[0] ?? '', creator, join };

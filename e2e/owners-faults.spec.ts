@@ -220,7 +220,7 @@ test('loads at most 30 kB of our code before the owners, and the form, chart and
   bytes.clear();
   await page.goto(OWNERS);
   await expect(main(page).getByRole('link', { name: /^Name the first owner/ })).toBeVisible();
-  expect(has('owning')).toBe(true);
+  expect(has('owners-form')).toBe(true);
   expect([has('structure-picture'), has('exports')]).toEqual([false, false]);
   test.info().annotations.push({ type: 'bytes', description: `${before}, with its form ${sum()}` });
   expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(105_000);

@@ -38,16 +38,16 @@ const manyOwners = [
 ];
 
 export const ownersStates: Readonly<Record<string, State>> = {
-  'nobody named yet': { owners: [] },
-  'who owns it': { path: `${OWNERS}?of=${CLIENT}`, owners: [], act: send },
+  'no owners yet': { owners: [] },
+  'adding an owner, nothing selected': { path: `${OWNERS}?of=${CLIENT}`, owners: [], act: send },
   'two holdings, three people': { owners: vector },
-  'invited in some ways': { owners: vector, invited: { Ann: 'undelivered', Ben: 'sent' } },
-  'not everybody invited': { owners: vector, invited: { Ann: 'joined', Ben: 'declined' }, act: send },
-  'the same as a list': {
+  'some owners invited': { owners: vector, invited: { Ann: 'undelivered', Ben: 'sent' } },
+  'not all owners invited': { owners: vector, invited: { Ann: 'joined', Ben: 'declined' }, act: send },
+  'ownership chart as a list': {
     owners: vector,
     act: async (page) => page.locator('.structure-list > summary').click(),
   },
-  'who owns it, somebody named already': {
+  'adding an owner who is already entered': {
     path: `${OWNERS}?of=${findOwnerId('HoldB')}`,
     owners: vector.filter(({ id }) => id !== findOwnerId('Cara')),
     act: async (page) => {
@@ -65,7 +65,7 @@ export const ownersStates: Readonly<Record<string, State>> = {
     owners: changed('HoldA', { 'company.registrationNumber': null, 'company.lei': '5493001KJTIIGC8Y1R13' }),
     act: send,
   },
-  'what somebody holds, by its band, for somebody else': {
+  'a nominee holding given as a band': {
     path: at('Ben', 'holds'),
     owners: changed('Ben', {
       stakes: [
@@ -80,29 +80,29 @@ export const ownersStates: Readonly<Record<string, State>> = {
     }),
     act: send,
   },
-  'somebody signs with others': {
+  'an owner who signs jointly': {
     path: at('Cara', 'signs'),
     owners: changed('Cara', { 'signer.power': 'joint', sanctionsSelfDeclared: null }),
     act: send,
   },
-  'a circle': {
+  'circular ownership': {
     owners: [...changed('HoldA', { stakes: [] }), company('HoldC', ['HoldA', '10'])].map((owner) =>
       owner.id === findOwnerId('HoldA') ? company('HoldA', ['client', '60'], ['HoldC', '100']) : owner,
     ),
   },
-  'more than all': {
+  'more than 100 percent': {
     path: at('HoldB', 'holds'),
     owners: changed('HoldB', {
       stakes: [{ heldThrough: 'directly', interest: 'shareholding', share: '45', since: '2020-01-31' }],
     }),
     act: send,
   },
-  'twelve per cent missing': {
+  '12 percent missing': {
     owners: changed('HoldB', {
       stakes: [{ heldThrough: 'directly', interest: 'shareholding', share: '28', since: '2020-01-31' }],
     }),
   },
-  'nobody owns enough': { owners: small, act: send },
+  'no beneficial owner': { owners: small, act: send },
   'long names': {
     owners: [
       company(LONG, ['client', '100']),

@@ -62,47 +62,47 @@ const edited = (part: string): string => `${PEOPLE}?person=${id(1)}&part=${part}
 const states = ['sent', 'undelivered', 'expired', 'opened', 'declined', 'revoked', 'joined', 'finished'];
 
 export const peopleStates: Readonly<Record<string, State>> = {
-  'nobody named yet': { people: [], act: send },
-  'who represents it': { path: `${PEOPLE}?new=representative`, people: [], act: send },
-  'everybody invited': { people: [me, rosa(1, {}, 'sent'), emil(2, {}, 'sent')] },
-  'to be finished and invited': {
+  'no people yet': { people: [], act: send },
+  'adding a representative, nothing entered': { path: `${PEOPLE}?new=representative`, people: [], act: send },
+  'everyone invited': { people: [me, rosa(1, {}, 'sent'), emil(2, {}, 'sent')] },
+  'incomplete and not invited': {
     people: [me, rosa(1), rosa(2, { jobTitle: null, appointedOn: null }), emil(3)],
     act: send,
   },
-  'not enough sign': { people: [me, rosa(1, { 'signer.power': 'none' })] },
-  'invited in every way': {
+  'too few signatories': { people: [me, rosa(1, { 'signer.power': 'none' })] },
+  'every invitation state': {
     people: states.map((state, at) => rosa(at + 1, { givenNames: `Rosa ${state}` }, state)),
     left: 1,
   },
-  'about a representative, with errors': {
+  'details of a representative, with errors': {
     path: edited('who'),
     people: [rosa(1, { givenNames: null, dateOfBirth: '31/2/1985', nationality: null })],
     act: send,
   },
-  'what they do there, with errors': {
+  'office of a representative, with errors': {
     path: edited('office'),
     people: [rosa(1, { authority: null, appointedOn: '1990-01-01', isInRegister: null })],
     act: send,
   },
-  'signing with others': {
+  'signing jointly': {
     path: edited('signs'),
     people: [rosa(1, { 'signer.power': 'joint' })],
     act: send,
   },
-  'what an employee may do': {
+  'permissions of an employee': {
     path: edited('may'),
     people: [emil(1, { transactionPermissions: [], amountLimit: '25,000' })],
     act: send,
   },
-  'an address that was written to': { path: edited('reach'), people: [rosa(1, {}, 'sent')] },
-  'an address is corrected': {
+  'contact details of an invited person': { path: edited('reach'), people: [rosa(1, {}, 'sent')] },
+  'correcting an address': {
     people: [rosa(1, {}, 'undelivered')],
     act: async (page) => {
       await page.locator('.invitation-acts button').nth(1).click();
       await page.locator('dialog[open]').waitFor();
     },
   },
-  'one is withdrawn': {
+  'withdrawing an invitation': {
     people: [rosa(1, {}, 'sent')],
     act: async (page) => {
       await page.locator('.invitation-acts button').nth(2).click();
@@ -121,14 +121,14 @@ export const peopleStates: Readonly<Record<string, State>> = {
       rosa(5, { jobTitle: null }),
     ],
   },
-  'the account is open, and nobody is named': { isApproved: true, people: [] },
-  'a representative is added later': {
+  'the account is open, no people yet': { isApproved: true, people: [] },
+  'adding a representative later': {
     path: edited('who'),
     isApproved: true,
     people: [me, rosa(1, { givenNames: null, dateOfBirth: null })],
     act: send,
   },
-  'joined while the creator was changing them': {
+  'joined while the creator was editing': {
     path: edited('office'),
     isApproved: true,
     people: [me, rosa(1, {}, 'sent')],

@@ -277,9 +277,9 @@ test.describe('a token that expires during submit [X46]', () => {
 test.describe('a bad connection between browser and server [X22]', () => {
   /** What the connection does, for how long, and what is typed meanwhile. */
   const faults: Readonly<Record<string, { begin(line: Edge): void; readonly ms: number }>> = {
-    'a storm of resets': { begin: (line) => line.set('reset'), ms: 8000 },
-    'a black hole for 20 s': { begin: (line) => line.set('silent'), ms: 20_000 },
-    '300 ms and resets of 2 %': {
+    'a burst of connection resets': { begin: (line) => line.set('reset'), ms: 8000 },
+    'no response for 20 s': { begin: (line) => line.set('silent'), ms: 20_000 },
+    '300 ms of latency and 2 percent resets': {
       begin: (line) => {
         line.slow(300);
         line.set('reset', 0.02);

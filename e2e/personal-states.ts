@@ -41,8 +41,8 @@ const terms = {
 
 export const personalStates: Readonly<Record<string, State>> = {
   terms: { path: TERMS },
-  'terms without the tick': { path: TERMS, act: send },
-  'terms that have changed': {
+  'terms not ticked': { path: TERMS, act: send },
+  'changed terms': {
     path: TERMS,
     terms: {
       ...terms,
@@ -58,9 +58,9 @@ export const personalStates: Readonly<Record<string, State>> = {
     path: TERMS,
     terms: { ...terms, accepted: { ...terms.accepted, version: '2026-10-01' }, changes: [] },
   },
-  'first part, every reason open': { path: INFORMATION, act: unfold },
+  'first part, every explanation open': { path: INFORMATION, act: unfold },
   'first part with errors': { path: INFORMATION, act: send },
-  'a name of another script, long, with former names': {
+  'a long name in another script, with former names': {
     path: at('name'),
     answers: { ...completeAnswers, givenNames: `Анна ${LONG}`, formerNames: [LONG, 'Weiß'] },
     act: send,
@@ -70,14 +70,14 @@ export const personalStates: Readonly<Record<string, State>> = {
     answers: { dateOfBirth: '31/2/1985', ...without('dateOfBirth'), nationalities: ['DE', 'NL', 'XXA'] },
     act: send,
   },
-  'where one lives, letters elsewhere': {
+  'home address with a separate postal address': {
     path: at('home'),
     answers: { ...completeAnswers, correspondenceSame: false, 'residence.line1': 'PO Box 7' },
     act: send,
   },
-  'where one lives, no phone yet': { path: at('home'), answers: without('mobilePhone'), act: send },
-  'a phone is proven': { path: at('home'), answers: without('mobilePhone'), act: askPhone },
-  'a phone’s code is typed': {
+  'home address, no phone yet': { path: at('home'), answers: without('mobilePhone'), act: send },
+  'verifying a phone number': { path: at('home'), answers: without('mobilePhone'), act: askPhone },
+  'entering the phone code': {
     path: at('home'),
     answers: without('mobilePhone'),
     act: async (page) => {
@@ -111,12 +111,12 @@ export const personalStates: Readonly<Record<string, State>> = {
     answers: { ...without('purpose', 'expected', 'source'), purposeOfAccount: ['other'] },
     act: send,
   },
-  'a relative in office, for somebody else': {
+  'a relative in public office, acting for another person': {
     path: at('standing'),
     answers: { ...completeAnswers, pepStatus: 'family', actsForSelf: false },
     act: send,
   },
-  'two answers to one question': {
+  'an answer changed in two tabs': {
     path: at('name'),
     answers: completeAnswers,
     save: 'changed elsewhere',
@@ -134,7 +134,7 @@ export const personalStates: Readonly<Record<string, State>> = {
       await page.locator('.page-saved[data-waiting]').waitFor();
     },
   },
-  'all to be checked': { path: at('check'), answers: without('declarationTrue'), act: send },
+  'check your answers, with errors': { path: at('check'), answers: without('declarationTrue'), act: send },
 };
 
 const savedAnswers = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });

@@ -445,7 +445,7 @@ test.describe('personal information', () => {
         if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
         await keyboard.press('Tab');
       }
-      throw new Error(`${id} was not reached`);
+      throw new Error(`Tab never reached ${id}`);
     };
     const type = async (id: string, text: string): Promise<void> => {
       await tabTo(id);

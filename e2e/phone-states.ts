@@ -41,30 +41,30 @@ const goOn = async (page: Page): Promise<void> => {
 const asked = { hasLink: true, act: goOn } as const;
 
 export const phoneStates: Readonly<Record<string, PhoneState>> = {
-  'asked before it begins': { hasLink: true },
-  'asked, and busy': { ...asked, opened: refused(503, 'BUSY', 'Server Error') },
-  gone: { ...asked, opened: refused(404, 'NOT_FOUND') },
+  'confirmation before the start': { hasLink: true },
+  'server busy after confirmation': { ...asked, opened: refused(503, 'BUSY', 'Server Error') },
+  'link not found': { ...asked, opened: refused(404, 'NOT_FOUND') },
   'in use elsewhere': { ...asked, opened: refused(409, 'LINK_USED') },
   'no link': { capture: over },
-  unreached: { capture: refused(503, 'BUSY') },
-  'let in': { ...asked, opened: { json: onPhone }, capture: { json: onPhone } },
-  'a long computer': {
+  'server busy on opening': { capture: refused(503, 'BUSY') },
+  connected: { ...asked, opened: { json: onPhone }, capture: { json: onPhone } },
+  'a long computer name': {
     capture: { json: { ...onPhone, phone: { matchingCode: 'K7M2', desktop: LONG } } },
   },
-  'half way': {
+  halfway: {
     capture: { json: { ...onPhone, pictures: picturesAs('taken', 'failed', 'missing'), triesLeft: 4 } },
   },
-  'looked at': {
+  'being checked': {
     capture: { json: { ...onPhone, state: 'reading', pictures: picturesAs('taken', 'checking', 'taken') } },
   },
-  'to be put away': {
+  'done, phone no longer needed': {
     capture: { json: { ...onPhone, state: 'done', pictures: picturesAs('taken', 'taken', 'taken') } },
   },
-  'no try left': {
+  'no tries left': {
     capture: { json: { ...onPhone, state: 'failed', triesLeft: 0 } },
   },
   'ended by the computer': { ...asked, opened: { json: onPhone }, capture: over },
-  'took too long': { ...asked, opened: { json: { ...onPhone, expiresInSeconds: 1 } }, capture: over },
+  'timed out': { ...asked, opened: { json: { ...onPhone, expiresInSeconds: 1 } }, capture: over },
 };
 
 const answers = (page: Page, path: string, answer: Answer = over) =>
@@ -126,9 +126,9 @@ export const computerStates = {
   'phone offered': { check: checkWith(null) },
   'link to scan': { check: checkWith(null), act: makeLink(900, link) },
   'link sent': { check: checkWith(null), act: send },
-  'link of before': { check: checkWith(link) },
-  'link too old': { check: checkWith(null), act: makeLink(0, null) },
-  'phone at work': {
+  'existing link': { check: checkWith(link) },
+  'link expired': { check: checkWith(null), act: makeLink(0, null) },
+  'phone in use': {
     check: checkWith(
       { ...link, device: 'Safari on iPhone' },
       picturesAs('taken', 'failed', 'uploading'),

@@ -249,7 +249,7 @@ test('works by keyboard alone up to the camera and back at the computer [ux U56]
       await at.keyboard.press('Tab');
       if ((await at.locator(':focus').textContent())?.trim() === name) return;
     }
-    throw new Error(`${name} is not reached`);
+    throw new Error(`Tab never reached ${name}`);
   };
   await reach(phone, 'Continue');
   await phone.keyboard.press('Enter');

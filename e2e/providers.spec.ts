@@ -231,7 +231,7 @@ test.describe('the transaction application', () => {
         true,
       ],
       [
-        'business creator, complete, no client there',
+        'business creator, complete, no transaction client',
         {
           accountType: 'BUSINESS_ACCOUNT',
           isClientCreator: true,
@@ -251,7 +251,7 @@ test.describe('the transaction application', () => {
         true,
       ],
       [
-        'ubo, complete, no client there',
+        'ubo, complete, no transaction client',
         {
           accountType: 'BUSINESS_ACCOUNT',
           role: 'ubo',

@@ -12,7 +12,7 @@ export async function decodePicture(base64: string): Promise<Pixels> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes]));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-  if (!canvas) throw new TypeError('no canvas');
+  if (!canvas) throw new TypeError('no 2D canvas context');
   canvas.drawImage(bitmap, 0, 0);
   const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
   return { width: bitmap.width, height: bitmap.height, rgba: [...data] };
@@ -20,6 +20,6 @@ export async function decodePicture(base64: string): Promise<Pixels> {
 
 export function parseQr({ width, height, rgba }: Pixels): URL {
   const found = jsqr.default(Uint8ClampedArray.from(rgba), width, height);
-  if (!found) throw new Error('the picture is no QR code');
+  if (!found) throw new Error('no QR code found in the image');
   return new URL(found.data);
 }

@@ -60,8 +60,8 @@ test('a refresh is retried while the server is unreachable, and then the page op
 });
 
 for (const [how, away] of [
-  ['finds no connection', { isConnected: false }],
-  ['is answered 503', { isConnected: true }],
+  ['has no connection', { isConnected: false }],
+  ['gets 503 responses', { isConnected: true }],
 ] as const)
   test(`a refresh that ${how} for 30 s ends the session at /login, and log-in restores everything typed [S8.05, INV11]`, async ({
     page,

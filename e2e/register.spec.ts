@@ -87,14 +87,14 @@ test.describe('from the first form to the account type', () => {
         if (await page.evaluate((wanted) => document.activeElement?.id === wanted, id)) return;
         await page.keyboard.press('Tab');
       }
-      throw new Error(`${id} cannot be reached`);
+      throw new Error(`Tab never reached ${id}`);
     };
     const tabToNamed = async (name: string): Promise<void> => {
       for (let tabs = 0; tabs < 14; tabs++) {
         if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
         await page.keyboard.press('Tab');
       }
-      throw new Error(`${name} cannot be reached`);
+      throw new Error(`Tab never reached ${name}`);
     };
     await tabTo('email');
     await page.keyboard.type(person.email);

@@ -20,7 +20,7 @@ const seedWaiting = (seeder: Seeder): Promise<SeededPerson> => {
 const TOWN = 'Your passport names another town. Which one is right?';
 const WORK = 'You told us that you are retired. Is this right?';
 
-atWidths('given back by staff', () => {
+atWidths('an application returned by staff', () => {
   test('corrections are open at their fields and the rest read-only; answered or confirmed, they are resubmitted [ux U07, ux U24]', async ({
     page,
     seeder,

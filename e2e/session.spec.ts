@@ -91,10 +91,10 @@ const logoutsElsewhere: Readonly<Record<string, (context: BrowserContext) => Pro
     return other;
   },
   // Nothing in this browser signals it, so the cached page has to ask the server.
-  'on the server alone': async (context) => {
+  'on the server only': async (context) => {
     const storageState = await context.storageState();
     const browser = context.browser();
-    if (!browser) throw new Error('a context without its browser');
+    if (!browser) throw new Error('the context has no browser');
     return (await browser.newContext({ storageState })).newPage();
   },
 };

@@ -56,18 +56,18 @@ const authenticator = { stage: 'authenticator', code: null };
 export const signUpStates: Readonly<Record<string, State>> = {
   'sign-up': { path: '/register' },
   'sign-up with errors': { path: '/register', act: send },
-  'mail code': { path: verifyEmail, answers: { flow: signUp() } },
-  'mail code, long address, few tries': {
+  'email code': { path: verifyEmail, answers: { flow: signUp() } },
+  'email code, long address, few tries': {
     path: verifyEmail,
     answers: { flow: signUp({ email: LONG_ADDRESS, code: { ...sent, resendInSeconds: 0, triesLeft: 2 } }) },
     act: (page) => page.locator('summary').click(),
   },
-  'mail code wrong': {
+  'wrong email code': {
     path: verifyEmail,
     answers: { flow: signUp(), 'validate-email-otp': refused('USER_EMAIL_OTP_INVALID') },
     act: sendCode,
   },
-  'mail code expired': {
+  'email code expired': {
     path: verifyEmail,
     answers: { flow: signUp({ code: { expiresInSeconds: 0, resendInSeconds: 0, triesLeft: 5 } }) },
   },
@@ -76,27 +76,27 @@ export const signUpStates: Readonly<Record<string, State>> = {
     answers: { flow: signUp(), 'validate-email-otp': refused('USER_ALREADY_EXIST') },
     act: sendCode,
   },
-  'sign-up over': { path: verifyEmail, answers: { flow: refused('FLOW_REQUIRED') } },
+  'sign-up ended': { path: verifyEmail, answers: { flow: refused('FLOW_REQUIRED') } },
   'phone code': { path: verifyEmail, answers: { flow: signUp(phone) } },
-  'phone before its code': { path: verifyEmail, answers: { flow: signUp({ ...phone, code: null }) } },
-  'phone changed': {
+  'phone, no code sent yet': { path: verifyEmail, answers: { flow: signUp({ ...phone, code: null }) } },
+  'changing the phone number': {
     path: verifyEmail,
     answers: { flow: signUp(phone) },
     act: (page) => page.locator('.code-other > button').click(),
   },
-  'phone used': {
+  'phone number already used': {
     path: verifyEmail,
     answers: { flow: signUp(phone), 'verify-account': refused('USER_PHONE_USED') },
     act: sendCode,
   },
-  'authenticator picture': { path: '/register/qr-code', answers: { 'enable-mfa': key } },
+  'authenticator QR code': { path: '/register/qr-code', answers: { 'enable-mfa': key } },
   'authenticator code': { path: '/register/verify-mfa', answers: { flow: signUp(authenticator) } },
-  'authenticator code wrong': {
+  'wrong authenticator code': {
     path: '/register/verify-mfa',
     answers: { flow: signUp(authenticator), 'enable-mfa': refused('USER_MFA_TOKEN_INVALID') },
     act: sendCode,
   },
-  'recovery codes not ticked': {
+  'recovery codes not confirmed': {
     path: '/register/verify-mfa',
     answers: { flow: signUp(authenticator), 'enable-mfa': confirmed },
     act: async (page) => {
@@ -106,9 +106,9 @@ export const signUpStates: Readonly<Record<string, State>> = {
       await page.locator('.error-summary').waitFor();
     },
   },
-  'new password, address': { path: '/forgot-password' },
-  'new password, code': { path: '/forgot-password/verify-email', answers: { flow: recovery() } },
-  'new password, no account': {
+  'password recovery, email address': { path: '/forgot-password' },
+  'password recovery, code': { path: '/forgot-password/verify-email', answers: { flow: recovery() } },
+  'password recovery, no account': {
     path: '/forgot-password/verify-email',
     answers: { flow: recovery(), 'validate-email-otp': refused('USER_NOT_FOUND') },
     act: sendCode,
@@ -118,7 +118,7 @@ export const signUpStates: Readonly<Record<string, State>> = {
     answers: { flow: recovery({ stage: 'password', code: null }) },
     act: (page) => page.locator('#password').fill('staple orchid lantern'),
   },
-  'new password too late': {
+  'new password, flow ended': {
     path: '/forgot-password/new-password',
     answers: {
       flow: recovery({ stage: 'password', code: null }),

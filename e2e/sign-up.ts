@@ -38,7 +38,7 @@ async function nextCode(texts: () => Promise<readonly string[]>, before?: string
     if (code !== undefined && code !== before) return code;
     await sleep(ASK_EVERY_MS);
   }
-  throw new Error('no code arrived');
+  throw new Error(`no new code arrived within ${GIVE_UP_MS} ms`);
 }
 
 /** The emails of a person, newest first. */

@@ -45,7 +45,7 @@ const asked = [
 const choose = (type: string) => (page: Page) => page.locator(`label[for="accountType-${type}"]`).click();
 
 export const statusStates: Readonly<Record<string, State>> = {
-  'nothing chosen': { path: '/account-type?another' },
+  'no account type chosen': { path: '/account-type?another' },
   'a personal account chosen': { path: '/account-type?another', act: choose('PERSONAL_ACCOUNT') },
   'a business account chosen': { path: '/account-type?another', act: choose('BUSINESS_ACCOUNT') },
   draft: {
@@ -70,11 +70,11 @@ export const statusStates: Readonly<Record<string, State>> = {
       askedBack: [{ ...asked[0], isAnswered: true }, item('VERIFY_IDENTITY', '', `${LONG}. ${LONG}.`, true)],
     },
   },
-  'returned in the form': {
+  'returned, in the form': {
     path: '/personal/personal-information',
     client: { status: 'RETURNED', askedBack: asked },
   },
-  'returned in the form with errors': {
+  'returned, in the form with errors': {
     path: '/personal/personal-information',
     client: { status: 'RETURNED', askedBack: asked.slice(0, 2) },
     act: async (page) => {

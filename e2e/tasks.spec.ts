@@ -42,7 +42,7 @@ atWidths('the tasks of a business account', () => {
     // The whole row is clickable: test its lower far corner, where there is no text.
     await link.scrollIntoViewIfNeeded();
     const box = await task(page, 'Investment information').boundingBox();
-    if (!box) throw new Error('the row is not drawn');
+    if (!box) throw new Error('the task row is not visible');
     expect(box.height).toBeGreaterThanOrEqual(44);
     await page.mouse.click(box.x + box.width - 4, box.y + box.height - 4);
     await expect(page).toHaveURL('/business/investment-information');

@@ -18,7 +18,7 @@ const clientState = (page: Page) => page.evaluate(() => JSON.parse(localStorage.
 const audienceOf = async (page: Page): Promise<readonly string[]> =>
   readClaims((await token(page)) ?? '')?.aud ?? [];
 
-atWidths('the whole way of a personal account', () => {
+atWidths('the whole journey of a personal account', () => {
   test('from the account type in two browsers, through vendor and staff, to the transaction application [S1.04, S1.11]', async ({
     page,
     person,

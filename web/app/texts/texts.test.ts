@@ -53,7 +53,7 @@ describe('the texts', () => {
     for (const [file, words] of catalogues) expect(words.length, file).toBeGreaterThan(2);
   });
 
-  test.each([...catalogues, ['what is said of answers', said] as const])(
+  test.each([...catalogues, ['validation messages', said] as const])(
     '%s: no “invalid”, no “oops”, no bare code, no exclamation mark [ux U25]',
     (_, words) => {
       for (const text of words) {

@@ -123,7 +123,7 @@ test('folds many small shareholders into one box with their total share', () => 
   }));
   const big = { id: 'big', answers: { ...completeOwners.person, ...enterShares([DIRECTLY, '50']) } };
   const { drawn } = readOwners(draft([...many, big]), facts);
-  if (!drawn) throw new Error('nothing is drawn');
+  if (!drawn) throw new Error('no ownership chart for these owners');
   const { structure, ownership } = foldSmall(drawn, (count) => `${count} others`);
   expect(structure.nodes.map(({ name }) => name)).toEqual(['Ann Maria Okonjo', '20 others']);
   expect(structure.holdings.map(({ percent }) => percent)).toEqual([50, 50]);
