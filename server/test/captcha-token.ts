@@ -6,6 +6,6 @@ import type { Browser } from './harness.ts';
 /** A single-use token, valid for two minutes: `headers: { 'x-captcha-token': await captchaToken(browser, 'register') }`. */
 export async function captchaToken(browser: Browser, action: CaptchaAction): Promise<string> {
   const { status, body } = await browser.get(challengeCall(action).path);
-  if (status !== 200) throw new Error(`the challenge answered ${status}`);
+  if (status !== 200) throw new Error(`the captcha challenge returned ${status}`);
   return createCaptchaToken(body);
 }

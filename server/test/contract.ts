@@ -31,7 +31,7 @@ export async function signedContract(at: TestServer, names = ['Ada Okonjo', 'Ben
       }),
     ),
   );
-  if (!creator || !owner || !representative) throw new Error('three have a part in it');
+  if (!creator || !owner || !representative) throw new Error('expected three people');
   const [clientId = ''] = creator.clientIds;
   const [first = '', second = '', third = ''] = names;
   const parties = [
@@ -60,7 +60,7 @@ export async function listObjects(at: TestServer, bucket: Bucket, prefix: string
 
 export async function findObject(at: TestServer, bucket: Bucket, key: string): Promise<Buffer> {
   const body = await at.worker.providers.storage.get(bucket, key);
-  if (!body) throw new Error('nothing is kept');
+  if (!body) throw new Error('the object does not exist');
   return buffer(body);
 }
 

@@ -125,7 +125,7 @@ export async function openCompanyWithMembers(
         told: completeAnswers,
         ...more,
       });
-      if (!joined.person) throw new Error('they have not joined');
+      if (!joined.person) throw new Error('the invited person has not joined');
       return walkAs(at, joined.person, clientId);
     },
     invite: (role, state, more = {}) =>

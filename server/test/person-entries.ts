@@ -23,7 +23,7 @@ export async function seedMember(at: TestServer, role: ClientRole, answers: obje
     state: 'finished',
   });
   noteHeld(invited);
-  if (!invited.person) throw new Error('they have not joined');
+  if (!invited.person) throw new Error('the invited person has not joined');
   return invited.person;
 }
 

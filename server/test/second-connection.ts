@@ -8,7 +8,7 @@ export function watchConnections(db: Database): readonly string[] {
   const holding = new AsyncLocalStorage<true>();
   const asked: string[] = [];
   const note = (): void => {
-    if (holding.getStore()) asked.push(new Error('a second connection').stack ?? '');
+    if (holding.getStore()) asked.push(new Error('a transaction requested a second connection').stack ?? '');
   };
   const held =
     (open: Database['as']): Database['as'] =>

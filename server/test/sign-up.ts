@@ -50,7 +50,7 @@ export async function findMessage(
 export async function findCode(at: TestServer, kind: MessageKind, to: string): Promise<string> {
   const message = await findMessage(at, kind, to);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
-  if (!code) throw new Error(`no code of ${kind} to ${to}`);
+  if (!code) throw new Error(`no ${kind} message with a code for ${to}`);
   return code;
 }
 export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

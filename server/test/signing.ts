@@ -47,7 +47,7 @@ async function browserOf(at: TestServer, person: SeededPerson, clientId: string)
 /** A code of theirs that has not been used yet. */
 async function freshCode(at: TestServer, browser: Browser): Promise<string> {
   const person = people.get(browser);
-  if (!person) throw new Error('nobody signs with this browser');
+  if (!person) throw new Error('no person is logged in with this browser');
   await renewCode(at.server, person);
   return computeAuthenticatorCode(person, at.clock.now());
 }
@@ -80,7 +80,7 @@ export async function atSigning(
       ...more,
     });
     const { person } = invited;
-    if (!person) throw new Error('they have joined');
+    if (!person) throw new Error('the invited person has not joined');
     return { ...invited, person, browser: await browserOf(at, person, clientId) };
   };
   const ubo = await invite({ role: 'ubo', namedId: signer.id, email: signer.answers.email });
@@ -98,7 +98,7 @@ export async function atSigning(
   /** The creator prepares the contract and the worker renders it. Returns its hash. */
   const made = async (): Promise<string> => {
     const { status, body } = await browser.post('/contract/prepare', {});
-    if (status !== 202) throw new Error(`not prepared: ${JSON.stringify(body)}`);
+    if (status !== 202) throw new Error(`preparing the contract failed: ${JSON.stringify(body)}`);
     const { id } = await newest();
     await renderContract(at.worker, { contractId: id });
     return (await newest()).sha256.toString('hex');

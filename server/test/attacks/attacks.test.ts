@@ -53,11 +53,11 @@ describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
     const { person, browser: owner } = await signedIn('one@example.com');
     const { browser: mate } = await signedIn('mate@example.com');
     const thieves: Record<string, () => Browser> = {
-      'with nothing else': () => openBrowser(at),
-      'beside a session of their own': () => withCookies(mate.cookies),
+      'with the token alone': () => openBrowser(at),
+      'with the thief’s own session cookies': () => withCookies(mate.cookies),
       'with the cookies that scripts can read': () =>
         withCookies(new Map([['XSRF-TOKEN', owner.cookies.get('XSRF-TOKEN') ?? '']])),
-      'with a binding made up': () => withCookies(new Map([['__Host-sb', 'A'.repeat(43)]])),
+      'with an invented binding cookie': () => withCookies(new Map([['__Host-sb', 'A'.repeat(43)]])),
     };
     const calls = boundCalls().filter(({ call }) => ['session', 'member', 'creator'].includes(call.access));
     expect(calls.length).toBeGreaterThan(10);
@@ -168,11 +168,11 @@ describe('attack 3: a planted XSRF-TOKEN pair', () => {
     const mac = (key: string) =>
       createHmac('sha256', key).update(`${sid.length}!${sid}!${random.length}!${random}`);
     const planted = {
-      'made with a guessed key, for the very session': `${mac('').digest('hex')}.${random}`,
-      'another person’s, valid for them': mate.cookies.get('XSRF-TOKEN') ?? '',
-      'the owner’s with another random part': `${owner.cookies.get('XSRF-TOKEN')?.split('.')[0]}.${random}`,
-      'of the right shape': `${'a'.repeat(64)}.${random}`,
-      empty: '',
+      'with a token made for this session with a guessed key': `${mac('').digest('hex')}.${random}`,
+      'with another person’s valid token': mate.cookies.get('XSRF-TOKEN') ?? '',
+      'with the owner’s token and another random part': `${owner.cookies.get('XSRF-TOKEN')?.split('.')[0]}.${random}`,
+      'with a well-formed token': `${'a'.repeat(64)}.${random}`,
+      'with an empty token': '',
     };
     for (const [how, xsrf] of Object.entries(planted)) {
       for (const path of writes) {

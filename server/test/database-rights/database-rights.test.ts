@@ -296,19 +296,19 @@ describe('the worker’s database login [sec S02]', () => {
   });
 
   test.each([
-    ['give somebody another address', `update person set email_index = sha256('mine')`],
-    ['unblock somebody', 'update person set blocked_at = null'],
+    ['change a person’s email address', `update person set email_index = sha256('mine')`],
+    ['unblock a person', 'update person set blocked_at = null'],
     ['approve a client', `update client set status = 'ONBOARDED'`],
-    ['make somebody else the creator', 'update client set created_by = created_by'],
-    ['give somebody another role', `update member set role = 'ubo', is_creator = false`],
+    ['make another person the creator', 'update client set created_by = created_by'],
+    ['change a member’s role', `update member set role = 'ubo', is_creator = false`],
     ['take over a session', `update session set refresh_hash = sha256('x'), amr = '{otp}'`],
-    ['bring a session back', 'update session set ended_at = null, ended_because = null'],
-    ['bring a log-in in progress back', 'update flow set ended_at = null'],
-    ['write a contract', 'insert into contract select * from contract'],
+    ['reopen an ended session', 'update session set ended_at = null, ended_because = null'],
+    ['reopen an ended auth flow', 'update flow set ended_at = null'],
+    ['insert a contract', 'insert into contract select * from contract'],
     ['change a document after its check', `update file set object_key = 'other'`],
-    ['give a check of an identity to another', 'update identity_check set person_id = person_id'],
-    ['change what an invitation allows', `update invitation set permissions = '{Account_Admin}'`],
-    ['invite another address', `update invitation set email_index = sha256('mine')`],
+    ['assign an identity check to another person', 'update identity_check set person_id = person_id'],
+    ['change the permissions of an invitation', `update invitation set permissions = '{Account_Admin}'`],
+    ['change the address of an invitation', `update invitation set email_index = sha256('mine')`],
     ['unlock codes for an address', 'update address_guard set failures = 0, locked_until = null'],
   ])('cannot %s', async (_, statement) => {
     expect(await attempt('worker', {}, statement)).toMatch(REFUSED);

@@ -57,7 +57,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
     times(1 + count, () =>
       browser.post('/auth/login', { email, ...wrong, factor: 'authenticator', code: CODE }),
     ),
-  'login with a flow token of nobody': ({ browser, email }) =>
+  'login with an unknown flow token': ({ browser, email }) =>
     times(2, () =>
       browser.post('/auth/login', {
         email,
@@ -66,7 +66,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
         code: 'AAAA-AAAA-AAAAA',
       }),
     ),
-  'register, a wrong code, another code': async (walk) => {
+  'register, wrong codes and a resent code': async (walk) => {
     const begun = await register(walk);
     const tried = await times(walk.times, () => wrongCode(walk));
     const state = await walk.browser.get('/auth/flow');
@@ -83,7 +83,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
     const body = { email, password: email, phone, captchaToken: token };
     return [await browser.post('/auth/register', body, { headers: { 'x-captcha-token': token } })];
   },
-  'forgot-password, a wrong code, another code': async (walk) => {
+  'forgot-password, wrong codes and a resent code': async (walk) => {
     const begun = await forgotPassword(walk.browser, walk.email);
     const tried = await times(walk.times, () => wrongCode(walk));
     const state = await walk.browser.get('/auth/flow');
@@ -92,7 +92,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
     const again = await resendEmail(walk.browser, walk.email, 'reset_password');
     return [begun, ...tried, state, reset, again];
   },
-  'forgot-password, too soon and now and then too often': async ({ browser, email, times: count }) => [
+  'forgot-password repeated too soon and sometimes too often': async ({ browser, email, times: count }) => [
     await forgotPassword(browser, email),
     await resendEmail(browser, email, 'reset_password'),
     ...(await times(count === 0 ? 4 : 0, () => forgotPassword(browser, email))),
@@ -106,7 +106,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
 };
 
 /** Each captcha takes a tenth of a second of work, so those walks run less often. */
-const light = Object.keys(walks).filter((way) => /limit$|of nobody$|without a captcha$/.test(way));
+const light = Object.keys(walks).filter((way) => /limit$|unknown flow token$|without a captcha$/.test(way));
 const heavy = Object.keys(walks).filter((way) => !light.includes(way));
 
 /** Every state of a known account. */

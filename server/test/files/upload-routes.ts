@@ -19,7 +19,7 @@ export interface UploadRoute {
 }
 
 export const documentRoute: UploadRoute = {
-  what: 'a paper',
+  what: 'a document',
   begin: '/documents/begin-upload',
   resume: '/documents/resume-upload',
   complete: '/documents/complete-upload',
@@ -54,10 +54,11 @@ export const announce = (
 /** Sends a file until it waits for its check, and returns its id. */
 export async function sendParts(way: UploadRoute, browser: Browser, file: ToSend): Promise<string> {
   const { status, body } = await announce(way, browser, file);
-  if (status !== 201) throw new Error(`begin: ${status} ${body.code}`);
+  if (status !== 201) throw new Error(`beginning the upload returned ${status} ${body.code}`);
   await putParts(body, file.bytes);
   const completed = await browser.post(way.complete, { fileId: body.fileId });
-  if (completed.status !== 200) throw new Error(`complete: ${completed.status} ${completed.body.code}`);
+  if (completed.status !== 200)
+    throw new Error(`completing the upload returned ${completed.status} ${completed.body.code}`);
   return body.fileId;
 }
 

@@ -71,7 +71,7 @@ export async function putParts(
   for (const { number, address } of wanted) {
     const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
     const { status } = await fetch(address ?? '', { method: 'PUT', body: part });
-    if (status !== 200) throw new Error(`part ${number}: ${status}`);
+    if (status !== 200) throw new Error(`uploading part ${number} returned ${status}`);
   }
   return wanted.length;
 }
@@ -94,7 +94,7 @@ export async function listKeys(
 
 export async function uploadCleanFile(at: TestServer, key: string): Promise<Buffer> {
   const body = await at.worker.providers.storage.get('clean', key);
-  if (!body) throw new Error('nothing is kept');
+  if (!body) throw new Error('the file is not in storage');
   return buffer(body);
 }
 

@@ -108,11 +108,11 @@ describe('attack 8 and 9: a hostile file', () => {
   test.each(
     uploadRoutes.flatMap((way) =>
       [
-        ['nothing', { bytes: 0 }],
-        ['a type that is not taken', { type: 'image/svg+xml' }],
-        ['no name', { name: '' }],
-        ['a name too long', { name: `${'a'.repeat(200)}.jpg` }],
-        ['no hash', { sha256: 'abc' }],
+        ['an empty file', { bytes: 0 }],
+        ['an unsupported type', { type: 'image/svg+xml' }],
+        ['an empty name', { name: '' }],
+        ['a name that is too long', { name: `${'a'.repeat(200)}.jpg` }],
+        ['an invalid hash', { sha256: 'abc' }],
       ].map(([what, wrong]) => [what as string, way.what, way, wrong as object] as const),
     ),
   )('%s is refused when announcing %s [sec L01]', async (_, __, way, wrong) => {

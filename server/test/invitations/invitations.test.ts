@@ -34,7 +34,7 @@ interface Walk {
 
 /** What anybody can do with a link and without the code. */
 const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
-  'a code, wrong ones, and everything that comes after the right one': async ({
+  'a code, wrong codes, and every call that needs the right one': async ({
     browser,
     token,
     times: count,
@@ -52,24 +52,24 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
   ],
   'codes without a captcha': ({ browser, token, times: count }) =>
     times(2 + count, () => sendCode(browser, token)),
-  'another code, too soon and in time': async ({ browser, token }) => {
+  'another code, too soon and after the wait': async ({ browser, token }) => {
     const first = [await sendCode(browser, token), await sendCodeAgain(browser, token)];
     at.clock.advance(MINUTE);
     const state = await browser.get('/auth/flow');
     return [...first, state, await sendCodeAgain(browser, token), await browser.get('/auth/flow')];
   },
-  'codes, too often': async ({ browser, token }) => [
+  'codes requested too often': async ({ browser, token }) => [
     await sendCode(browser, token),
     ...(await times(6, () => {
       at.clock.advance(MINUTE);
       return sendCodeAgain(browser, token);
     })),
   ],
-  'a new link, and without a captcha': async ({ browser, token }) => [
+  'a new link, with and without a captcha': async ({ browser, token }) => [
     await sendNewLink(browser, token),
     await browser.post('/invite/send-new-link', { token }),
   ],
-  'a new link, too often': ({ browser, token }) => times(6, () => sendNewLink(browser, token)),
+  'a new link requested too often': ({ browser, token }) => times(6, () => sendNewLink(browser, token)),
 };
 
 const states: readonly (SeededInvitationState | 'resent' | 'corrected')[] = [

@@ -190,7 +190,7 @@ async function people(company: Company) {
 
 async function whatEnds(event: string): Promise<Map<ProofName, boolean>> {
   const act = happen[event];
-  if (!act) throw new Error(`${event} is not known`);
+  if (!act) throw new Error(`unknown event: ${event}`);
   const ended = new Map<ProofName, boolean>();
   const company = await openCompanyWithMembers(at);
   const { clientId, creator } = company;

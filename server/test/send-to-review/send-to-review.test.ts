@@ -230,15 +230,11 @@ describe('when a person the company waits for leaves [U39]', () => {
     });
 
   const ways = [
-    ['a representative is taken out', withRepresentative, call('/people/remove')],
+    ['removing a representative', withRepresentative, call('/people/remove')],
+    ['revoking the invitation of an owner who need not take part', withSmallOwner, call('/people/revoke')],
+    ['removing an owner', withSmallOwner, takeOut],
     [
-      'the invitation of an owner who need not take part is withdrawn',
-      withSmallOwner,
-      call('/people/revoke'),
-    ],
-    ['an owner is taken out', withSmallOwner, takeOut],
-    [
-      'an owner who need not take part declines',
+      'an owner who need not take part declining',
       withSmallOwner,
       (_: Company, invited: SeededInvited) => decline(invited),
     ],

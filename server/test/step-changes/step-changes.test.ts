@@ -113,49 +113,49 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
-    what: 'a name that the identity document shows',
+    what: 'a name shown on the identity document changes',
     change: save('/personal/save-information', { givenNames: 'Adele' }),
     draft: ['VERIFY_IDENTITY'],
     returned: [],
   },
   {
-    what: 'a personal answer that no document shows',
+    what: 'a personal answer not shown on any document changes',
     change: save('/personal/save-information', { 'residence.line1': 'Lindenstraße 5' }),
     draft: [],
     returned: [],
   },
   {
-    what: 'a personal answer that is emptied',
+    what: 'a personal answer is cleared',
     change: save('/personal/save-information', { 'residence.line1': '' }),
     draft: ['PERSONAL_INFORMATION'],
     returned: [],
   },
   {
-    what: 'a creator who was born after their shares were',
+    what: 'the creator’s date of birth moves past the date of their shares',
     change: save('/personal/save-information', { dateOfBirth: '2004-05-06' }),
     draft: ['VERIFY_IDENTITY', 'UBO_USERS'],
     returned: ['UBO_USERS'],
   },
   {
-    what: 'a company answer',
+    what: 'a company answer changes',
     change: save('/company/save-information', { companyPhone: '+49 30 7654321' }),
     draft: ['E_SIGN_APPLICATION'],
     returned: [],
   },
   {
-    what: 'a company answer that is emptied',
+    what: 'a company answer is cleared',
     change: save('/company/save-information', { legalName: '' }),
     draft: ['COMPANY_INFORMATION', 'E_SIGN_APPLICATION'],
     returned: [],
   },
   {
-    what: 'a legal form that asks for more documents',
+    what: 'the legal form requires more documents',
     change: save('/company/save-information', { legalForm: 'private-limited', isInRegister: true }),
     draft: ['DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
     returned: ['DOCUMENT_UPLOAD'],
   },
   {
-    what: 'a company that needs a licence',
+    what: 'the company needs a licence',
     change: save('/company/save-information', {
       isRegulated: true,
       'regulated.authority': 'BaFin',
@@ -166,37 +166,37 @@ const rows: readonly Row[] = [
     returned: ['DOCUMENT_UPLOAD'],
   },
   {
-    what: 'a company that was founded lately',
+    what: 'the company was founded recently',
     change: save('/company/save-information', { incorporationDate: '2026-03-01' }),
     draft: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD', 'REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'],
     returned: ['INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD', 'REPRESENTATIVE_USERS'],
   },
   {
-    what: 'a company that is listed',
+    what: 'the company is listed',
     change: save('/company/save-information', { isListed: true }),
     draft: ['E_SIGN_APPLICATION'],
     returned: [],
   },
   {
-    what: 'an investment answer',
+    what: 'an investment answer changes',
     change: save('/company/save-investment', { servicesWanted: ['account', 'custody'] }),
     draft: ['E_SIGN_APPLICATION'],
     returned: [],
   },
   {
-    what: 'an investment answer that asks for more documents',
+    what: 'an investment answer requires more documents',
     change: save('/company/save-investment', { companySourceOfFunds: ['donations'] }),
     draft: ['DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
     returned: ['DOCUMENT_UPLOAD'],
   },
   {
-    what: 'an investment answer that is emptied',
+    what: 'an investment answer is cleared',
     change: save('/company/save-investment', { servicesWanted: [] }),
     draft: ['INVESTMENT_INFORMATION', 'E_SIGN_APPLICATION'],
     returned: [],
   },
   {
-    what: 'an owner who married',
+    what: 'an owner’s family name changes',
     change: saveOwners((owners) =>
       owners.slice(1).map(({ id, answers }) => ({ id, answers: { ...answers, familyName: 'Married' } })),
     ),
@@ -204,7 +204,7 @@ const rows: readonly Row[] = [
     returned: [],
   },
   {
-    what: 'an owner who is incomplete',
+    what: 'an owner becomes incomplete',
     change: saveOwners((owners) =>
       owners.slice(1).map(({ id, answers }) => ({ id, answers: { ...answers, familyName: '' } })),
     ),
@@ -212,7 +212,7 @@ const rows: readonly Row[] = [
     returned: [],
   },
   {
-    what: 'the creator, who no longer signs',
+    what: 'the creator no longer signs',
     change: saveOwners((owners) =>
       owners.slice(0, 1).map(({ id, answers }) => ({ id, answers: { ...answers, 'signer.power': 'none' } })),
     ),
@@ -220,7 +220,7 @@ const rows: readonly Row[] = [
     returned: ['REPRESENTATIVE_USERS'],
   },
   {
-    what: 'a representative who was not invited before',
+    what: 'a representative is added but not invited',
     change: ({ creator }) =>
       creator.browser.post('/people/save', {
         id: crypto.randomUUID(),
@@ -232,7 +232,7 @@ const rows: readonly Row[] = [
     returned: [],
   },
   {
-    what: 'an employee who was not invited before',
+    what: 'an employee is added but not invited',
     change: ({ creator }) =>
       creator.browser.post('/people/save', {
         id: crypto.randomUUID(),
@@ -244,19 +244,19 @@ const rows: readonly Row[] = [
     returned: [],
   },
   {
-    what: 'an invited representative who is taken out',
+    what: 'an invited representative is removed',
     change: ({ creator, invitedId }) => creator.browser.post('/people/remove', { personId: invitedId }),
     draft: ['E_SIGN_APPLICATION'],
     returned: [],
   },
   {
-    what: 'an invitation that is withdrawn',
+    what: 'an invitation is revoked',
     change: ({ creator, invitedId }) => creator.browser.post('/people/revoke', { personId: invitedId }),
     draft: ['REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'],
     returned: [],
   },
   {
-    what: 'an invitation that is declined',
+    what: 'an invitation is declined',
     change: async ({ company: { clientId }, invitedId }) => {
       await at.owner.query('update invitation set declined_at = now() where named_id = $1', [invitedId]);
       await followDecline(at.worker, { clientId });
@@ -266,7 +266,7 @@ const rows: readonly Row[] = [
     returned: [],
   },
   {
-    what: 'an owner who leaves',
+    what: 'an owner leaves',
     change: async ({ company: { clientId }, ubo }) => {
       const left = await ubo.browser.post('/members/leave', {});
       await followDecline(at.worker, { clientId });
@@ -276,7 +276,7 @@ const rows: readonly Row[] = [
     returned: [],
   },
   {
-    what: 'a document that is taken out',
+    what: 'a document is removed',
     change: async ({ creator }) => {
       const { papers } = (await creator.browser.get('/documents/list')).body;
       const [{ id: fileId }] = papers.find(({ files }: { files: unknown[] }) => files.length > 0).files;

@@ -426,16 +426,16 @@ async function forgetAnswers(): Promise<void> {
 const walks: readonly (readonly [what: string, walk: () => Promise<void>, areas: RegExp])[] = [
   ['an account', liveAnAccount, /^(account|identity|personal)\./],
   ['alarms', raiseAlarms, /^alarm\./],
-  ['members who leave', changeMembers, /^members\./],
+  ['changes of members', changeMembers, /^members\./],
   ['a hand-off', handOver, /^transaction\./],
-  ['decisions of staff', letStaffDecide, /^staff\./],
-  ['papers', bringDocuments, /^documents\./],
+  ['staff decisions', letStaffDecide, /^staff\./],
+  ['documents', bringDocuments, /^documents\./],
   ['a company', describeCompany, /^company\./],
-  ['answers that are forgotten', forgetAnswers, /^answers\./],
-  ['an invitation from the side of the invited', followInvitations, /^invite\./],
-  ['a contract that is sealed and lost', loseContract, /^contract\.(seal|verify)$/],
+  ['answers deleted after their retention period', forgetAnswers, /^answers\./],
+  ['an invitation as seen by the invited person', followInvitations, /^invite\./],
+  ['a contract that is sealed and then lost', loseContract, /^contract\.(seal|verify)$/],
   ['contracts that end', endContracts, /^contract\.(open|sign|confirm-read|decline|void|expire)$/],
-  ['an invitation from the side of the inviter', invitePeople, /^people\./],
+  ['an invitation as seen by the inviter', invitePeople, /^people\./],
 ];
 
 const untold = async (actions: readonly AuditAction[]): Promise<readonly AuditAction[]> => {

@@ -38,7 +38,7 @@ const count: UseCase<typeof guarded> = async (ctx, { body }) => {
   await requireCaptcha(ctx, 'register');
   return ctx.write(async () => {
     if (body.ends === 'in a refusal') throw new Refusal('STILL_RUNNING');
-    if (isBroken) throw new Error('after it was spent');
+    if (isBroken) throw new Error('failed after the token was spent');
     done += 1;
     return { done };
   });

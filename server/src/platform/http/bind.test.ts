@@ -217,9 +217,9 @@ describe('HTTP edge cases [sec R01]', () => {
       'constructor.prototype in the body',
       '{"accountType":"PERSONAL_ACCOUNT","constructor":{"prototype":{}}}',
     ],
-    ['half a body', '{"accountType":'],
-    ['no body', ''],
-    ['a list', '[]'],
+    ['a truncated body', '{"accountType":'],
+    ['an empty body', ''],
+    ['an array', '[]'],
     ['null', 'null'],
   ])('%s returns 422, not a server error [sec R01]', async (_, body) => {
     expect((await ann.send('POST', '/client/create', { body })).status).toBe(422);

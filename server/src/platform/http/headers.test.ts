@@ -15,8 +15,8 @@ test.each([
   ['a write', 201, () => ann.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' })],
   ['a refusal', 401, () => openBrowser(at).get('/auth/getUserProfile')],
   ['invalid input', 422, () => ann.post('/client/create', {})],
-  ['an unknown address', 404, () => ann.get('/nowhere')],
-  ['another method', 405, () => ann.send('DELETE', '/client/create')],
+  ['an unknown path', 404, () => ann.get('/nowhere')],
+  ['an unsupported method', 405, () => ann.send('DELETE', '/client/create')],
 ])('%s has headers against caching, framing, sniffing and execution [sec H05]', async (_, status, send) => {
   const answer = await send();
   expect(answer.status).toBe(status);

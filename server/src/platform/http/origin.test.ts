@@ -21,13 +21,13 @@ const body = { accountType: 'PERSONAL_ACCOUNT' };
 describe('a write request', () => {
   test.each([
     ['another site', { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['a sibling', { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' }],
+    ['a sibling site', { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' }],
     ['our origin with a suffix', { origin: `${PORTAL}.evil.example` }],
-    ['our origin as a prefix of the port', { origin: `${PORTAL}:81` }],
-    ['https instead of http', { origin: PORTAL.replace('http', 'https') }],
+    ['our origin followed by a port', { origin: `${PORTAL}:81` }],
+    ['our origin with https instead of http', { origin: PORTAL.replace('http', 'https') }],
     ['the origin null', { origin: 'null' }],
     ['a same-site page that hides its origin', { origin: undefined, 'sec-fetch-site': 'same-site' }],
-    ['somebody who says neither', { origin: undefined, 'sec-fetch-site': undefined }],
+    ['a request without Origin and Sec-Fetch-Site', { origin: undefined, 'sec-fetch-site': undefined }],
   ])('ORIGIN_REFUSED from %s [sec H02]', async (_, headers) => {
     expect(await ann.post('/client/create', body, { headers })).toMatchObject({
       status: 403,

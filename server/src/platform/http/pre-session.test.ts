@@ -50,7 +50,7 @@ describe('a captured request, replayed with its key', () => {
     ['without a cookie', withoutCookie],
     ['with a cookie of its own', () => openBrowser(at)],
     [
-      'with a cookie of its own making',
+      'with an invented cookie',
       () => {
         const browser = withoutCookie();
         browser.cookies.set(COOKIE, 'x');

@@ -37,9 +37,12 @@ describe('the cross-site token', () => {
   const planted = `${createHmac('sha256', 'guess').update('x').digest('hex')}.${'0'.repeat(32)}`;
   test.each([
     ['without the header', () => create({ 'x-xsrf-token': undefined })],
-    ['with another person’s, in header and cookie', () => create({}, ben.cookies.get('XSRF-TOKEN'))],
-    ['with a planted pair that is equal but not ours', () => create({ 'x-xsrf-token': planted }, planted)],
-    ['with a header that is not the cookie', () => create({ 'x-xsrf-token': ben.cookies.get('XSRF-TOKEN') })],
+    ['with another person’s token in header and cookie', () => create({}, ben.cookies.get('XSRF-TOKEN'))],
+    ['with an equal pair that the server did not issue', () => create({ 'x-xsrf-token': planted }, planted)],
+    [
+      'with a header that differs from the cookie',
+      () => create({ 'x-xsrf-token': ben.cookies.get('XSRF-TOKEN') }),
+    ],
     ['with an empty pair', () => create({ 'x-xsrf-token': '' }, '')],
   ])('XSRF_REFUSED %s [sec H01]', async (_, send) => {
     expect(await send()).toMatchObject({ status: 403, body: { code: 'XSRF_REFUSED' } });

@@ -79,7 +79,7 @@ test('a failed job is retried at once if another of its kind succeeded meanwhile
       tries.push(fileId);
       if (tries.length > 2) return;
       if (fileId === 'late') await isBack;
-      if (fileId === 'late') throw new Error('asked before it was back');
+      if (fileId === 'late') throw new Error('called before the service was back');
     },
   });
   await at.worker.jobs.boss.send('check-file', { fileId: 'late' });

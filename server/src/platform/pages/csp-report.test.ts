@@ -62,9 +62,9 @@ describe('a CSP violation report [sec H04]', () => {
   });
 
   test.each([
-    ['something else', '{"a":1}', 204],
-    ['no JSON', '[', 422],
-    ['too much', JSON.stringify([violation('x'.repeat(17_000))]), 413],
+    ['a body that is not a report', '{"a":1}', 204],
+    ['a body that is not JSON', '[', 422],
+    ['a body that is too large', JSON.stringify([violation('x'.repeat(17_000))]), 413],
   ])('%s raises no alarm [sec H04]', async (_, payload, status) => {
     const before = await alarms();
     expect((await report(payload)).statusCode).toBe(status);

@@ -44,7 +44,7 @@ afterAll(() => rmSync(web, { recursive: true }));
 async function load(settings: Record<string, string>) {
   const config: Config = readConfig({ ...environment, WEB_FOLDER: web, ...settings });
   const loaded = await loadPages(config, { now: () => new Date(0) }, listVendors(config.vendors));
-  if (!loaded) throw new Error('no pages');
+  if (!loaded) throw new Error('no pages were loaded');
   return loaded;
 }
 const directivesOf = (policy: string | undefined): Record<string, string[]> =>

@@ -85,16 +85,16 @@ describe('the list of breached passwords', () => {
   test.each([
     ['that is empty', listOf(Buffer.alloc(0), shippedAbout), /0 bytes and should have/],
     [
-      'that is empty and says so',
+      'that is empty and described as empty',
       listOf(Buffer.alloc(0), described(Buffer.alloc(0))),
       /0 entries and needs 30000/,
     ],
     ['with one entry too few', listOf(cut, described(cut)), /29999 entries and needs 30000/],
-    ['that was cut', listOf(cut, shippedAbout), /bytes and should have/],
-    ['of which one bit is another', listOf(changed, shippedAbout), /not the file that it was/],
-    ['of which nothing is said', listOf(shipped, undefined), /missing or cannot be read/],
-    ['of which something else is said', listOf(shipped, { entries: 'many' }), /missing or cannot be read/],
-    ['that is not there', join(folder, 'none.bin'), /missing or cannot be read/],
+    ['that is truncated', listOf(cut, shippedAbout), /bytes and should have/],
+    ['with a flipped bit', listOf(changed, shippedAbout), /not the file that it was/],
+    ['without a description', listOf(shipped, undefined), /missing or cannot be read/],
+    ['with an invalid description', listOf(shipped, { entries: 'many' }), /missing or cannot be read/],
+    ['that does not exist', join(folder, 'none.bin'), /missing or cannot be read/],
   ])('refuses a list %s [sec A04]', async (_, file, told) => {
     await expect(loadBreachedList(file)).rejects.toThrow(told);
   });

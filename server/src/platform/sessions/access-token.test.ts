@@ -79,19 +79,19 @@ describe('an access token', () => {
     stranger?: true;
   }
   const forgeries: [string, Forgery][] = [
-    ['signed by a stranger', { stranger: true }],
-    ['of an unknown key', { header: { kid: 'unknown' } }],
-    ['of no key', { header: { kid: undefined } }],
+    ['signed with another key', { stranger: true }],
+    ['with an unknown key id', { header: { kid: 'unknown' } }],
+    ['without a key id', { header: { kid: undefined } }],
     ['with a jku', { header: { jku: 'http://evil.example/jwks.json' } }],
     ['with a jwk', { header: { jwk: { kty: 'EC' } } }],
     ['with an x5u', { header: { x5u: 'http://evil.example/x.pem' } }],
-    ['of another type', { header: { typ: 'JWT' } }],
+    ['with another type', { header: { typ: 'JWT' } }],
     ['that is a flow token', { header: { typ: 'flow+jwt' } }],
-    ['of another issuer', { claims: { iss: 'http://evil.example' } }],
-    ['for the transaction side alone', { claims: { aud: [audiences.transaction] } }],
+    ['from another issuer', { claims: { iss: 'http://evil.example' } }],
+    ['for the transaction audience only', { claims: { aud: [audiences.transaction] } }],
     ['that expired six seconds ago', { claims: { exp: Date.parse('2026-11-15T12:00:00Z') / 1000 - 6 } }],
     ['that is not yet valid', { claims: { nbf: Date.parse('2026-11-15T12:00:00Z') / 1000 + 6 } }],
-    ['without its binding', { claims: { sbh: undefined } }],
+    ['without a session binding', { claims: { sbh: undefined } }],
     ['without a session', { claims: { sid: undefined } }],
   ];
   test.each(forgeries)(

@@ -132,19 +132,19 @@ describe('permissions and dates entered for an invited member [F6, F7]', () => {
     ['an employee', 'employee', { transactionPermissions: ['Exchange'] }, ['Exchange']],
     ['a representative', 'representative', { transactionPermissions: ['Account_Admin'] }, ['Account_Admin']],
     [
-      'a representative of whom nothing is named',
+      'a representative without entered permissions',
       'representative',
       {},
       ['Transaction_Submit', 'Exchange', 'Read_All'],
     ],
     [
-      'an employee who must not administer',
+      'an employee for whom every permission was entered',
       'employee',
       { transactionPermissions: [...permissions] },
       ['Transaction_Submit', 'Transaction_Approve', 'Exchange', 'Read_All'],
     ],
-    ['an employee of whom nothing can be read', 'employee', { transactionPermissions: [] }, []],
-    ['an owner, of whom nothing is asked', 'ubo', {}, ['Transaction_Approve', 'Read_All']],
+    ['an employee with an empty list of permissions', 'employee', { transactionPermissions: [] }, []],
+    ['an owner without entered permissions', 'ubo', {}, ['Transaction_Approve', 'Read_All']],
   ])('%s gets exactly the permissions that apply', async (_, role, answers, granted) => {
     expect(readGrants(await signInAs(role, answers))).toEqual({ aud: both, granted });
   });

@@ -272,10 +272,10 @@ describe('refused switches', () => {
   });
 
   test.each([
-    ['no cross-site token', { 'x-xsrf-token': undefined }, 'XSRF_REFUSED'],
-    ['another one', { 'x-xsrf-token': 'made-up' }, 'XSRF_REFUSED'],
-    ['a navigation', { 'sec-fetch-mode': 'navigate' }, 'ORIGIN_REFUSED'],
-    ['another site', { 'sec-fetch-site': 'cross-site' }, 'ORIGIN_REFUSED'],
+    ['no XSRF token', { 'x-xsrf-token': undefined }, 'XSRF_REFUSED'],
+    ['an invented XSRF token', { 'x-xsrf-token': 'made-up' }, 'XSRF_REFUSED'],
+    ['the fetch mode of a navigation', { 'sec-fetch-mode': 'navigate' }, 'ORIGIN_REFUSED'],
+    ['the fetch metadata of another site', { 'sec-fetch-site': 'cross-site' }, 'ORIGIN_REFUSED'],
   ])('rejects a request with %s, because this GET changes state [S7.14]', async (_, headers, code) => {
     const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
     expect(await switchTo(browser, ids[0], headers)).toMatchObject({ status: 403, body: { code } });

@@ -24,7 +24,7 @@ test('ends the session at once and clears its cookies, but the browser stays kno
 
 test.each([
   ['no body at all', undefined],
-  ['an empty body that is called JSON', ''],
+  ['an empty body declared as JSON', ''],
   ['an empty object', '{}'],
 ])('accepts %s and ends the session [S7.15]', async (_, body) => {
   const browser = openBrowser(at);

@@ -46,12 +46,12 @@ describe('choosing a password', () => {
     ['12 code points', 'x7'.repeat(6), 200],
     ['128 code points', 'x7'.repeat(64), 200],
     ['129 code points', `${'x7'.repeat(64)}x`, 422],
-    ['12 emoji, of two units each', '🦊🌲'.repeat(6), 200],
+    ['12 emoji of two UTF-16 units each', '🦊🌲'.repeat(6), 200],
     ['11 emoji', '🦊🌲'.repeat(6).slice(2), 422],
-    ['12 × «ä» in two code points each, which are one', 'a\u0308'.repeat(12), 200],
-    ['6 × «ä» in two code points each', 'a\u0308'.repeat(6), 422],
-    ['12 × «ä»', 'ä'.repeat(12), 200],
-    ['6 ligatures that are 12 letters', 'ﬁ'.repeat(6), 200],
+    ['12 × “ä” in two code points each, normalised to one', 'a\u0308'.repeat(12), 200],
+    ['6 × “ä” in two code points each', 'a\u0308'.repeat(6), 422],
+    ['12 × “ä”', 'ä'.repeat(12), 200],
+    ['6 ligatures that normalise to 12 letters', 'ﬁ'.repeat(6), 200],
     ['spaces', ' a b c d e f ', 200],
   ])('checks the length in code points: %s [sec A01]', async (_, password, status) => {
     const { status: answered, body } = await answer(password);

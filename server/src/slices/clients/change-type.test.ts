@@ -53,22 +53,25 @@ test.each<[string, ClientToSeed]>([
     { accountType: 'BUSINESS_ACCOUNT', progress: [...CHOSEN, 'PERSONAL_INFORMATION'] },
   ],
   [
-    'of a company at its own details',
+    'of a company after its company information',
     {
       accountType: 'BUSINESS_ACCOUNT',
       progress: [...CHOSEN, 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY', 'COMPANY_INFORMATION'],
     },
   ],
   [
-    'of a company that has told of itself, though every step was taken back since',
+    'of a company with saved answers, even if no step is complete any more',
     { accountType: 'BUSINESS_ACCOUNT', progress: CHOSEN, told: { information: { legalName: 'Ash GmbH' } } },
   ],
   [
-    'that is waited for',
+    'while the client awaits approval',
     { accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN, status: 'WAITING_FOR_APPROVAL' },
   ],
-  ['that was given back', { accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN, status: 'RETURNED' }],
-  ['that is open', { accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN, status: 'ONBOARDED' }],
+  [
+    'while the client is returned for correction',
+    { accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN, status: 'RETURNED' },
+  ],
+  ['after onboarding', { accountType: 'PERSONAL_ACCOUNT', progress: CHOSEN, status: 'ONBOARDED' }],
 ])('rejects a change of the account type %s [sec J07]', async (_, client) => {
   const { browser, typeNow } = await signIn(client);
   const other = client.accountType === 'PERSONAL_ACCOUNT' ? 'BUSINESS_ACCOUNT' : 'PERSONAL_ACCOUNT';

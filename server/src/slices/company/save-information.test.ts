@@ -69,9 +69,9 @@ describe.each([
   });
 
   test.each([
-    ['the person comes first', { progress: BEFORE_COMPANY.slice(0, -1) }],
-    ['the client is with the staff', { status: 'WAITING_FOR_APPROVAL' as const }],
-    ['it is a personal account', { accountType: 'PERSONAL_ACCOUNT' as const }],
+    ['a personal step is still open', { progress: BEFORE_COMPANY.slice(0, -1) }],
+    ['the client awaits approval', { status: 'WAITING_FOR_APPROVAL' as const }],
+    ['the account is personal', { accountType: 'PERSONAL_ACCOUNT' as const }],
   ])('returns STEP_NOT_OPEN while %s [sec J04]', async (_, client) => {
     const { browser } = await openCompany(at, client);
     const answer = await browser.post(`/company/save-${form}`, { answers: first, version: 0 });
@@ -217,7 +217,7 @@ describe('POST /client/complete-step', () => {
 
 describe('a recorded company step', () => {
   test.each([
-    ['an answer is emptied', { legalName: '' }, 'COMPANY_INFORMATION'],
+    ['an answer is cleared', { legalName: '' }, 'COMPANY_INFORMATION'],
     ['an answer opens a question of its own form', { isRegulated: true }, 'COMPANY_INFORMATION'],
     ['an answer opens a question of the other form', { crsType: 'active-holding' }, 'INVESTMENT_INFORMATION'],
   ] as const)('is reopened when %s', async (_, changed, reopened) => {

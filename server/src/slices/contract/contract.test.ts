@@ -183,7 +183,7 @@ describe('the bytes shown are the bytes signed [sec M01]', () => {
     const { object_key } = await newest();
     const { storage } = at.server.providers;
     const stored = await storage.get('clean', object_key);
-    if (!stored) throw new Error('it lies there');
+    if (!stored) throw new Error('the contract PDF is not stored');
     const bytes = await buffer(stored);
     bytes[1000] = (bytes[1000] ?? 0) ^ 1;
     await storage.put('clean', object_key, bytes, bytes.length, 'application/pdf');

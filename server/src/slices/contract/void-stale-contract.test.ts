@@ -37,11 +37,14 @@ describe('a change of the company before everyone has signed [sec M03]', () => {
     title: string,
     change: (signing: Signing) => Promise<{ status: number }>,
   ])[] = [
-    ['name', (signing) => save(signing, 'information', { legalName: 'Another Name GmbH' })],
-    ['address', (signing) => save(signing, 'information', { 'registeredAddress.line1': 'Lindenstraße 5' })],
+    ['company name', (signing) => save(signing, 'information', { legalName: 'Another Name GmbH' })],
+    [
+      'company address',
+      (signing) => save(signing, 'information', { 'registeredAddress.line1': 'Lindenstraße 5' }),
+    ],
     ['service', (signing) => save(signing, 'investment', { servicesWanted: ['account', 'custody'] })],
     [
-      'owner',
+      'name of an owner',
       async (signing) => {
         const { owners } = (await signing.creator.browser.get('/company/owners')).body;
         const [first] = owners as { id: string; answers: object }[];
@@ -53,7 +56,7 @@ describe('a change of the company before everyone has signed [sec M03]', () => {
       },
     ],
     [
-      'representative',
+      'job title of a representative',
       async ({ creator, representative }) => {
         const { people, version } = (await creator.browser.get('/people/list')).body;
         const found = people.find(({ id }: { id: string }) => id === representative.namedId);
@@ -66,7 +69,7 @@ describe('a change of the company before everyone has signed [sec M03]', () => {
       },
     ],
     [
-      'name of its creator',
+      'name of the creator',
       ({ creator }) =>
         creator.browser.post('/personal/save-information', {
           answers: { givenNames: 'Adele' },

@@ -64,10 +64,10 @@ describe('describing a document', () => {
   });
 
   test.each([
-    ['one that is not asked of this client', 'articles'],
-    ['one of somebody else', `proof-of-residence/${randomUUID()}`],
-    ['a translation of what is understood', `translation/${REGISTRATION}`],
-    ['one that never was', 'constructor'],
+    ['a document that this client need not supply', 'articles'],
+    ['another person’s document', `proof-of-residence/${randomUUID()}`],
+    ['a translation of a document that needs none', `translation/${REGISTRATION}`],
+    ['an unknown document', 'constructor'],
   ])('%s returns 404 when described, uploaded or reused', async (_what, slot) => {
     const somebody = await atDocuments(at);
     expect((await somebody.describe(slot)).status).toBe(404);
@@ -226,10 +226,10 @@ describe('reusing a document where it is required again [F8, U48]', () => {
   });
 
   test.each([
-    ['what will not do', 'shareholder-list', 'register-extract'],
-    ['what was not handed in', 'authority-to-act', 'certificate-of-incorporation'],
-    ['itself', 'register-extract', 'register-extract'],
-    ['nothing that there is', 'authority-to-act', 'constructor'],
+    ['a file that is unsuitable for the document', 'shareholder-list', 'register-extract'],
+    ['a file that was not uploaded', 'authority-to-act', 'certificate-of-incorporation'],
+    ['the document itself', 'register-extract', 'register-extract'],
+    ['an unknown document', 'authority-to-act', 'constructor'],
   ])('returns 404 for: %s', async (_what, slot, from) => {
     expect((await reuse(await twice(), slot, from)).status).toBe(404);
   });

@@ -109,17 +109,17 @@ describe('which documents are required [F8]', () => {
 
   const conditional: readonly (readonly [string, AnsweredBefore, readonly string[]])[] = [
     ['a licence', { company: { isRegulated: true } }, ['licence']],
-    ['finance', { company: { mainSector: 'nace:2.1:65' } }, ['aml-policy']],
+    ['the finance sector', { company: { mainSector: 'nace:2.1:65' } }, ['aml-policy']],
     ['crypto-assets', { investment: { cryptoActivities: true } }, ['aml-policy', 'source-of-wealth']],
     ['no website', { company: { noWebsite: true } }, ['proof-of-business']],
-    ['work elsewhere', { company: { principalPlaceSame: false } }, ['proof-of-address']],
-    ['a group', { company: { isInGroup: true } }, ['(ownership-chart)']],
+    ['another principal place of business', { company: { principalPlaceSame: false } }, ['proof-of-address']],
+    ['membership in a group', { company: { isInGroup: true } }, ['(ownership-chart)']],
     [
-      'money of donors',
+      'donations',
       { investment: { companySourceOfFunds: ['donations'] } },
       ['bank-statements', 'contracts', 'accounts'],
     ],
-    ['founded this year', { company: { incorporationDate: '2026-06-01' } }, ['source-of-wealth']],
+    ['incorporation this year', { company: { incorporationDate: '2026-06-01' } }, ['source-of-wealth']],
   ];
   test.each(conditional)('additional ones because of %s', async (_why, told, added) => {
     const found = await keysOf(told);

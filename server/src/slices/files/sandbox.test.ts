@@ -76,8 +76,8 @@ test('a sandboxed process runs as another user, sees no secrets or other process
 
 test.each([
   ['too much memory', 'const all = []; for (;;) all.push(Buffer.alloc(20_000_000, 1))', {}, [1, 'stopped']],
-  ['memory in one piece', 'Buffer.alloc(700_000_000, 1); console.log("had it")', {}, [1]],
-  ['too much processor time', 'for (;;);', { cpuSeconds: 1 }, ['stopped']],
+  ['one large allocation', 'Buffer.alloc(700_000_000, 1); console.log("had it")', {}, [1]],
+  ['too much CPU time', 'for (;;);', { cpuSeconds: 1 }, ['stopped']],
   ['a crash', 'process.abort()', {}, ['stopped']],
 ])('%s ends the sandboxed process only [sec L05]', async (_, code, more, ends) => {
   const apart = await script(code, more);

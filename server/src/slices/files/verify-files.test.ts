@@ -32,8 +32,8 @@ const put = (key: string, bytes: Buffer) =>
   at.worker.providers.storage.put('clean', key, bytes, bytes.length, 'application/pdf');
 const lose = (key: string) => at.worker.providers.storage.remove('clean', [key]);
 const troubles = [
-  ['a bit of it flipped', 'changed', flip],
-  ['it was deleted', 'missing', lose],
+  ['a file with a flipped bit', 'changed', flip],
+  ['a deleted file', 'missing', lose],
 ] as const;
 
 const alarms = (reason: string): number =>

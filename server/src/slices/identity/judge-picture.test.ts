@@ -49,7 +49,7 @@ function read(shows: Zone, problems: readonly PhotoProblem[]): PictureRead {
 const others: Readonly<Record<string, OtherSide>> = {
   '': { isTaken: false, hasZone: false },
   'the other side has the zone': { isTaken: true, hasZone: true },
-  'the other side has none': { isTaken: true, hasZone: false },
+  'the other side has no zone': { isTaken: true, hasZone: false },
 };
 
 type Row = readonly [DocumentType, PictureKind, Zone, PhotoProblem[], keyof typeof others, string];
@@ -66,22 +66,22 @@ const rows: readonly Row[] = [
   ['national-id', 'front', 'no-zone', ['blur', 'glare'], '', 'blur'],
   ['national-id', 'front', 'no-zone', ['not-a-document'], '', 'not-a-document'],
   ['national-id', 'front', 'passport', [], '', 'other-document'],
-  ['national-id', 'back', 'card', [], 'the other side has none', 'taken'],
-  ['national-id', 'back', 'permit', [], 'the other side has none', 'other-document'],
-  ['national-id', 'back', 'no-zone', [], 'the other side has none', 'zone-unreadable'],
+  ['national-id', 'back', 'card', [], 'the other side has no zone', 'taken'],
+  ['national-id', 'back', 'permit', [], 'the other side has no zone', 'other-document'],
+  ['national-id', 'back', 'no-zone', [], 'the other side has no zone', 'zone-unreadable'],
   ['national-id', 'back', 'no-zone', [], '', 'zone-unreadable'],
   ['national-id', 'back', 'no-zone', [], 'the other side has the zone', 'taken'],
-  ['national-id', 'front', 'no-zone', [], 'the other side has none', 'zone-unreadable'],
+  ['national-id', 'front', 'no-zone', [], 'the other side has no zone', 'zone-unreadable'],
   ['national-id', 'front', 'card', [], '', 'taken'],
   ['residence-permit', 'back', 'permit', [], '', 'taken'],
   ['residence-permit', 'back', 'card', [], '', 'taken'],
   ['residence-permit', 'back', 'passport', [], '', 'other-document'],
   ['driving-licence', 'front', 'no-zone', [], '', 'taken'],
-  ['driving-licence', 'back', 'no-zone', [], 'the other side has none', 'taken'],
+  ['driving-licence', 'back', 'no-zone', [], 'the other side has no zone', 'taken'],
   ['driving-licence', 'front', 'card', [], '', 'other-document'],
   ['passport', 'portrait', 'no-zone', [], '', 'taken'],
   ['passport', 'portrait', 'no-zone', ['small'], '', 'small'],
-  ['national-id', 'portrait', 'no-zone', ['blur'], 'the other side has none', 'blur'],
+  ['national-id', 'portrait', 'no-zone', ['blur'], 'the other side has no zone', 'blur'],
 ];
 
 describe('judging a picture [F2]', () => {

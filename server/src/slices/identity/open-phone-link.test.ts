@@ -310,7 +310,7 @@ describe('what a phone may do [sec J01]', () => {
   });
 
   test.each([
-    ['has signed out', (ada: AtCapture) => ada.browser.post('/auth/logout', {})],
+    ['has logged out', (ada: AtCapture) => ada.browser.post('/auth/logout', {})],
     [
       'was blocked',
       (ada: AtCapture) =>
@@ -322,7 +322,7 @@ describe('what a phone may do [sec J01]', () => {
         at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [ada.clientId]),
     ],
     [
-      'acts for another client now',
+      'now acts for another client',
       async (ada: AtCapture) => {
         const { body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
         await ada.browser.get(`/auth/change-client?clientId=${body.id}`);

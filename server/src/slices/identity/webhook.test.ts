@@ -70,11 +70,11 @@ describe('webhook events of the vendor [sec Q01]', () => {
   });
 
   test.each([
-    ['somebody else’s secret', { secret: 'somebody-elses-secret' }],
-    ['301 seconds ago', { ageSeconds: 301 }],
-    ['301 seconds ahead', { ageSeconds: -301 }],
+    ['another secret', { secret: 'somebody-elses-secret' }],
+    ['a timestamp 301 seconds in the past', { ageSeconds: 301 }],
+    ['a timestamp 301 seconds in the future', { ageSeconds: -301 }],
     ['no signature', { headers: { [SIGNATURE_HEADER]: '' } }],
-    ['a signature of nothing', { headers: { [SIGNATURE_HEADER]: 't=,v1=' } }],
+    ['a signature without values', { headers: { [SIGNATURE_HEADER]: 't=,v1=' } }],
   ])('rejects without storing: %s [sec Q01]', async (_, how) => {
     const session = randomUUID();
     const response = await send(eventOf(session), how);

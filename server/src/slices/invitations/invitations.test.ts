@@ -380,7 +380,7 @@ describe('links that cannot be used', () => {
   test('returns INVITE_ALREADY_MEMBER to a member, and to the creator for a link to their own address [sec E10]', async () => {
     const invited = await invitePerson(at, { state: 'joined' });
     const browser = openBrowser(at);
-    if (!invited.person) throw new Error('nobody has joined');
+    if (!invited.person) throw new Error('the invited person has not joined');
     await browser.login(invited.person);
     for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer'])
       expect((await browser.post(call, { token: invited.token })).body.code).toBe('INVITE_ALREADY_MEMBER');

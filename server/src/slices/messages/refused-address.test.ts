@@ -68,13 +68,13 @@ describe('SMTP delivery [X20]', () => {
   test.each([
     ['knows no such mailbox', 'RCPT', '550 5.1.1 no such mailbox', 'refused'],
     ['has a full mailbox', 'RCPT', '552 full', 'refused'],
-    ['takes no mail for that name', 'RCPT', '556 null MX', 'refused'],
+    ['accepts no email for that domain', 'RCPT', '556 null MX', 'refused'],
     ['defers the mailbox', 'RCPT', '451 later', 'throws'],
     ['refuses to relay for us', 'RCPT', '554 5.7.1 relay access denied', 'throws'],
-    ['refuses us at the door', 'CONNECT', '554 no mail from you', 'throws'],
-    ['refuses us as a sender', 'MAIL', '550 5.7.1 sender refused', 'throws'],
-    ['refuses the text', 'END', '550 5.7.1 looks like spam', 'throws'],
-    ['cuts the line before 250', 'END', 'cut', 'throws'],
+    ['refuses the connection', 'CONNECT', '554 no mail from you', 'throws'],
+    ['refuses our sender address', 'MAIL', '550 5.7.1 sender refused', 'throws'],
+    ['refuses the message text', 'END', '550 5.7.1 looks like spam', 'throws'],
+    ['drops the connection before 250', 'END', 'cut', 'throws'],
   ])('the server %s', async (_, command, answer, outcome) => {
     const smtp = await startSmtp((line) => (line.startsWith(command) ? answer : undefined));
     const sender = smtpMail({ url: smtp.url, from: 'Portico <p@example.com>', requireTls: false });

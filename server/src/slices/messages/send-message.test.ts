@@ -52,7 +52,7 @@ async function received(address: string): Promise<ArrivedMail & { eml: string }>
     if (mail) return { ...mail, eml: await mailSource(inbox(), mail.id) };
     await sleep(50);
   }
-  return expect.unreachable('the mail did not arrive');
+  return expect.unreachable('the email did not arrive');
 }
 const headersOf = (eml: string): string => eml.slice(0, eml.indexOf('\r\n\r\n'));
 

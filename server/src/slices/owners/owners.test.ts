@@ -156,7 +156,7 @@ describe('ownership computed by the server', () => {
 
 describe('completing the owners step', () => {
   const impossible: Readonly<Record<string, () => OwnerEntry[]>> = {
-    'a circle': () => {
+    'a circular holding': () => {
       const [one, other] = [company(), company()] as [OwnerEntry, OwnerEntry];
       const held = (entry: OwnerEntry, ...by: Shares) => ({
         id: entry.id,
@@ -164,13 +164,13 @@ describe('completing the owners step', () => {
       });
       return [held(one, [DIRECTLY, '100'], [other.id, '50']), held(other, [one.id, '100'])];
     },
-    'one that holds itself': () => {
+    'a company that holds itself': () => {
       const { id, answers } = company();
       return [{ id, answers: { ...answers, ...enterShares([DIRECTLY, '100'], [id, '1']) } }];
     },
-    'eleven levels': () => tower(11),
-    'more than the whole of the client': () => [person([DIRECTLY, '60']), person([DIRECTLY, '40.01'])],
-    'more than the whole of a holding': () => {
+    'a structure of eleven levels': () => tower(11),
+    'more than 100 % of the client': () => [person([DIRECTLY, '60']), person([DIRECTLY, '40.01'])],
+    'more than 100 % of a holding company': () => {
       const holding = company([DIRECTLY, '100']);
       return [holding, person([holding.id, '50.01']), person([holding.id, '50'])];
     },
@@ -193,17 +193,17 @@ describe('completing the owners step', () => {
   });
 
   const open: Readonly<Record<string, () => readonly [OwnerEntry[], object?]>> = {
-    nobody: () => [[]],
-    'a quarter that nobody explains': () => [[person([DIRECTLY, '75'])]],
-    'a holding whose owners are missing': () => [[company([DIRECTLY, '25']), person([DIRECTLY, '75'])]],
-    'one without a date of birth': () => {
+    'an empty owner list': () => [[]],
+    'an unexplained quarter': () => [[person([DIRECTLY, '75'])]],
+    'a holding company without owners': () => [[company([DIRECTLY, '25']), person([DIRECTLY, '75'])]],
+    'an owner without a date of birth': () => {
       const { id, answers } = person([DIRECTLY, '100']);
       return [[{ id, answers: { ...answers, dateOfBirth: null } }]];
     },
-    'nobody who owns enough, without a reason': () => [
+    'no beneficial owner and no reason': () => [
       [...Array.from({ length: 10 }, () => person([DIRECTLY, '10'])), official()],
     ],
-    'nobody who owns enough, and nobody who runs it': () => [
+    'no beneficial owner and no senior managing official': () => [
       Array.from({ length: 10 }, () => person([DIRECTLY, '10'])),
       nobody,
     ],

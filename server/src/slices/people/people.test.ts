@@ -191,8 +191,8 @@ describe('rights on the transaction side [F6, F7]', () => {
   });
 
   test.each<[string, object, string[] | null]>([
-    ['nothing', {}, null],
-    ['something', { transactionPermissions: ['Account_Admin'] }, ['Account_Admin']],
+    ['no permission', {}, null],
+    ['a permission', { transactionPermissions: ['Account_Admin'] }, ['Account_Admin']],
   ])('of a representative for whom %s is chosen', async (_, answers, permissions) => {
     const { name, invite, clientId } = await atPeople(at);
     await invite((await name('representative', answers)).id);
@@ -204,7 +204,7 @@ describe('rights on the transaction side [F6, F7]', () => {
     const { clientId, save } = creator;
     const { person, namedId, email } = await creator.seedInvited({ role: 'employee', state: 'finished' });
     const other = await creator.seedInvited({ role: 'employee', state: 'finished' });
-    if (!person || !other.person) throw new Error('they have not joined');
+    if (!person || !other.person) throw new Error('the invited people have not joined');
     const stand = (status: string) =>
       at.owner.query('update client set status = $2 where id = $1', [clientId, status]);
     await stand('ONBOARDED');

@@ -139,8 +139,8 @@ describe('saving personal information', () => {
   });
 
   test.each([
-    ['the terms come first', { progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
-    ['the client is with the staff', { status: 'WAITING_FOR_APPROVAL' }],
+    ['the terms are not accepted', { progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
+    ['the client awaits approval', { status: 'WAITING_FOR_APPROVAL' }],
   ])('refuses to save while %s [sec J04]', async (_, where) => {
     const { save } = await begin(where);
     expect(await save({ givenNames: 'Ada' }, 0)).toMatchObject({

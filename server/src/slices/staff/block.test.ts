@@ -67,9 +67,9 @@ const refused = (code: string) => ({
 
 describe('blocking a client or person', () => {
   test.each([
-    ['their only client', [{}], 'client', 'ALL_CLIENTS_ARE_BLOCKED'],
-    ['one of two clients', [{}, {}], 'client', 'CLIENT_IS_BLOCKED'],
-    ['the person', [{}, {}], 'person', 'USER_IS_BLOCKED'],
+    ['blocking a person’s only client', [{}], 'client', 'ALL_CLIENTS_ARE_BLOCKED'],
+    ['blocking one of two clients', [{}, {}], 'client', 'CLIENT_IS_BLOCKED'],
+    ['blocking the person', [{}, {}], 'person', 'USER_IS_BLOCKED'],
   ] as const)(
     '%s: refuses every session within five seconds without ending it; unblocking restores access [sec J07, sec F12]',
     async (_, clients, whom, code) => {
