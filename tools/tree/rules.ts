@@ -131,6 +131,17 @@ const patternsAreLinear: Rule = each((file) =>
     : [...file.text.matchAll(/\([^()]*[+*]\)[+*{]/g)].map(([found]) => `${found} repeats a repetition`),
 );
 
+/** A test title says first what the software does. The ids of the rules that it proves come last, in brackets. */
+const titlesEndWithIds: Rule = each((file) =>
+  isTest(file)
+    ? [
+        ...file.text.matchAll(
+          /^\s*(?:test|describe)\b.*?\(\s*['"`](?:(?:sec|ux) )?(?:S\d\.\d\d|INV\d|[A-UX]\d\d) .*/gm,
+        ),
+      ].map(([found]) => `${found.trim()} begins with an id`)
+    : [],
+);
+
 /** What pages must not do, and why. */
 const NEVER_IN_PAGES: readonly (readonly [pattern: RegExp, why: string])[] = [
   [
@@ -194,6 +205,7 @@ export const rules = {
   sqlStaysInItsSlice,
   inputIsNeverCode,
   patternsAreLinear,
+  titlesEndWithIds,
   pagesAreSafe,
   fieldsAreUsable,
   pagesLeaveByPermission,

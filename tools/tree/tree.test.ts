@@ -130,6 +130,8 @@ describe('each rule finds its violations', () => {
     ],
     ['inputIsNeverCode', 'server/src/x.ts', "import { exec } from 'node:child_process';"],
     ['patternsAreLinear', 'domain/src/x.ts', 'const trap = /^(a+)+$/;'],
+    ['titlesEndWithIds', 'server/src/x.test.ts', `test${'('}'sec A06 rejects a reused code', () => {});`],
+    ['titlesEndWithIds', 'e2e/x.spec.ts', `  test.each(rows)${'('}'${'S4'}.07 $flow', () => {});`],
     ['pagesAreSafe', 'web/app/x.tsx', `<div ${'dangerously'}SetInnerHTML={{ __html: text }} />`],
     ['fieldsAreUsable', 'ui/src/x.tsx', '<input placeholder="Name" />'],
     ['fieldsAreUsable', 'web/app/x.tsx', '<input type="number" />'],
