@@ -169,7 +169,7 @@ describe('the maps script', () => {
   const open = async () => {
     const { window } = await run('/places/js?key=any&libraries=places');
     const { places } = (window['google'] as Maps).maps;
-    if (!places) throw new Error('no places');
+    if (!places) throw new Error('the maps script has no places library');
     return places;
   };
 

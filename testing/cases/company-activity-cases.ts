@@ -6,36 +6,48 @@ const longText = (length: number): string =>
 
 export const activityCases: readonly Case[] = [
   {
-    title: 'an activity in 29 letters',
+    title: 'an activity of 29 characters is rejected',
     changed: { activityDescription: 'x'.repeat(29) },
     problems: ['activityDescription'],
   },
-  { title: 'an activity in 30 letters', changed: { activityDescription: 'x'.repeat(30) }, problems: [] },
   {
-    title: 'an activity in 501 letters',
+    title: 'an activity of 30 characters is accepted',
+    changed: { activityDescription: 'x'.repeat(30) },
+    problems: [],
+  },
+  {
+    title: 'an activity of 501 characters is rejected',
     changed: { activityDescription: 'x'.repeat(501) },
     problems: ['activityDescription'],
   },
-  { title: 'a division alone', changed: { mainSector: 'nace:2.1:62' }, problems: [] },
-  { title: 'a class that there is not', changed: { mainSector: 'nace:2.1:62.99' }, problems: ['mainSector'] },
-  { title: 'a class of the old revision', changed: { mainSector: 'nace:2:62.01' }, problems: ['mainSector'] },
+  { title: 'a NACE division alone is accepted', changed: { mainSector: 'nace:2.1:62' }, problems: [] },
   {
-    title: 'another sector, without shares',
+    title: 'a NACE class that does not exist is rejected',
+    changed: { mainSector: 'nace:2.1:62.99' },
+    problems: ['mainSector'],
+  },
+  {
+    title: 'a NACE class of the old revision is rejected',
+    changed: { mainSector: 'nace:2:62.01' },
+    problems: ['mainSector'],
+  },
+  {
+    title: 'a secondary sector requires the share of the main sector',
     changed: { secondarySectors: ['nace:2.1:63'] },
     problems: ['mainSectorShare'],
   },
   {
-    title: 'the main sector brings half',
+    title: 'a main share of half needs no explanation',
     changed: { secondarySectors: ['nace:2.1:63'], mainSectorShare: '50 %' },
     problems: [],
   },
   {
-    title: 'the main sector brings less than half',
+    title: 'a main share below half requires an explanation',
     changed: { secondarySectors: ['nace:2.1:63', 'nace:2.1:46.50'], mainSectorShare: '49' },
     problems: ['mainSectorShareExplanation'],
   },
   {
-    title: 'the main sector brings less than half, and why',
+    title: 'a main share below half is accepted with an explanation',
     changed: {
       secondarySectors: ['nace:2.1:63', 'nace:2.1:46.50'],
       mainSectorShare: '40',
@@ -44,17 +56,17 @@ export const activityCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'more than all of it',
+    title: 'a main share above 100 per cent is rejected',
     changed: { secondarySectors: ['nace:2.1:63'], mainSectorShare: '101' },
     problems: ['mainSectorShare'],
   },
   {
-    title: 'the main sector again',
+    title: 'the main sector is rejected as a secondary sector',
     changed: { secondarySectors: ['nace:2.1:62.10'], mainSectorShare: '60' },
     problems: ['secondarySectors'],
   },
   {
-    title: 'four other sectors',
+    title: 'four secondary sectors are rejected',
     changed: {
       secondarySectors: ['01', '02', '03', '05'].map((code) => `nace:2.1:${code}`),
       mainSectorShare: '60',
@@ -62,30 +74,38 @@ export const activityCases: readonly Case[] = [
     problems: ['secondarySectors'],
   },
   {
-    title: 'none of the risks, and one of them',
+    title: '“none” together with a high-risk activity is rejected',
     changed: { highRiskActivities: ['none', 'oil'] },
     problems: ['highRiskActivities'],
   },
-  { title: 'no word on risks', changed: { highRiskActivities: [] }, problems: ['highRiskActivities'] },
-  { title: 'no website named', changed: { websites: [] }, problems: ['websites'] },
-  { title: 'no address of a website', changed: { websites: ['our shop'] }, problems: ['websites.0'] },
   {
-    title: 'a script for a website',
+    title: 'the question about high-risk activities must be answered',
+    changed: { highRiskActivities: [] },
+    problems: ['highRiskActivities'],
+  },
+  { title: 'an empty list of websites is rejected', changed: { websites: [] }, problems: ['websites'] },
+  {
+    title: 'a website that is not a web address is rejected',
+    changed: { websites: ['our shop'] },
+    problems: ['websites.0'],
+  },
+  {
+    title: 'a script URL is rejected as a website',
     changed: { websites: ['javascript:alert(1)'] },
     problems: ['websites.0'],
   },
   {
-    title: 'no website, and nothing else',
+    title: 'without a website, a business description is required',
     changed: { websites: null, noWebsite: true },
     problems: ['businessDescription'],
   },
   {
-    title: 'no website, and hardly a word instead',
+    title: 'without a website, a short description is rejected',
     changed: { websites: null, noWebsite: true, businessDescription: longText(98) },
     problems: ['businessDescription'],
   },
   {
-    title: 'no website, and what is done instead',
+    title: 'without a website, the description is accepted',
     changed: { websites: null, noWebsite: true, businessDescription: longText(150) },
     problems: [],
   },

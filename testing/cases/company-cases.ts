@@ -47,32 +47,32 @@ const place = (parts: Readonly<Record<string, string>>): Answers =>
 
 const placeCases: readonly Case[] = [
   {
-    title: 'registered at a PO box',
+    title: 'a registered PO box requires saying whether the register shows it',
     changed: { 'registeredAddress.line1': 'Postfach 12' },
     problems: ['isPoBoxInRegister'],
   },
   {
-    title: 'registered at a PO box, as the register shows it',
+    title: 'a registered PO box is accepted if the register shows it',
     changed: { 'registeredAddress.line2': 'PO Box 309', isPoBoxInRegister: true },
     problems: [],
   },
   {
-    title: 'registered at a PO box, which the register does not show',
+    title: 'a registered PO box is rejected if the register does not show it',
     changed: { 'registeredAddress.line1': 'PO Box 309', isPoBoxInRegister: false },
     problems: ['isPoBoxInRegister'],
   },
   {
-    title: 'a postal code of another form',
+    title: 'a foreign postal code is rejected',
     changed: { 'registeredAddress.postalCode': 'SW1A 1AA' },
     problems: ['registeredAddress.postalCode'],
   },
   {
-    title: 'the work is done elsewhere, without saying where',
+    title: 'a second place of business requires its address',
     changed: { principalPlaceSame: false },
     problems: ['principalPlace.country', 'principalPlace.line1', 'principalPlace.city'],
   },
   {
-    title: 'the work is done elsewhere',
+    title: 'a second place of business is accepted with its address',
     changed: {
       principalPlaceSame: false,
       ...place({ country: 'AT', line1: 'Ring 1', city: 'Wien', postalCode: '1010' }),
@@ -80,7 +80,7 @@ const placeCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'the work is done at a PO box',
+    title: 'a second place of business is rejected at a PO box, as is its malformed postal code',
     changed: {
       principalPlaceSame: false,
       ...place({ country: 'AT', line1: 'Postfach 3', city: 'Wien', postalCode: '10100' }),
@@ -88,16 +88,28 @@ const placeCases: readonly Case[] = [
     problems: ['principalPlace.line1', 'principalPlace.postalCode'],
   },
   {
-    title: 'the work is done at a PO box, in the second line',
+    title: 'a PO box in the second line of the place of business is rejected',
     changed: {
       principalPlaceSame: false,
       ...place({ country: 'AT', line1: 'Ring 1', line2: 'Postfach 3', city: 'Wien' }),
     },
     problems: ['principalPlace.line2'],
   },
-  { title: 'no phone number', changed: { companyPhone: 'call us' }, problems: ['companyPhone'] },
-  { title: 'an e-mail', changed: { companyEmail: 'Office@Okonjo.example ' }, problems: [] },
-  { title: 'no e-mail', changed: { companyEmail: 'office' }, problems: ['companyEmail'] },
+  {
+    title: 'a malformed phone number is rejected',
+    changed: { companyPhone: 'call us' },
+    problems: ['companyPhone'],
+  },
+  {
+    title: 'an email address with capitals and a trailing space is accepted',
+    changed: { companyEmail: 'Office@Okonjo.example ' },
+    problems: [],
+  },
+  {
+    title: 'a malformed email address is rejected',
+    changed: { companyEmail: 'office' },
+    problems: ['companyEmail'],
+  },
 ];
 
 export const companyCases: readonly Case[] = [

@@ -18,7 +18,7 @@ const parent = { 'groupParent.name': 'Weiß Holding SE', 'groupParent.country': 
 
 /** Traits that the legal form implies are not asked; the others are. */
 const formCase = (legalForm: LegalForm, problems: readonly string[]): Case => ({
-  title: `${legalForm}, with no other answer about what it is`,
+  title: `${legalForm} must answer only what the legal form leaves open`,
   changed: {
     legalForm,
     registerName: null,
@@ -63,32 +63,36 @@ const formCases: readonly Case[] = [
   ]),
   formCase('public-body', ['isInRegister']),
   {
-    title: 'a sole trader in a register, without saying in which',
+    title: 'a sole trader in a register must give the register and the number',
     changed: { legalForm: 'sole-trader', isInRegister: true, registerName: null, registrationNumber: null },
     problems: register,
   },
   {
-    title: 'a sole trader in no register',
+    title: 'a sole trader in no register needs no register details',
     changed: { legalForm: 'sole-trader', isInRegister: false, registerName: null, registrationNumber: null },
     problems: [],
   },
 ];
 
 const supervisionCases: readonly Case[] = [
-  { title: 'fifty customer countries', changed: { customerCountries: codes.slice(0, 50) }, problems: [] },
+  { title: 'fifty countries are accepted', changed: { customerCountries: codes.slice(0, 50) }, problems: [] },
   {
-    title: 'fifty-one countries',
+    title: 'fifty-one countries are rejected',
     changed: { countriesOfOperation: codes },
     problems: ['countriesOfOperation'],
   },
-  { title: 'a country twice', changed: { customerCountries: ['DE', 'DE'] }, problems: ['customerCountries'] },
   {
-    title: 'sanctions, without saying which',
+    title: 'a duplicate customer country is rejected',
+    changed: { customerCountries: ['DE', 'DE'] },
+    problems: ['customerCountries'],
+  },
+  {
+    title: 'links to sanctioned countries require details',
     changed: { sanctionedCountryLinks: true },
     problems: ['sanctionedCountryDetails'],
   },
   {
-    title: 'sanctions, and which',
+    title: 'links to sanctioned countries are accepted with details',
     changed: {
       sanctionedCountryLinks: true,
       sanctionedCountryDetails: 'Medicine for Syria, with a licence.',
@@ -96,11 +100,11 @@ const supervisionCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'regulated, without saying by whom',
+    title: 'a regulated company must give its licence details',
     changed: { isRegulated: true },
     problems: ['regulated.authority', 'regulated.licenceNumber', 'regulated.country'],
   },
-  { title: 'regulated', changed: licence, problems: [] },
+  { title: 'a regulated company is accepted with its licence details', changed: licence, problems: [] },
   ...[
     { mainSector: 'nace:2.1:64.19' },
     { mainSector: 'nace:2.1:65' },
@@ -111,13 +115,13 @@ const supervisionCases: readonly Case[] = [
     { highRiskActivities: ['gambling'] },
     { highRiskActivities: ['money-services', 'oil'] },
   ].map((changed) => ({
-    title: `${Object.values(changed).flat().join(' ')} without a licence`,
+    title: `${Object.values(changed).flat().join(' ')} without a licence requires an explanation`,
     changed,
     problems: ['regulated.explanation'],
   })),
-  { title: 'finance with a licence', changed: { mainSector: 'nace:2.1:64.19', ...licence }, problems: [] },
+  { title: 'a licensed bank is valid', changed: { mainSector: 'nace:2.1:64.19', ...licence }, problems: [] },
   {
-    title: 'a holding without a licence, and why',
+    title: 'a holding company without a licence is accepted with an explanation',
     changed: {
       mainSector: 'nace:2.1:64.21',
       'regulated.explanation': 'It holds shares of its own and serves nobody else.',
@@ -125,7 +129,7 @@ const supervisionCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'a listed company',
+    title: 'a listed company is accepted with its market and ISIN',
     changed: {
       legalForm: 'listed-company',
       ...listing,
@@ -136,17 +140,17 @@ const supervisionCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'a listed company with a wrong market and ISIN',
+    title: 'a listed company with an invalid market and ISIN is rejected',
     changed: { legalForm: 'listed-company', 'listed.mic': 'XETRA', 'listed.isin': 'DE0007164601' },
     problems: ['listed.mic', 'listed.isin'],
   },
   {
-    title: 'a listed fund, without saying where',
+    title: 'a listed fund must give its market and ISIN',
     changed: { legalForm: 'fund', isInRegister: true, isListed: true },
     problems: ['listed.mic', 'listed.isin'],
   },
   {
-    title: 'a fund that is not listed',
+    title: 'an unlisted fund needs no market or ISIN',
     changed: { legalForm: 'fund', isInRegister: true, isListed: false },
     problems: [],
   },
@@ -154,18 +158,18 @@ const supervisionCases: readonly Case[] = [
 
 const ownerCases: readonly Case[] = [
   {
-    title: 'in a group, without saying whose',
+    title: 'a company in a group must give the details of its parent',
     changed: { isInGroup: true },
     problems: ['groupParent.name', 'groupParent.country', 'layersToUbo'],
   },
-  { title: 'in a group', changed: { isInGroup: true, ...parent }, problems: [] },
+  { title: 'a company with its parent is accepted', changed: { isInGroup: true, ...parent }, problems: [] },
   {
-    title: 'a parent with a wrong LEI',
+    title: 'a parent with an invalid LEI is rejected',
     changed: { isInGroup: true, ...parent, 'groupParent.lei': '213800KUD8LXJWSQ9D15' },
     problems: ['groupParent.lei'],
   },
   {
-    title: 'a parent with a number that looks wrong is told and not refused',
+    title: 'a parent with an invalid registration number gives advice but is accepted',
     changed: {
       isInGroup: true,
       ...parent,
@@ -175,36 +179,44 @@ const ownerCases: readonly Case[] = [
     problems: [],
     advice: ['groupParent.registrationNumber'],
   },
-  { title: 'nominees, unnamed', changed: { nomineeShareholders: true }, problems: ['nomineeNames'] },
+  { title: 'nominees must be named', changed: { nomineeShareholders: true }, problems: ['nomineeNames'] },
   {
-    title: 'nominees, named',
+    title: 'named nominees are accepted',
     changed: { nomineeShareholders: true, nomineeNames: ['Bo Weiß'] },
     problems: [],
   },
-  { title: 'bearer shares, unnamed', changed: { bearerShares: true }, problems: ['bearerShareHolders'] },
+  { title: 'bearer shares need holders', changed: { bearerShares: true }, problems: ['bearerShareHolders'] },
   {
-    title: 'bearer shares, named',
+    title: 'bearer shares with named holders are accepted',
     changed: { bearerShares: true, bearerShareHolders: ['Bo Weiß'] },
     problems: [],
   },
-  { title: 'a trust, unnamed', changed: { trustInStructure: true }, problems: ['trustNames'] },
-  { title: 'a trust, named', changed: { trustInStructure: true, trustNames: ['Weiß Trust'] }, problems: [] },
+  { title: 'a trust must be named', changed: { trustInStructure: true }, problems: ['trustNames'] },
+  {
+    title: 'a named trust is accepted',
+    changed: { trustInStructure: true, trustNames: ['Weiß Trust'] },
+    problems: [],
+  },
 ];
 
 const taxCases: readonly Case[] = [
-  { title: 'no tax country', changed: { companyTaxResidencies: [] }, problems: ['companyTaxResidencies'] },
   {
-    title: 'neither tax number nor reason',
+    title: 'a tax residency is required',
+    changed: { companyTaxResidencies: [] },
+    problems: ['companyTaxResidencies'],
+  },
+  {
+    title: 'a tax number or a reason for none is required',
     changed: { companyTaxResidencies: [{ country: 'DE' }] },
     problems: ['companyTaxResidencies.0.tin'],
   },
   {
-    title: 'a country without tax numbers',
+    title: 'a country that issues no tax numbers is accepted without one',
     changed: { companyTaxResidencies: [{ country: 'KY', noTinReason: 'none-issued' }] },
     problems: [],
   },
   {
-    title: 'a tax number that looks wrong is told and not refused',
+    title: 'an invalid tax number gives advice but is accepted',
     changed: {
       companyTaxResidencies: [
         { country: 'DE', tin: '2181508150' },
@@ -215,7 +227,7 @@ const taxCases: readonly Case[] = [
     advice: ['companyTaxResidencies.1.tin'],
   },
   {
-    title: 'a sole trader with a tax number of their own',
+    title: 'a sole trader’s personal tax number is accepted',
     changed: {
       legalForm: 'sole-trader',
       isInRegister: true,
@@ -223,44 +235,44 @@ const taxCases: readonly Case[] = [
     },
     problems: [],
   },
-  { title: 'a VAT number', changed: { vatNumber: 'DE 136 695 976' }, problems: [] },
-  { title: 'no VAT number', changed: { vatNumber: 'DE136695975' }, problems: ['vatNumber'] },
-  { title: 'a VAT number without its country', changed: { vatNumber: '136695976' }, problems: ['vatNumber'] },
+  { title: 'a VAT number with spaces is accepted', changed: { vatNumber: 'DE 136 695 976' }, problems: [] },
+  { title: 'a wrong VAT number is rejected', changed: { vatNumber: 'DE136695975' }, problems: ['vatNumber'] },
+  { title: 'a VAT number needs its prefix', changed: { vatNumber: '136695976' }, problems: ['vatNumber'] },
   {
-    title: 'a US person without the US',
+    title: 'a US person must have a US tax residency',
     changed: { fatcaStatus: 'us-person' },
     problems: ['companyTaxResidencies'],
   },
   {
-    title: 'founded in the US and no US person is told and not refused',
+    title: 'a company founded in the US that is not a US person gives advice but is accepted',
     changed: { countryOfIncorporation: 'US', subdivision: 'US-DE' },
     problems: [],
     advice: ['fatcaStatus'],
   },
   {
-    title: 'two things to look at again in one answer are told one by one',
+    title: 'two reasons for advice on one answer are reported one at a time',
     changed: { countryOfIncorporation: 'US', subdivision: 'US-DE', crsType: 'financial-institution' },
     problems: [],
     advice: ['fatcaStatus'],
   },
   {
-    title: 'a central bank, which is exempt',
+    title: 'a financial institution that is an exempt beneficial owner is accepted',
     changed: { crsType: 'financial-institution', fatcaStatus: 'exempt-beneficial-owner' },
     problems: [],
   },
   {
-    title: 'a financial institution in one list alone is told and not refused',
+    title: 'a financial institution for CRS but not for FATCA gives advice but is accepted',
     changed: { crsType: 'financial-institution' },
     problems: [],
     advice: ['fatcaStatus'],
   },
   ...['participating-ffi', 'registered-deemed-compliant-ffi'].map((fatcaStatus) => ({
-    title: `${fatcaStatus} without a GIIN`,
+    title: `${fatcaStatus} requires a GIIN`,
     changed: { crsType: 'financial-institution', fatcaStatus },
     problems: ['giin'],
   })),
   {
-    title: 'a GIIN',
+    title: 'a valid GIIN is accepted',
     changed: {
       crsType: 'financial-institution',
       fatcaStatus: 'participating-ffi',
@@ -269,7 +281,7 @@ const taxCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'no GIIN',
+    title: 'a GIIN of an unknown category is rejected',
     changed: {
       crsType: 'financial-institution',
       fatcaStatus: 'participating-ffi',

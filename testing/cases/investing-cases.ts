@@ -16,7 +16,7 @@ const rows = (...products: readonly string[]) =>
 
 export const investingCases: readonly Case[] = [
   {
-    title: 'wants to invest, and says no more',
+    title: 'a client that wants to invest must answer the investment questions',
     changed: wants,
     problems: [
       'investmentObjective',
@@ -27,15 +27,19 @@ export const investingCases: readonly Case[] = [
       'decisionMakers',
     ],
   },
-  { title: 'wants to invest', changed: invests, problems: [] },
-  { title: 'is new to it', changed: { ...invests, experience: null, noExperience: true }, problems: [] },
+  { title: 'a client that wants to invest is accepted with these answers', changed: invests, problems: [] },
   {
-    title: 'a product twice',
+    title: 'a client without investment experience is accepted',
+    changed: { ...invests, experience: null, noExperience: true },
+    problems: [],
+  },
+  {
+    title: 'a duplicate product is rejected',
     changed: { ...invests, experience: rows('bonds', 'bonds') },
     problems: ['experience'],
   },
   {
-    title: 'every product',
+    title: 'experience with every product is accepted',
     changed: {
       ...invests,
       experience: rows('deposits', 'bonds', 'funds', 'shares', 'derivatives', 'fx', 'crypto'),
@@ -43,53 +47,53 @@ export const investingCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'a product, and hardly anything of it',
+    title: 'experience with a product requires its years and trades',
     changed: { ...invests, experience: [{ product: 'bonds' }] },
     problems: ['experience.0.years', 'experience.0.tradesPerYear'],
   },
   {
-    title: 'eleven people who decide',
+    title: 'eleven decision makers are rejected',
     changed: { ...invests, decisionMakers: [...'ABCDEFGHIJK'] },
     problems: ['decisionMakers'],
   },
   {
-    title: 'growth without any loss is told and not refused',
+    title: 'growth without any capacity for loss gives advice but is accepted',
     changed: { ...invests, investmentObjective: 'growth', lossCapacity: '0' },
     problems: [],
     advice: ['lossCapacity'],
   },
   {
-    title: 'a balance sheet that may reach 20 million',
+    title: 'a balance sheet that may reach 20 million requires saying whether it does',
     changed: invests,
     company: { balanceSheetBand: '10m-50m' },
     problems: ['balanceSheetReaches20m'],
   },
   {
-    title: 'a turnover that may reach 40 million',
+    title: 'a turnover that may reach 40 million requires saying whether it does',
     changed: invests,
     company: { turnoverBand: '10m-50m' },
     problems: ['turnoverReaches40m'],
   },
   {
-    title: 'one size reached: own funds decide',
+    title: 'own funds are required if one size threshold is reached',
     changed: { ...invests, balanceSheetReaches20m: true },
     company: { balanceSheetBand: '10m-50m' },
     problems: ['ownFundsReach2m'],
   },
   {
-    title: 'no size reached: own funds decide nothing',
+    title: 'own funds are not required if no size threshold is reached',
     changed: { ...invests, balanceSheetReaches20m: false, turnoverReaches40m: false },
     company: { balanceSheetBand: '10m-50m', turnoverBand: '10m-50m' },
     problems: [],
   },
   {
-    title: 'both sizes reached: own funds decide nothing',
+    title: 'own funds are not required if both size thresholds are reached',
     changed: invests,
     company: { balanceSheetBand: 'over-50m', turnoverBand: 'over-50m' },
     problems: [],
   },
   {
-    title: 'large, and does not want to invest',
+    title: 'a large client that does not want to invest is not asked about its size',
     changed: {},
     company: { balanceSheetBand: '10m-50m', turnoverBand: '10m-50m' },
     problems: [],

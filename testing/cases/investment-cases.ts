@@ -40,19 +40,19 @@ const countries =
   'AD AE AG AI AL AM AR AS AT AU AW AX AZ BB BD BE BG BH BI BJ BL BM BN BQ BR BS BT BW BY BZ CA'.split(' ');
 
 const purposeCases: readonly Case[] = [
-  { title: 'complete', changed: {}, problems: [] },
+  { title: 'complete answers have no problems', changed: {}, problems: [] },
   {
-    title: 'another purpose, unnamed',
+    title: 'another purpose must be described',
     changed: { purposeOfRelationship: ['payroll', 'other'] },
     problems: ['purposeOfRelationshipOther'],
   },
   {
-    title: 'another purpose, named',
+    title: 'another purpose is accepted with a description',
     changed: { purposeOfRelationship: ['other'], purposeOfRelationshipOther: 'An escrow account' },
     problems: [],
   },
   {
-    title: 'a purpose twice',
+    title: 'a duplicate purpose is rejected',
     changed: { purposeOfRelationship: ['payroll', 'payroll'] },
     problems: ['purposeOfRelationship'],
   },
@@ -60,33 +60,37 @@ const purposeCases: readonly Case[] = [
 
 const movementCases: readonly Case[] = [
   {
-    title: 'nothing comes in: neither how often nor from where is asked',
+    title: 'without incoming payments, their number and countries are not required',
     changed: { expectedMonthlyIn: 'none', expectedCountIn: null, fundsFromCountries: null },
     problems: [],
   },
   {
-    title: 'nothing goes out: neither how often nor to where is asked',
+    title: 'without outgoing payments, their number and countries are not required',
     changed: { expectedMonthlyOut: 'none', expectedCountOut: null, fundsToCountries: null },
     problems: [],
   },
   {
-    title: 'nothing moves',
+    title: 'an account without any payments is rejected',
     changed: { expectedMonthlyIn: 'none', expectedMonthlyOut: 'none', largestSingle: 'up-to-10k' },
     problems: ['expectedMonthlyOut'],
   },
-  { title: 'a largest payment of nothing', changed: { largestSingle: 'none' }, problems: ['largestSingle'] },
   {
-    title: 'a payment of a year’s money at most',
+    title: 'a largest payment of “none” is rejected',
+    changed: { largestSingle: 'none' },
+    problems: ['largestSingle'],
+  },
+  {
+    title: 'a payment within a year’s volume needs no explanation',
     changed: { expectedMonthlyIn: '10k-50k', expectedMonthlyOut: 'up-to-10k', largestSingle: '250k-1m' },
     problems: [],
   },
   {
-    title: 'a payment of more than a year’s money',
+    title: 'a payment above a year’s volume requires an explanation',
     changed: { expectedMonthlyIn: '10k-50k', expectedMonthlyOut: 'up-to-10k', largestSingle: '1m-5m' },
     problems: ['largestSingleExplanation'],
   },
   {
-    title: 'a payment of more than a year’s money, and what for',
+    title: 'a payment above a year’s volume is accepted with an explanation',
     changed: {
       expectedMonthlyIn: '10k-50k',
       expectedMonthlyOut: 'up-to-10k',
@@ -96,34 +100,42 @@ const movementCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'no payment is larger than what has no upper end',
+    title: 'a payment needs no explanation if the volume has no upper limit',
     changed: { expectedMonthlyIn: 'over-5m', largestSingle: 'over-5m' },
     problems: [],
   },
-  { title: 'a currency of former times', changed: { currencies: ['DEM'] }, problems: ['currencies.0'] },
+  { title: 'a historic currency is rejected', changed: { currencies: ['DEM'] }, problems: ['currencies.0'] },
   {
-    title: 'eleven currencies',
+    title: 'eleven currencies are rejected',
     changed: { currencies: 'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON'.split(' ') },
     problems: ['currencies'],
   },
   {
-    title: 'ten currencies',
+    title: 'ten currencies are accepted',
     changed: { currencies: 'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF'.split(' ') },
     problems: [],
   },
-  { title: 'a currency twice', changed: { currencies: ['EUR', 'EUR'] }, problems: ['currencies'] },
+  { title: 'currencies must be unique', changed: { currencies: ['EUR', 'EUR'] }, problems: ['currencies'] },
 ];
 
 const originCases: readonly Case[] = [
-  { title: 'thirty countries', changed: { fundsFromCountries: countries.slice(0, 30) }, problems: [] },
-  { title: 'thirty-one countries', changed: { fundsToCountries: countries }, problems: ['fundsToCountries'] },
   {
-    title: 'money to a country of high risk, without saying why',
+    title: 'thirty countries of origin are accepted',
+    changed: { fundsFromCountries: countries.slice(0, 30) },
+    problems: [],
+  },
+  {
+    title: 'thirty-one countries of destination are rejected',
+    changed: { fundsToCountries: countries },
+    problems: ['fundsToCountries'],
+  },
+  {
+    title: 'payments to a high-risk country require a reason and the owners’ source of wealth',
     changed: { fundsToCountries: ['DE', 'KE'] },
     problems: ['highRiskCountryReason', wealth],
   },
   {
-    title: 'money from a country of high risk, and why',
+    title: 'payments from a high-risk country are accepted with a reason and the owners’ source of wealth',
     changed: {
       fundsFromCountries: ['KE'],
       highRiskCountryReason: 'A hospital in Nairobi uses our software.',
@@ -132,68 +144,78 @@ const originCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'a country of high risk that nothing comes from any more',
+    title: 'a high-risk country of origin is ignored without incoming payments',
     changed: { expectedMonthlyIn: 'none', fundsFromCountries: ['KE'] },
     problems: [],
   },
   {
-    title: 'a country of high risk that nothing goes to any more',
+    title: 'a high-risk country of destination is ignored without outgoing payments',
     changed: { expectedMonthlyOut: 'none', fundsToCountries: ['KE'] },
     problems: [],
   },
   {
-    title: 'an origin in nineteen letters',
+    title: 'a description of the source of funds with 19 characters is rejected',
     changed: { companySourceDescription: 'Our customers pay.'.padEnd(19, '.') },
     problems: ['companySourceDescription'],
   },
   {
-    title: 'a fund, which says whose wealth it is',
+    title: 'a fund requires its owners’ source of wealth',
     changed: { 'fundingAccount.isOurs': true },
     company: { legalForm: 'fund' },
     problems: [wealth],
   },
   {
-    title: 'a holding by its tax type',
+    title: 'a holding company by CRS type requires its owners’ source of wealth',
     changed: {},
     company: { crsType: 'active-holding' },
     problems: [wealth],
   },
   {
-    title: 'a holding by its sector',
+    title: 'a holding company by sector requires its owners’ source of wealth',
     changed: {},
     company: { mainSector: 'nace:2.1:64.21' },
     problems: [wealth],
   },
   {
-    title: 'a company that only passes money on, by its sector',
+    title: 'a conduit company by sector requires its owners’ source of wealth',
     changed: {},
     company: { mainSector: 'nace:2.1:64.22' },
     problems: [wealth],
   },
-  { title: 'founded a year ago', changed: {}, company: { incorporationDate: '2025-11-15' }, problems: [] },
   {
-    title: 'founded less than a year ago',
+    title: 'a company founded a year ago needs no source of wealth',
+    changed: {},
+    company: { incorporationDate: '2025-11-15' },
+    problems: [],
+  },
+  {
+    title: 'a company founded less than a year ago requires its owners’ source of wealth',
     changed: {},
     company: { incorporationDate: '2025-11-16' },
     problems: [wealth],
   },
-  { title: 'much cash', changed: { cashShare: 'over-30' }, problems: [wealth] },
-  { title: 'less cash', changed: { cashShare: '10-30' }, problems: [] },
-  { title: 'weapons', changed: {}, company: { mainSector: 'nace:2.1:25.30' }, problems: [wealth] },
+  { title: 'much cash requires the source of wealth', changed: { cashShare: 'over-30' }, problems: [wealth] },
+  { title: 'less cash needs no source of wealth', changed: { cashShare: '10-30' }, problems: [] },
   {
-    title: 'three things that raise the risk',
+    title: 'a weapons manufacturer requires its owners’ source of wealth',
+    changed: {},
+    company: { mainSector: 'nace:2.1:25.30' },
+    problems: [wealth],
+  },
+  {
+    title: 'three risk marks require the owners’ source of wealth',
     changed: { companySourceOfFunds: ['donations'] },
     company: { mainSector: 'nace:2.1:94', noWebsite: true },
     problems: [wealth],
   },
   {
-    title: 'two things that raise the risk',
+    title: 'two risk marks need no source of wealth',
     changed: { companySourceOfFunds: ['donations'] },
     company: { mainSector: 'nace:2.1:94' },
     problems: [],
   },
   {
-    title: 'high risk, and hardly a word about it',
+    title: 'a source of wealth that is too short is rejected',
     changed: { cashShare: 'over-30', [wealth]: 'We saved it.' },
     problems: [wealth],
   },
@@ -201,23 +223,27 @@ const originCases: readonly Case[] = [
 
 const activityCases: readonly Case[] = [
   {
-    title: 'client money, without a word of a licence',
+    title: 'client money requires saying whether there is a licence',
     changed: { handlesClientMoney: true },
     problems: ['activityLicence.isHeld'],
   },
   {
-    title: 'client money with a licence, without saying whose',
+    title: 'client money with a licence requires its details',
     changed: { handlesClientMoney: true, 'activityLicence.isHeld': true },
     problems: ['activityLicence.authority', 'activityLicence.number', 'activityLicence.country'],
   },
-  { title: 'client money with a licence', changed: { handlesClientMoney: true, ...licence }, problems: [] },
   {
-    title: 'client money without a licence',
+    title: 'client money with a licence is accepted with its details',
+    changed: { handlesClientMoney: true, ...licence },
+    problems: [],
+  },
+  {
+    title: 'client money without a licence requires an explanation',
     changed: { handlesClientMoney: true, 'activityLicence.isHeld': false },
     problems: ['activityLicence.explanation'],
   },
   {
-    title: 'client money without a licence, and why',
+    title: 'client money without a licence is accepted with an explanation',
     changed: {
       handlesClientMoney: true,
       'activityLicence.isHeld': false,
@@ -226,29 +252,29 @@ const activityCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'client money of a company that has told its licence',
+    title: 'client money needs no licence details if the company has given them',
     changed: { handlesClientMoney: true },
     company: { isRegulated: true },
     problems: [],
   },
   {
-    title: 'money services, without a word of a licence',
+    title: 'money services require saying whether there is a licence',
     changed: { moneyServices: true, ...explained },
     problems: ['activityLicence.isHeld'],
   },
   {
-    title: 'crypto-assets, without a word of a licence',
+    title: 'crypto-assets require saying whether there is a licence',
     changed: { cryptoActivities: true, ...explained },
     problems: ['activityLicence.isHeld'],
   },
   {
-    title: 'crypto-assets and money services of a company that has told its licence',
+    title: 'crypto-assets and money services need no licence details if the company has given them',
     changed: { moneyServices: true, cryptoActivities: true, ...explained },
     company: { isRegulated: true },
     problems: [],
   },
   {
-    title: 'crypto-assets and money services that were told with the company are not asked again',
+    title: 'crypto-assets and money services declared with the company are not asked again',
     changed: { moneyServices: null, cryptoActivities: null, ...explained },
     company: { highRiskActivities: ['crypto', 'money-services'] },
     problems: [],

@@ -65,7 +65,7 @@ describe('a company with 200 owners', () => {
         () => largeOwners[shape](60),
         () => largeOwners[shape](240),
       ) as [number, number];
-      expect(many / few, `${few} and ${many} ms`).toBeLessThan(10);
+      expect(many / few, `${few} ms for 60 owners, ${many} ms for 240`).toBeLessThan(10);
     },
   );
 });
@@ -78,14 +78,12 @@ describe('500 owners with 50 holdings each, built to exhaust the CPU', () => {
       const [before, busy, after] = side(1, plain, make, plain) as [number, number, number];
       const calm = Math.min(before, after);
       const ratio = busy / listHoldings(make()).length / (calm / 500);
-      expect(ratio, `${calm} and ${busy} ms`).toBeLessThan(12);
+      expect(ratio, `${calm} ms for the plain shape, ${busy} ms for this one`).toBeLessThan(12);
     },
   );
 
   test('reports twelve paths for each owner when there are countless', () => {
-    const { findings } = compute(
-      (hostileOwners['everybody decides in everybody'] as () => EnteredOwnership)(),
-    );
+    const { findings } = compute((hostileOwners['a full mesh of board rights'] as () => EnteredOwnership)());
     expect(findings?.owners).toHaveLength(50);
     for (const { ways } of findings?.owners ?? []) expect(ways).toHaveLength(12);
   });

@@ -72,11 +72,11 @@ export const largeOwners = {
 
 /** The maximum size of the forms: 500 owners with up to 50 lines each. */
 export const hostileOwners: Readonly<Record<string, () => EnteredOwnership>> = {
-  'everybody of everybody': () => levels(10, 50, (of) => of.map((each) => share(each, 2))),
-  'everybody decides in everybody': () => levels(10, 50, (of) => of.map(board)),
-  'everybody decides, and people hold a little of it': () =>
+  'a full mesh of shareholdings': () => levels(10, 50, (of) => of.map((each) => share(each, 2))),
+  'a full mesh of board rights': () => levels(10, 50, (of) => of.map(board)),
+  'board rights with small shareholdings': () =>
     levels(10, 50, (of, at) => some(of, at, 25).flatMap((each) => [share(each, 2), board(each)])),
-  'bands, votes, profits and boards': () =>
+  'bands, votes, profit rights and board rights': () =>
     levels(10, 50, (of, at) =>
       some(of, at, 12).flatMap((each) => [
         band(each),
@@ -85,11 +85,11 @@ export const hostileOwners: Readonly<Record<string, () => EnteredOwnership>> = {
         board(each),
       ]),
     ),
-  'one chain': () =>
+  'a single chain': () =>
     enterOwners(
       ...several(500, (at) => entry(`h${at}`, 'company', [share(at === 0 ? DIRECTLY : `h${at - 1}`, 60)])),
     ),
-  'circles everywhere': () =>
+  'cycles everywhere': () =>
     enterOwners(
       ...several(500, (at) =>
         entry(`h${at}`, 'company', [

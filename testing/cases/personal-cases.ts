@@ -45,123 +45,159 @@ const exposed = {
 };
 
 export const cases: readonly Case[] = [
-  { title: 'complete', changed: {}, problems: [] },
-  { title: 'no family name', changed: { familyName: null }, problems: ['familyName'] },
-  { title: 'a single name', changed: { familyName: null, hasSingleName: true }, problems: [] },
-  { title: 'letters of another script', changed: { givenNames: 'Анна' }, problems: ['latinName'] },
+  { title: 'complete answers have no problems', changed: {}, problems: [] },
+  { title: 'a family name is required', changed: { familyName: null }, problems: ['familyName'] },
+  { title: 'a single name is accepted', changed: { familyName: null, hasSingleName: true }, problems: [] },
+  { title: 'another script requires a Latin name', changed: { givenNames: 'Анна' }, problems: ['latinName'] },
   {
-    title: 'letters of another script with the Latin name',
+    title: 'another script is accepted with a Latin name',
     changed: { givenNames: 'Анна', latinName: "ANNA OKONJO-WEISS O'NEIL" },
     problems: [],
   },
   {
-    title: 'a Latin name in other letters',
+    title: 'a Latin name in another script is rejected',
     changed: { givenNames: 'Анна', latinName: 'Анна' },
     problems: ['latinName'],
   },
-  { title: 'accents are Latin', changed: { familyName: 'Çağlar-Ñúñez' }, problems: [] },
+  { title: 'accents need no Latin name', changed: { familyName: 'Çağlar-Ñúñez' }, problems: [] },
   {
-    title: 'six former names',
+    title: 'six former names are rejected',
     changed: { formerNames: ['A', 'B', 'C', 'D', 'E', 'F'] },
     problems: ['formerNames'],
   },
   {
-    title: 'a former name that is too long',
+    title: 'a former name that is too long is rejected',
     changed: { formerNames: ['x'.repeat(161)] },
     problems: ['formerNames.0'],
   },
-  { title: 'a name of a hundred letters', changed: { givenNames: 'Ađ'.repeat(50) }, problems: [] },
-  { title: 'a name of 101 letters', changed: { givenNames: 'x'.repeat(101) }, problems: ['givenNames'] },
+  { title: 'a name of 100 characters is accepted', changed: { givenNames: 'Ađ'.repeat(50) }, problems: [] },
   {
-    title: 'a family name of 160 letters',
+    title: 'a name of 101 characters is rejected',
+    changed: { givenNames: 'x'.repeat(101) },
+    problems: ['givenNames'],
+  },
+  {
+    title: 'a family name of 160 characters is accepted',
     changed: { familyName: `${'O’Hara-'.repeat(22)}Łuczak` },
     problems: [],
   },
-  { title: 'a day that does not exist', changed: { dateOfBirth: '1985-02-30' }, problems: ['dateOfBirth'] },
-  { title: 'eighteen tomorrow', changed: { dateOfBirth: '2008-11-16' }, problems: ['dateOfBirth'] },
-  { title: 'eighteen today', changed: { dateOfBirth: '2008-11-15' }, problems: [] },
-  { title: 'born today', changed: { dateOfBirth: TODAY }, problems: ['dateOfBirth'] },
-  { title: '121 years old', changed: { dateOfBirth: '1905-11-15' }, problems: ['dateOfBirth'] },
-  { title: '120 years old', changed: { dateOfBirth: '1905-11-16' }, problems: [] },
-  { title: 'no city of birth', changed: { cityOfBirth: null }, problems: ['cityOfBirth'] },
-  { title: 'no city on the document', changed: { cityOfBirth: null, isCityOnDocument: false }, problems: [] },
   {
-    title: 'six nationalities',
+    title: 'a date of birth that does not exist is rejected',
+    changed: { dateOfBirth: '1985-02-30' },
+    problems: ['dateOfBirth'],
+  },
+  {
+    title: 'a person who turns 18 tomorrow is rejected',
+    changed: { dateOfBirth: '2008-11-16' },
+    problems: ['dateOfBirth'],
+  },
+  { title: 'a person who turns 18 today is accepted', changed: { dateOfBirth: '2008-11-15' }, problems: [] },
+  { title: 'a person born today is rejected', changed: { dateOfBirth: TODAY }, problems: ['dateOfBirth'] },
+  { title: 'age 121 is rejected', changed: { dateOfBirth: '1905-11-15' }, problems: ['dateOfBirth'] },
+  { title: 'age 120 is accepted', changed: { dateOfBirth: '1905-11-16' }, problems: [] },
+  { title: 'a city of birth is required', changed: { cityOfBirth: null }, problems: ['cityOfBirth'] },
+  {
+    title: 'a city of birth is not required if the document shows none',
+    changed: { cityOfBirth: null, isCityOnDocument: false },
+    problems: [],
+  },
+  {
+    title: 'six nationalities are rejected',
     changed: { nationalities: ['DE', 'FR', 'IT', 'ES', 'PL', 'PT'] },
     problems: ['nationalities'],
   },
-  { title: 'a nationality twice', changed: { nationalities: ['DE', 'DE'] }, problems: ['nationalities'] },
-  { title: 'stateless', changed: { nationalities: ['XXA'] }, problems: [] },
-  { title: 'stateless and German', changed: { nationalities: ['XXA', 'DE'] }, problems: ['nationalities'] },
-  { title: 'a refugee', changed: { nationalities: ['XXB'] }, problems: [] },
   {
-    title: 'a wrong national number',
+    title: 'a duplicate nationality is rejected',
+    changed: { nationalities: ['DE', 'DE'] },
+    problems: ['nationalities'],
+  },
+  { title: 'a stateless person is accepted', changed: { nationalities: ['XXA'] }, problems: [] },
+  {
+    title: 'stateless together with a nationality is rejected',
+    changed: { nationalities: ['XXA', 'DE'] },
+    problems: ['nationalities'],
+  },
+  { title: 'a refugee is accepted', changed: { nationalities: ['XXB'] }, problems: [] },
+  {
+    title: 'an invalid national number is rejected',
     changed: { nationalities: ['NL'], nationalIdNumber: '111222334' },
     problems: ['nationalIdNumber'],
   },
   {
-    title: 'a right national number',
+    title: 'a valid national number is accepted',
     changed: { nationalities: ['NL'], nationalIdNumber: '1112.22.333' },
     problems: [],
   },
-  { title: 'no national number', changed: { nationalities: ['NL'] }, problems: [] },
+  { title: 'a national number is optional', changed: { nationalities: ['NL'] }, problems: [] },
   {
-    title: 'a number that the second country may have issued',
+    title: 'a national number of the second nationality is accepted',
     changed: { nationalities: ['NL', 'JP'], nationalIdNumber: '123456789012' },
     problems: [],
   },
-  { title: 'lives at a PO box', changed: { 'residence.line1': 'PO Box 7' }, problems: ['residence.line1'] },
   {
-    title: 'lives at a PO box, in the second line',
+    title: 'a PO box is rejected as residence',
+    changed: { 'residence.line1': 'PO Box 7' },
+    problems: ['residence.line1'],
+  },
+  {
+    title: 'a PO box in the second line is rejected as residence',
     changed: { 'residence.line2': 'Postfach 12' },
     problems: ['residence.line2'],
   },
-  { title: 'a street named Box', changed: { 'residence.line1': 'Boxhagener Straße 7' }, problems: [] },
   {
-    title: 'a postal code of another form',
+    title: 'a street name that begins with Box is accepted',
+    changed: { 'residence.line1': 'Boxhagener Straße 7' },
+    problems: [],
+  },
+  {
+    title: 'a foreign postal code is rejected',
     changed: { 'residence.postalCode': 'SW1A 1AA' },
     problems: ['residence.postalCode'],
   },
-  { title: 'no postal code', changed: { 'residence.postalCode': null }, problems: [] },
+  { title: 'a postal code is optional', changed: { 'residence.postalCode': null }, problems: [] },
   {
-    title: 'a country whose codes are not known',
+    title: 'any postal code is accepted for a country without a known format',
     changed: { 'residence.country': 'AE', 'residence.postalCode': '00000-X' },
     problems: [],
   },
   {
-    title: 'letters elsewhere, without saying where',
+    title: 'a separate correspondence address must be entered',
     changed: { correspondenceSame: false },
     problems: ['correspondence.country', 'correspondence.line1', 'correspondence.city'],
   },
   {
-    title: 'letters to a PO box',
+    title: 'a PO box is accepted as correspondence address',
     changed: { correspondenceSame: false, ...at('correspondence', address) },
     problems: [],
   },
   {
-    title: 'letters to a postal code of another form',
+    title: 'a foreign postal code in the correspondence address is rejected',
     changed: { correspondenceSame: false, ...at('correspondence', { ...address, postalCode: 'SW1A 1AA' }) },
     problems: ['correspondence.postalCode'],
   },
   ...moneyCases,
   {
-    title: 'politically exposed, without saying how',
+    title: 'a politically exposed person must describe the office and the source of wealth',
     changed: { pepStatus: 'self' },
     problems: ['pep.function', 'pep.body', 'pep.country', 'pep.from', 'sourceOfWealth'],
   },
-  { title: 'politically exposed', changed: { pepStatus: 'self', ...exposed }, problems: [] },
   {
-    title: 'an office that ended before it began',
+    title: 'a politically exposed person is accepted with these details',
+    changed: { pepStatus: 'self', ...exposed },
+    problems: [],
+  },
+  {
+    title: 'an office that ended before it began is rejected',
     changed: { pepStatus: 'self', ...exposed, 'pep.to': '2023-12-31' },
     problems: ['pep.to'],
   },
   {
-    title: 'an office that has not begun',
+    title: 'an office that begins in the future is rejected',
     changed: { pepStatus: 'self', ...exposed, 'pep.from': '2026-11-16' },
     problems: ['pep.from'],
   },
   {
-    title: 'a close associate who is a child',
+    title: 'a child is rejected as a close associate',
     changed: {
       pepStatus: 'close-associate',
       ...exposed,
@@ -171,7 +207,7 @@ export const cases: readonly Case[] = [
     problems: ['pep.relation'],
   },
   {
-    title: 'a close associate',
+    title: 'a business relation is accepted as a close associate',
     changed: {
       pepStatus: 'close-associate',
       ...exposed,
@@ -181,12 +217,12 @@ export const cases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'a relative, unnamed',
+    title: 'a relative of a politically exposed person must name that person and the relation',
     changed: { pepStatus: 'family', ...exposed },
     problems: ['pep.relation', 'pep.relatedPersonName'],
   },
   {
-    title: 'a relative by business',
+    title: 'a joint owner is rejected as a relative',
     changed: {
       pepStatus: 'family',
       ...exposed,
@@ -196,7 +232,7 @@ export const cases: readonly Case[] = [
     problems: ['pep.relation'],
   },
   {
-    title: 'a minister’s sibling',
+    title: 'a minister’s sibling is accepted as a relative',
     changed: {
       pepStatus: 'family',
       ...exposed,
@@ -206,7 +242,7 @@ export const cases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'an ambassador’s sibling',
+    title: 'an ambassador’s sibling is rejected as a relative',
     changed: {
       pepStatus: 'family',
       ...exposed,
@@ -217,12 +253,12 @@ export const cases: readonly Case[] = [
     problems: ['pep.relation'],
   },
   {
-    title: 'for somebody else, unnamed',
+    title: 'acting for another person requires that person’s details',
     changed: { actsForSelf: false },
     problems: ['behalf.name', 'behalf.dateOfBirth', 'behalf.country'],
   },
   {
-    title: 'for somebody else who is not born yet',
+    title: 'acting for a person born in the future is rejected',
     changed: {
       actsForSelf: false,
       'behalf.name': 'Bo Weiß',
@@ -232,7 +268,7 @@ export const cases: readonly Case[] = [
     problems: ['behalf.dateOfBirth'],
   },
   {
-    title: 'for somebody else',
+    title: 'acting for another person is accepted with that person’s details',
     changed: {
       actsForSelf: false,
       'behalf.name': 'Bo Weiß',
@@ -241,5 +277,5 @@ export const cases: readonly Case[] = [
     },
     problems: [],
   },
-  { title: 'not declared', changed: { declarationTrue: false }, problems: ['declarationTrue'] },
+  { title: 'a declaration is required', changed: { declarationTrue: false }, problems: ['declarationTrue'] },
 ];

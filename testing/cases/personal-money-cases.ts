@@ -3,7 +3,7 @@ import type { Case } from './form-case.ts';
 
 export const moneyCases: readonly Case[] = [
   {
-    title: 'six tax residencies',
+    title: 'six tax residencies are rejected',
     changed: {
       taxResidencies: ['AE', 'JP', 'BR', 'IN', 'CN', 'KE'].map((country) => ({
         country,
@@ -12,9 +12,9 @@ export const moneyCases: readonly Case[] = [
     },
     problems: ['taxResidencies'],
   },
-  { title: 'no tax residency', changed: { taxResidencies: [] }, problems: ['taxResidencies'] },
+  { title: 'a tax residency is required', changed: { taxResidencies: [] }, problems: ['taxResidencies'] },
   {
-    title: 'a tax residency twice',
+    title: 'a duplicate tax residency is rejected',
     changed: {
       taxResidencies: [
         { country: 'DE', tin: '36574261809' },
@@ -24,72 +24,76 @@ export const moneyCases: readonly Case[] = [
     problems: ['taxResidencies'],
   },
   {
-    title: 'a wrong tax number',
+    title: 'an invalid tax number is rejected',
     changed: { taxResidencies: [{ country: 'DE', tin: '36574261808' }] },
     problems: ['taxResidencies.0.tin'],
   },
   {
-    title: 'neither number nor reason',
+    title: 'a tax number or a reason for none is required',
     changed: { taxResidencies: [{ country: 'DE' }] },
     problems: ['taxResidencies.0.tin'],
   },
   {
-    title: 'a country that issues none',
+    title: 'a country that issues no tax numbers is accepted without one',
     changed: { taxResidencies: [{ country: 'AE', noTinReason: 'none-issued' }] },
     problems: [],
   },
   {
-    title: 'cannot obtain one, without saying why',
+    title: 'a tax number that cannot be obtained requires an explanation',
     changed: { taxResidencies: [{ country: 'DE', noTinReason: 'cannot-obtain' }] },
     problems: ['taxResidencies.0.explanation'],
   },
   {
-    title: 'cannot obtain one, and hardly why',
+    title: 'an explanation for a missing tax number is rejected if it is too short',
     changed: {
       taxResidencies: [{ country: 'DE', noTinReason: 'cannot-obtain', explanation: 'No idea' }],
     },
     problems: ['taxResidencies.0.explanation'],
   },
   {
-    title: 'cannot obtain one, and why',
+    title: 'a tax number that cannot be obtained is accepted with an explanation',
     changed: {
       taxResidencies: [{ country: 'DE', noTinReason: 'cannot-obtain', explanation: 'Moved here last week.' }],
     },
     problems: [],
   },
-  { title: 'a US person without the US', changed: { usPerson: true }, problems: ['taxResidencies'] },
   {
-    title: 'a US person with a wrong number',
+    title: 'a US person must have a US tax residency',
+    changed: { usPerson: true },
+    problems: ['taxResidencies'],
+  },
+  {
+    title: 'a US person with an invalid tax number is rejected',
     changed: { usPerson: true, taxResidencies: [{ country: 'US', tin: '000-12-3456' }] },
     problems: ['taxResidencies.0.tin'],
   },
   {
-    title: 'a US person with a social security number',
+    title: 'a US person with a social security number is accepted',
     changed: { usPerson: true, taxResidencies: [{ country: 'US', tin: '536-90-4399' }] },
     problems: [],
   },
   {
-    title: 'a US person with an ITIN',
+    title: 'a US person with an ITIN is accepted',
     changed: { usPerson: true, taxResidencies: [{ country: 'US', tin: '912-70-1234' }] },
     problems: [],
   },
   {
-    title: 'born in the US and no US person',
+    title: 'a person born in the US who is not a US person must explain why',
     changed: { countryOfBirth: 'US' },
     problems: ['usExplanation'],
   },
   {
-    title: 'a US citizen and no US person, and why',
+    title: 'a US citizen who is not a US person is accepted with an explanation',
     changed: { nationalities: ['DE', 'US'], usExplanation: 'I gave the citizenship up in 2019.' },
     problems: [],
   },
   {
-    title: 'employed, without saying as what',
+    title: 'an employed person must describe their work',
     changed: { employmentStatus: 'employed' },
     problems: ['occupation', 'employerName', 'employmentSector'],
   },
   {
-    title: 'self-employed',
+    title: 'a self-employed person is accepted with a description of their work',
     changed: {
       employmentStatus: 'self-employed',
       occupation: 'Carpenter',
@@ -99,13 +103,17 @@ export const moneyCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'the owner of a business, without saying of what',
+    title: 'a business owner must describe their work',
     changed: { employmentStatus: 'business-owner' },
     problems: ['occupation', 'employerName', 'employmentSector'],
   },
-  { title: 'without work', changed: { employmentStatus: 'unemployed' }, problems: [] },
   {
-    title: 'another purpose and another source, both named',
+    title: 'an unemployed person need not describe any work',
+    changed: { employmentStatus: 'unemployed' },
+    problems: [],
+  },
+  {
+    title: 'another purpose and another source are accepted with descriptions',
     changed: {
       purposeOfAccount: ['other'],
       purposeOther: 'A house',
@@ -115,16 +123,28 @@ export const moneyCases: readonly Case[] = [
     problems: [],
   },
   {
-    title: 'another purpose, unnamed',
+    title: 'another purpose must be described',
     changed: { purposeOfAccount: ['savings', 'other'] },
     problems: ['purposeOther'],
   },
-  { title: 'another source, unnamed', changed: { sourceOfFunds: ['other'] }, problems: ['sourceOther'] },
-  { title: 'much money', changed: { expectedMonthlyVolume: '50-100k' }, problems: ['sourceOfWealth'] },
   {
-    title: 'much money, and hardly a word about it',
+    title: 'another source of funds must be described',
+    changed: { sourceOfFunds: ['other'] },
+    problems: ['sourceOther'],
+  },
+  {
+    title: 'a monthly volume of 50k to 100k requires the source of wealth',
+    changed: { expectedMonthlyVolume: '50-100k' },
+    problems: ['sourceOfWealth'],
+  },
+  {
+    title: 'a source of wealth that is too short is rejected',
     changed: { expectedMonthlyVolume: 'over-100k', sourceOfWealth: 'I saved it.' },
     problems: ['sourceOfWealth'],
   },
-  { title: 'not so much money', changed: { expectedMonthlyVolume: '10-50k' }, problems: [] },
+  {
+    title: 'a monthly volume of 10k to 50k needs no source of wealth',
+    changed: { expectedMonthlyVolume: '10-50k' },
+    problems: [],
+  },
 ];

@@ -82,7 +82,7 @@ const Relationship = z
   })
   .check(
     z.refine(({ isComponent, componentRecords = [] }) => !isComponent || componentRecords.length === 0, {
-      error: 'a component has no components',
+      error: 'a component must not have components',
     }),
   );
 
@@ -117,22 +117,25 @@ export function bodsProblems(told: unknown): string[] {
   const records = new Map(data.map((each) => [each.recordId, each]));
   report(
     new Set(data.map(({ statementId }) => statementId)).size < data.length,
-    'two statements with one id',
+    'two statements share an id',
   );
-  report(records.size < data.length, 'two statements about one record');
+  report(records.size < data.length, 'two statements are about the same record');
   const said = new Set<string>();
   for (const { recordId, declarationSubject, ...each } of data) {
-    report(!records.has(declarationSubject), `${recordId} is about a subject that is not told`);
+    report(!records.has(declarationSubject), `${recordId} declares a subject that has no statement`);
     if (each.recordType === 'relationship') {
       const { subject, interestedParty, componentRecords = [], interests } = each.recordDetails;
       for (const party of [subject, interestedParty, ...componentRecords])
-        report(typeof party === 'string' && !said.has(party), `${recordId} names ${party} before it is told`);
+        report(
+          typeof party === 'string' && !said.has(party),
+          `${recordId} refers to ${party} before its statement`,
+        );
       for (const part of componentRecords)
-        report(records.get(part)?.recordDetails.isComponent !== true, `${part} is not called a component`);
+        report(records.get(part)?.recordDetails.isComponent !== true, `${part} is not marked as a component`);
       report(
         interests.some(({ directOrIndirect }) => directOrIndirect === 'indirect') !==
           componentRecords.length > 0,
-        `${recordId} is indirect without components, or has some and is not`,
+        `${recordId} must have components if and only if it is indirect`,
       );
     }
     said.add(recordId);

@@ -40,25 +40,28 @@ describe('recorded canaries', () => {
 describe('searching for canaries', () => {
   const secret = ann.authenticatorSecret;
   const dressed: readonly (readonly [string, (text: string) => string])[] = [
-    ['as it is', (text) => text],
-    ['in capitals', (text) => text.toUpperCase()],
-    ['in small letters', (text) => text.toLowerCase()],
-    ['in an address', (text) => encodeURIComponent(text)],
-    ['with every character escaped', (text) => Buffer.from(text).toString('hex').replace(/../g, '%$&')],
+    ['in plain text', (text) => text],
+    ['in upper case', (text) => text.toUpperCase()],
+    ['in lower case', (text) => text.toLowerCase()],
+    ['in a URL', (text) => encodeURIComponent(text)],
+    [
+      'with every character percent-encoded',
+      (text) => Buffer.from(text).toString('hex').replace(/../g, '%$&'),
+    ],
     ['in JSON', (text) => JSON.stringify(JSON.stringify({ text }))],
     [
-      'as JSON escapes',
+      'in JSON Unicode escapes',
       (text) => text.replace(/./g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
     ],
     ['in hex', (text) => Buffer.from(text).toString('hex')],
     [
-      'in hex, in capitals, inside other bytes',
+      'in upper-case hex, inside other bytes',
       (text) => Buffer.from(`\u0001${text}`).toString('hex').toUpperCase(),
     ],
     ['in base64', (text) => Buffer.from(text).toString('base64')],
-    ['in base64url, one byte on', (text) => Buffer.from(`x${text}yz`).toString('base64url')],
-    ['in base64, two bytes on', (text) => Buffer.from(`xy${text}z`).toString('base64')],
-    ['in base64 of an address', (text) => Buffer.from(encodeURIComponent(text)).toString('base64')],
+    ['in base64url, offset by one byte', (text) => Buffer.from(`x${text}yz`).toString('base64url')],
+    ['in base64, offset by two bytes', (text) => Buffer.from(`xy${text}z`).toString('base64')],
+    ['in base64 of a URL', (text) => Buffer.from(encodeURIComponent(text)).toString('base64')],
     ['in hex of JSON', (text) => Buffer.from(JSON.stringify({ text })).toString('hex')],
   ];
   test.each(dressed)('finds a secret %s [sec O01]', (_, dress) => {

@@ -30,9 +30,9 @@ async function heardOver(slow: (step: number) => [delayMs: number, jitterMs: num
 }
 
 test.each([
-  ['late, more or less', () => [20, 15]],
-  ['late, then not at all', (step) => [step % 50 < 25 ? 20 : 0, 0]],
-  ['not at all', () => [0, 0]],
+  ['varying', () => [20, 15]],
+  ['intermittent', (step) => [step % 50 < 25 ? 20 : 0, 0]],
+  ['none', () => [0, 0]],
 ] satisfies [string, (step: number) => [number, number]][])(
   'delivers everything in order over a line with this delay: %s',
   async (_, slow) => {

@@ -59,21 +59,21 @@ describe('a row whose reply carries a secret', () => {
   test.each(rows)('%s declares whether it holds a secret', (address, row) => {
     const secrets = secretsIn(row);
     const isSecret = secrets.length > 0 || SET_COOKIES_ONLY.includes(address);
-    expect(row.holdsSecret ?? false, `holdsSecret, because of ${secrets.join()}`).toBe(isSecret);
+    expect(row.holdsSecret ?? false, `holdsSecret for the secret fields [${secrets.join()}]`).toBe(isSecret);
   });
 
   test.each([
     ['a token', z.strictObject({ token: z.string() })],
     [
-      'one of several tokens',
+      'a token in a nested list',
       z.strictObject({ nested: z.array(z.strictObject({ resumeToken: z.string() })) }),
     ],
-    ['an address that may be missing', z.strictObject({ vendorAddress: z.nullable(z.string()) })],
+    ['an address that may be null', z.strictObject({ vendorAddress: z.nullable(z.string()) })],
     [
       'a list of codes',
       z.union([z.strictObject({}), z.strictObject({ recoveryCodes: z.array(z.string()) })]),
     ],
-    ['secrets by name', z.record(z.string(), z.strictObject({ clientSecret: z.optional(z.string()) }))],
+    ['a record of secrets', z.record(z.string(), z.strictObject({ clientSecret: z.optional(z.string()) }))],
   ])('is recognised by its schema: %s', (_, reply) => {
     const row = call({ method: 'POST', path: '/new', summary: '', access: 'session', reply });
     expect(secretsIn(row)).toHaveLength(1);

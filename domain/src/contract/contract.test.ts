@@ -71,12 +71,12 @@ describe('who signs and who reads [F9]', () => {
 
 describe('the facts of a contract [sec M03]', () => {
   const changes: readonly (readonly [title: string, changed: object])[] = [
-    ['name', { legalName: 'Another GmbH' }],
-    ['form', { legalForm: 'public-limited' }],
-    ['number', { registrationNumber: 'HRB 1' }],
+    ['legal name', { legalName: 'Another GmbH' }],
+    ['legal form', { legalForm: 'public-limited' }],
+    ['registration number', { registrationNumber: 'HRB 1' }],
     ['register', { registerName: 'Another register' }],
     ['country', { countryOfIncorporation: 'AT' }],
-    ['address', { 'registeredAddress.line2': 'Second yard' }],
+    ['registered address', { 'registeredAddress.line2': 'Second yard' }],
   ];
   test.each(changes)('another %s makes another contract [sec M03]', (_, changed) => {
     const client = contractClient({ ...completeCompany, ...changed });

@@ -24,7 +24,7 @@ const toldWith = ({ company = {}, investment = {}, owners = [] }: Changed) => ({
 });
 const factsWith = (changed: Changed): RequirementFacts => {
   const facts = findRequirementFacts(toldWith(changed));
-  if (!facts) throw new Error('no legal form');
+  if (!facts) throw new Error('the legal form is unknown');
   return facts;
 };
 const usual = factsWith({});
@@ -65,129 +65,153 @@ type Row = readonly [
   added?: readonly string[],
 ];
 const rows: readonly Row[] = [
-  ['a VAT number', { company: { vatNumber: 'DE136695976' } }, { hasVatNumber: true }],
-  ['a VAT number of spaces', { company: { vatNumber: '  ' } }, {}],
+  ['a VAT number counts', { company: { vatNumber: 'DE136695976' } }, { hasVatNumber: true }],
+  ['a VAT number of spaces does not count', { company: { vatNumber: '  ' } }, {}],
   [
-    'a VAT number of a sole trader',
+    'a sole trader’s VAT number counts',
     { company: { legalForm: 'sole-trader', vatNumber: 'DE136695976' } },
     { legalForm: 'sole-trader', isInRegister: false, hasVatNumber: true },
   ],
-  ['owned by a company', { owners: [{ kind: 'company' }] }, { isLayered: true }, ['ownership-chart']],
   [
-    'owned by a trust',
+    'a company as owner makes the client layered',
+    { owners: [{ kind: 'company' }] },
+    { isLayered: true },
+    ['ownership-chart'],
+  ],
+  [
+    'a trust as owner makes the client layered',
     { owners: [{ kind: 'person' }, { kind: 'trust' }] },
     { isLayered: true },
     ['ownership-chart'],
   ],
   [
-    'owned by a person, a state and a listed company',
+    'a person, a government and a listed company as owners do not make the client layered',
     { owners: [{ kind: 'person' }, { kind: 'government' }, { kind: 'listed-company' }, {}] },
     {},
   ],
-  ['part of a group', { company: { isInGroup: true } }, { isLayered: true }, ['ownership-chart']],
   [
-    'a trust in the structure',
+    'a group makes the client layered',
+    { company: { isInGroup: true } },
+    { isLayered: true },
+    ['ownership-chart'],
+  ],
+  [
+    'a trust in the structure makes the client layered',
     { company: { trustInStructure: true } },
     { isLayered: true },
     ['ownership-chart'],
   ],
   [
-    'a branch, which is always part of a group',
+    'a branch is always layered',
     { company: { legalForm: 'branch' } },
     { legalForm: 'branch', isLayered: true },
   ],
   [
-    'a partnership in a register',
+    'a partnership in a register counts as registered',
     { company: { legalForm: 'partnership', isInRegister: true } },
     { legalForm: 'partnership' },
   ],
   [
-    'a partnership in none',
+    'a partnership in no register does not count as registered',
     { company: { legalForm: 'partnership', isInRegister: false } },
     { legalForm: 'partnership', isInRegister: false },
   ],
   [
-    'works elsewhere',
+    'a separate principal place requires a proof of address',
     { company: { principalPlaceSame: false } },
     { isPrincipalPlaceElsewhere: true },
     ['proof-of-address'],
   ],
-  ['no website', { company: { noWebsite: true } }, { hasWebsite: false }, ['proof-of-business']],
   [
-    'listed by its form',
+    'a client without a website must prove its business',
+    { company: { noWebsite: true } },
+    { hasWebsite: false },
+    ['proof-of-business'],
+  ],
+  [
+    'a listed company counts as listed by its legal form',
     { company: { legalForm: 'listed-company' } },
     { legalForm: 'listed-company', isListed: true },
   ],
-  ['said to be listed before its form was changed', { company: { isListed: true } }, {}],
-  ['a licence', { company: { isRegulated: true } }, { isRegulated: true }, ['licence']],
+  ['a listing declared for a former legal form does not count', { company: { isListed: true } }, {}],
   [
-    'a licence for the money of customers',
+    'a regulated client must supply its licence',
+    { company: { isRegulated: true } },
+    { isRegulated: true },
+    ['licence'],
+  ],
+  [
+    'a licence for client money must be supplied',
     { investment: { handlesClientMoney: true, 'activityLicence.isHeld': true } },
     { isRegulated: true },
     ['licence'],
   ],
-  ['a licence for what is done no longer', { investment: { 'activityLicence.isHeld': true } }, {}],
   [
-    'banks',
+    'a licence for an activity that has ended does not count',
+    { investment: { 'activityLicence.isHeld': true } },
+    {},
+  ],
+  [
+    'a bank must supply an AML policy and its owners’ source of wealth',
     { company: { mainSector: 'nace:2.1:64.19' } },
     { divisions: ['64'], isOwnersWealthAsked: true },
     ['aml-policy', 'source-of-wealth'],
   ],
   [
-    'insures beside',
+    'insurance as a secondary sector requires an AML policy',
     { company: { secondarySectors: ['nace:2.1:65'] } },
     { divisions: ['62', '65'] },
     ['aml-policy'],
   ],
   [
-    'crypto-assets',
+    'crypto-assets require an AML policy and the owners’ source of wealth',
     { investment: { cryptoActivities: true } },
     { hasCryptoActivities: true, isOwnersWealthAsked: true },
     ['aml-policy', 'source-of-wealth'],
   ],
   [
-    'crypto-assets, said with the company',
+    'crypto-assets declared with the company require the same documents',
     { company: { highRiskActivities: ['crypto'] } },
     { hasCryptoActivities: true, isOwnersWealthAsked: true },
     ['aml-policy', 'source-of-wealth'],
   ],
   [
-    'money of donors',
+    'donations require proof of the source of funds',
     { investment: { companySourceOfFunds: ['donations'] } },
     { isFundSourceHigh: true },
     ['bank-statements', 'contracts', 'accounts'],
   ],
   [
-    'much money',
+    'a monthly volume over 5 million requires proof of the source of funds',
     { investment: { expectedMonthlyIn: 'over-5m' } },
     { isFundSourceHigh: true },
     ['bank-statements', 'contracts', 'accounts'],
   ],
   [
-    'money from a country of high risk',
+    'payments from a high-risk country require proof of the source of funds and of wealth',
     { investment: { fundsFromCountries: ['IR'] } },
     { isFundSourceHigh: true, isOwnersWealthAsked: true },
     ['bank-statements', 'contracts', 'accounts', 'source-of-wealth'],
   ],
   [
-    'money from a country of high risk, from which none comes any more',
+    'a high-risk country of origin does not count without incoming payments',
     { investment: { fundsFromCountries: ['IR'], expectedMonthlyIn: 'none' } },
     {},
   ],
   [
-    'customers in a country of high risk',
+    'customers in a high-risk country require the owners’ source of wealth',
     { company: { customerCountries: ['IR'] } },
     { isOwnersWealthAsked: true },
     ['source-of-wealth'],
   ],
   [
-    'a holding',
+    'a holding company requires the owners’ source of wealth',
     { company: { crsType: 'active-holding' } },
     { isOwnersWealthAsked: true },
     ['source-of-wealth'],
   ],
   [
-    'founded this year',
+    'a company founded this year requires the owners’ source of wealth',
     { company: { incorporationDate: '2026-03-01' } },
     { isOwnersWealthAsked: true },
     ['source-of-wealth'],

@@ -41,13 +41,13 @@ test('a changed text, legal basis or choice changes the definition, but property
     canonicalText(buildDefinition('personal', form, words));
   const before = text(personalInformation, personalWords);
   const { pepStatus } = personalWords.questions;
-  if (!pepStatus) throw new Error('there is such a question');
+  if (!pepStatus) throw new Error('the form has no question pepStatus');
   const reworded = (more: object): FormWords => ({
     ...personalWords,
     questions: { ...personalWords.questions, pepStatus: { ...pepStatus, ...more } },
   });
   const question = personalInformation.questions['pepStatus'];
-  if (!question) throw new Error('there is such a question');
+  if (!question) throw new Error('the form has no question pepStatus');
   const changed = [
     text(personalInformation, reworded({ label: 'Another question' })),
     text(personalInformation, reworded({ hint: 'Another hint' })),

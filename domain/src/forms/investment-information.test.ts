@@ -67,8 +67,8 @@ describe('investment information (F4)', () => {
       const opened = withAll.map((each) =>
         listQuestionKeys(investmentInformation, each.answers, each.asking).includes(key),
       );
-      expect(opened.some(Boolean), `${key} is opened`).toBe(true);
-      expect(opened.every(Boolean), `${key} is closed`).toBe(false);
+      expect(opened.some(Boolean), `${key} is asked in some case`).toBe(true);
+      expect(opened.every(Boolean), `${key} is skipped in some case`).toBe(false);
     }
   });
 
@@ -166,7 +166,7 @@ describe('the largest payment [F4]', () => {
         );
         // A higher monthly volume never requires an explanation.
         if (isLargestUnusual({ expectedMonthlyIn: 'over-5m', expectedMonthlyOut, largestSingle }))
-          throw new Error('more than any month');
+          throw new Error('a higher monthly volume requires an explanation');
       }),
     );
   });

@@ -29,7 +29,7 @@ describe('personal information (F1)', () => {
         listQuestionKeys(personalInformation, { ...completeAnswers, ...changed }, asking).includes(key),
       );
       const isOfPersonalAccounts = opened.every(Boolean);
-      expect(opened.some(Boolean), `${key} is opened`).toBe(true);
+      expect(opened.some(Boolean), `${key} is asked in some case`).toBe(true);
       if (isOfPersonalAccounts)
         expect(listQuestionKeys(personalInformation, completeAnswers, ofEmployee)).not.toContain(key);
     }

@@ -95,8 +95,8 @@ describe('a machine-readable zone [F2]', () => {
     return `L898902C36UTO${b}F${e}<<<<<<<<<<<<<<0${composite}`;
   };
   test.each([
-    ['260101', 'of this year', '2026-01-01'],
-    ['270101', 'of the last century', '1927-01-01'],
+    ['260101', 'in this year', '2026-01-01'],
+    ['270101', 'in the last century', '1927-01-01'],
     ['8504<<', 'without a day', '1985-04'],
     ['85<<<<', 'without a month', '1985'],
   ])('a birth date of %s (%s) is %s', (birth, _, day) => {

@@ -79,7 +79,10 @@ describe('settling the readings of a zone [F2]', () => {
     ['O for 0 in a date', second.replace('740812', '74O812')],
     ['I for 1 in a date', second.replace('120415', 'I20415')],
     ['0 for O in a country', second.replace('UTO', 'UT0')],
-    ['O for 0 in a number, where the digit leaves one choice', second.replace('L898902C3', 'L8989O2C3')],
+    [
+      'O for 0 in a number, where the check digit leaves one choice',
+      second.replace('L898902C3', 'L8989O2C3'),
+    ],
   ])('corrects %s', (_, wrong) => {
     expect(settle(guessed(clear([first, wrong])))).toMatchObject({ lines: LINES });
   });

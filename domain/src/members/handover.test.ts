@@ -17,17 +17,21 @@ describe('who can become the creator', () => {
     awaitsApproval: false,
   } as const;
   test.each([
-    ['a representative who has finished', rosa, true],
-    ['an owner who has finished', { ...rosa, role: 'ubo' as const }, true],
-    ['somebody who has still to sign', { ...rosa, done: without(own, 'E_SIGN_APPLICATION') }, true],
-    ['somebody whom we have not identified', { ...rosa, done: without(own, 'VERIFY_IDENTITY') }, false],
-    ['somebody whose documents are missing', { ...rosa, done: without(own, 'DOCUMENT_UPLOAD') }, false],
-    ['an employee', { ...rosa, role: 'employee' as const }, false],
-    ['the creator', { ...rosa, role: null }, false],
-    ['somebody who is blocked', { ...rosa, isBlocked: true }, false],
-    ['somebody who awaits our approval', { ...rosa, awaitsApproval: true }, false],
-    ['somebody on their last day', { ...rosa, validUntil: TODAY }, true],
-    ['somebody whose last day is over', { ...rosa, validUntil: '2026-11-17' }, false],
+    ['a representative who has finished can', rosa, true],
+    ['an owner who has finished can', { ...rosa, role: 'ubo' as const }, true],
+    ['a member who has yet to sign can', { ...rosa, done: without(own, 'E_SIGN_APPLICATION') }, true],
+    ['a member who is not identified cannot', { ...rosa, done: without(own, 'VERIFY_IDENTITY') }, false],
+    [
+      'a member whose documents are missing cannot',
+      { ...rosa, done: without(own, 'DOCUMENT_UPLOAD') },
+      false,
+    ],
+    ['an employee cannot', { ...rosa, role: 'employee' as const }, false],
+    ['the creator cannot', { ...rosa, role: null }, false],
+    ['a blocked member cannot', { ...rosa, isBlocked: true }, false],
+    ['a member who awaits approval cannot', { ...rosa, awaitsApproval: true }, false],
+    ['a member on their last day can', { ...rosa, validUntil: TODAY }, true],
+    ['a member whose last day has passed cannot', { ...rosa, validUntil: '2026-11-17' }, false],
   ])('%s', (_, candidate, expected) => {
     expect(isCreatorCandidate(candidate, TODAY)).toBe(expected);
   });

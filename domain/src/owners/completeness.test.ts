@@ -18,29 +18,34 @@ describe('whether ownership is complete', () => {
   };
   const official = person('Ann', [DIRECTLY, 'seniorManagingOfficial']);
   test.each<[string, EnteredOwnership, Answers, string[]]>([
-    ['all of it', enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40])), {}, []],
     [
-      'what cannot be is told alone',
+      'accepts owners who hold all of it',
+      enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40])),
+      {},
+      [],
+    ],
+    [
+      'reports only an impossible total',
       enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 41])),
       {},
       ['Ben stakes.0.share: Ann and Ben hold 101 % of Ash Ltd together. It cannot be more than 100 %.'],
     ],
     [
-      'and not what would follow from it',
+      'reports only a missing intermediate entry, not what follows from it',
       enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', ['HoldX', 41])),
       {},
       ['Ben stakes.0.heldThrough: What this was held through is gone. Select it again.'],
     ],
-    ['a little is open', enterOwners(person('Ann', [DIRECTLY, 88])), {}, []],
-    ['a band that may be all of it', enterOwners(person('Ann', [DIRECTLY, '75-100'])), {}, []],
+    ['accepts a small unexplained share', enterOwners(person('Ann', [DIRECTLY, 88])), {}, []],
+    ['accepts a band that may cover all of it', enterOwners(person('Ann', [DIRECTLY, '75-100'])), {}, []],
     [
-      'a band that leaves a quarter open',
+      'reports a band that leaves a quarter unexplained',
       enterOwners(person('Ann', [DIRECTLY, '50-75'])),
       {},
       ['client owners: Say who else owns Ash Ltd. 49.99 % of Ash Ltd is not explained there.'],
     ],
     [
-      'much is open',
+      'reports a large unexplained share wherever it is missing',
       enterOwners(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 55])),
       {},
       [
@@ -49,7 +54,7 @@ describe('whether ownership is complete', () => {
       ],
     ],
     [
-      'nobody, and nothing said',
+      'asks for a reason, an explanation and an official if there is no owner',
       enterOwners(state),
       {},
       [
@@ -59,14 +64,14 @@ describe('whether ownership is complete', () => {
       ],
     ],
     [
-      'nobody, and why',
+      'asks for an official if there is no owner but a reason',
       enterOwners(state),
       why,
       ['client officials: Name at least one person who runs the company.'],
     ],
-    ['nobody, why, and who runs it', enterOwners(state, official), why, []],
+    ['accepts a reason and an official if there is no owner', enterOwners(state, official), why, []],
     [
-      'nobody, why, and who runs another company',
+      'does not accept an official of another company',
       enterOwners(
         company('HoldA', [DIRECTLY, 100]),
         entry('State', 'government', [['HoldA', 100]]),
@@ -76,7 +81,7 @@ describe('whether ownership is complete', () => {
       ['client officials: Name at least one person who runs the company.'],
     ],
     [
-      'nobody, why, and a company that runs it',
+      'does not accept a company as official',
       enterOwners(state, entry('Office', 'listed-company', [[DIRECTLY, 'seniorManagingOfficial']])),
       why,
       ['client officials: Name at least one person who runs the company.'],

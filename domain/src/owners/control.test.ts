@@ -23,12 +23,12 @@ const computeControllers = (of: Structure, threshold = usualThreshold) =>
 
 test.each<[string, Structure, unknown[]]>([
   [
-    'whoever decides in what owns enough',
+    'a person who controls an owner that reaches the threshold is a beneficial owner',
     structure(['HoldA', 'Applicant', 30], ['Ann', 'HoldA', 51], ['Ben', 'HoldA', 49]),
     [['Ann', 'controls-owner', 'HoldA', 30]],
   ],
   [
-    'two that one decides in are counted together, and with what one holds oneself',
+    'holdings through controlled companies and direct holdings are added up',
     structure(
       ['HoldA', 'Applicant', 12],
       ['HoldB', 'Applicant', 11],
@@ -39,18 +39,22 @@ test.each<[string, Structure, unknown[]]>([
     [['Ann', 'controls-owner', 'HoldA', 25]],
   ],
   [
-    'whoever decides in what owns too little is none',
+    'a person who controls an owner below the threshold is not a beneficial owner',
     structure(['HoldA', 'Applicant', 24.99], ['Ann', 'HoldA', 60]),
     [],
   ],
   [
-    'whoever owns enough of what decides',
+    'a person who reaches the threshold in a controlling owner is a beneficial owner',
     structure(['HoldA', 'Applicant', 60], ['Ann', 'HoldA', 30], ['Ben', 'HoldA', 24]),
     [['Ann', 'owns-controller', 'HoldA', 30]],
   ],
-  ['and not of what only owns', structure(['HoldA', 'Applicant', 50], ['Ann', 'HoldA', 30]), []],
   [
-    'the people of a trust that owns enough, although a trust is held by nobody in shares',
+    'a person who reaches the threshold in a non-controlling owner is not a beneficial owner',
+    structure(['HoldA', 'Applicant', 50], ['Ann', 'HoldA', 30]),
+    [],
+  ],
+  [
+    'the people of a trust that reaches the threshold are beneficial owners without shares',
     structure(['Trust', 'Applicant', 40], ['Ann', 'Trust'], ['Ben', 'Trust']),
     [
       ['Ann', 'controls-owner', 'Trust', 40],

@@ -17,7 +17,7 @@ const listFindings = (one: EnteredOwnership, threshold?: Threshold) => {
 describe('findings in words', () => {
   test.each<[string, EnteredOwnership, string[]]>([
     [
-      'the vector: two holdings and three people',
+      'describe the example of two holdings and three people',
       enterOwners(
         company('HoldA', [DIRECTLY, 60]),
         company('HoldB', [DIRECTLY, 40]),
@@ -33,12 +33,12 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'one who holds directly and through a company',
+      'add up a direct holding and one through a company',
       enterOwners(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 60], ['HoldA', 100])),
       ['Ann holds 100 % of Ash Ltd: 60 % directly and 40 % through HoldA.', 'Everything is explained.'],
     ],
     [
-      'what is not explained, where it is missing',
+      'report an unexplained share where it is missing',
       enterOwners(
         company('HoldA', [DIRECTLY, 60]),
         person('Ann', [DIRECTLY, 36]),
@@ -52,7 +52,7 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'so much that an owner may be missing',
+      'warn of an unexplained share so large that an owner may be missing',
       enterOwners(person('Ann', [DIRECTLY, 60])),
       [
         'Ann holds 60 % of Ash Ltd.',
@@ -61,7 +61,7 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'a band that is enough, and one that may be',
+      'describe owners whose shares are known only as bands',
       enterOwners(
         company('HoldA', [DIRECTLY, 60]),
         person('Ann', [DIRECTLY, '25-50']),
@@ -77,7 +77,7 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'nearly all, by a band',
+      'describe a band that covers nearly everything',
       enterOwners(person('Ann', [DIRECTLY, '75-100'])),
       [
         'Ann holds between 75.01 % and 100 % of Ash Ltd.',
@@ -85,7 +85,7 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'perhaps',
+      'say when the result depends on the exact shares',
       enterOwners(
         company('HoldA', [DIRECTLY, 50]),
         company('HoldB', [DIRECTLY, 50]),
@@ -103,7 +103,7 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'votes that say more than shares',
+      'count votes where they exceed shares',
       enterOwners(
         person('Ann', [DIRECTLY, 10], [DIRECTLY, 'votingRights', { share: '30' }]),
         person('Ben', [DIRECTLY, 90], [DIRECTLY, 'votingRights', { share: '70' }]),
@@ -111,7 +111,7 @@ describe('findings in words', () => {
       ['Ben holds 90 % of Ash Ltd.', 'Ann holds 30 % of the votes in Ash Ltd.', 'Everything is explained.'],
     ],
     [
-      'the right to appoint the board, and no share',
+      'describe a right to appoint the board without a share',
       enterOwners(
         person('Ann', [DIRECTLY, 'appointmentOfBoard']),
         ...['Ben', 'Cara', 'Dora', 'Emil', 'Finn'].map((id) => person(id, [DIRECTLY, 20])),
@@ -119,7 +119,7 @@ describe('findings in words', () => {
       ['Ann decides in Ash Ltd.', 'Everything is explained.'],
     ],
     [
-      'the people of a trust',
+      'describe the people of a trust',
       enterOwners(
         entry('Oak Trust', 'trust', [[DIRECTLY, 40]]),
         person('Ann', ['Oak Trust', 'settlor']),
@@ -134,7 +134,7 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'a nominee, who stands in the register for somebody',
+      'attribute a nominee’s shares to the nominator',
       enterOwners(
         person('Nora', [DIRECTLY, 40, { isNominee: true, nominator: 'Ann' }]),
         person('Ann', [DIRECTLY, 'nominator']),
@@ -148,7 +148,7 @@ describe('findings in words', () => {
       ],
     ],
     [
-      'nobody, and who runs it instead',
+      'name who runs the company if there is no beneficial owner',
       enterOwners(
         entry('State', 'government', [[DIRECTLY, 100]]),
         person('Ann', [DIRECTLY, 'seniorManagingOfficial']),

@@ -12,7 +12,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
     Array.from({ length: levels }, (_, at) => company(`Hold${at + 1}`, [at ? `Hold${at}` : DIRECTLY, 90]));
   test.each<[string, EnteredOwnership, [entry: string, field: string, message: string][]]>([
     [
-      'more than all of one',
+      'reports more than 100 per cent of a company',
       enterOwners(
         company('HoldA', [DIRECTLY, 100]),
         person('Ann', ['HoldA', 60]),
@@ -21,7 +21,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
       [['Ben', 'stakes.0.share', 'Ann and Ben hold 112 % of HoldA together. It cannot be more than 100 %.']],
     ],
     [
-      'a hundredth more than all',
+      'reports a hundredth of a per cent too much',
       enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40.01])),
       [
         [
@@ -32,7 +32,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
       ],
     ],
     [
-      'more than all, by bands at their least',
+      'reports bands whose minimums exceed 100 per cent',
       enterOwners(person('Ann', [DIRECTLY, '50-75']), person('Ben', [DIRECTLY, '50-75'])),
       [
         [
@@ -43,12 +43,12 @@ describe('impossible ownership, reported where it can be corrected', () => {
       ],
     ],
     [
-      'votes are counted apart from shares',
+      'counts votes apart from shares',
       enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 'votingRights', { share: '60' }])),
       [],
     ],
     [
-      'a circle of two',
+      'reports a cycle of two companies',
       enterOwners(company('HoldA', [DIRECTLY, 50], ['HoldB', 10]), company('HoldB', ['HoldA', 50])),
       [
         [
@@ -59,12 +59,12 @@ describe('impossible ownership, reported where it can be corrected', () => {
       ],
     ],
     [
-      'one that holds itself',
+      'reports a company that holds itself',
       enterOwners(company('HoldA', [DIRECTLY, 50], ['HoldA', 10])),
       [['HoldA', 'stakes.1.heldThrough', 'HoldA cannot hold itself.']],
     ],
     [
-      'one that has no name yet and holds itself',
+      'reports an unnamed company that holds itself',
       enterOwners(entry('HoldA', 'company', [['HoldA', 10]], { 'company.legalName': '' })),
       [
         ['HoldA', 'company.legalName', 'Enter the full name.'],
@@ -72,7 +72,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
       ],
     ],
     [
-      'more than all of one that has no name yet',
+      'reports more than 100 per cent of an unnamed company',
       enterOwners(
         entry('HoldA', 'company', [[DIRECTLY, 100]], { 'company.legalName': '' }),
         person('Ann', ['HoldA', 60]),
@@ -88,7 +88,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
       ],
     ],
     [
-      'a circle of one that has no name yet and another',
+      'reports a cycle of an unnamed company and another',
       enterOwners(
         entry(
           'HoldA',
@@ -110,9 +110,9 @@ describe('impossible ownership, reported where it can be corrected', () => {
         ],
       ],
     ],
-    ['ten levels', enterOwners(...chain(9), person('Ann', ['Hold9', 90])), []],
+    ['accepts ten levels', enterOwners(...chain(9), person('Ann', ['Hold9', 90])), []],
     [
-      'eleven levels',
+      'reports eleven levels',
       enterOwners(...chain(10), person('Ann', ['Hold10', 90])),
       [
         [
@@ -123,27 +123,27 @@ describe('impossible ownership, reported where it can be corrected', () => {
       ],
     ],
     [
-      'held through one that was taken out',
+      'reports a holding through a removed entry',
       enterOwners(person('Ann', ['HoldX', 50])),
       [['Ann', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
     ],
     [
-      'held through one that is held through what was taken out: told once, there',
+      'reports a removed entry once, at the holding that refers to it',
       enterOwners(company('HoldA', ['HoldX', 50]), person('Ben', ['HoldA', 50])),
       [['HoldA', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
     ],
     [
-      'held through a person',
+      'reports a holding through a person',
       enterOwners(person('Ann', [DIRECTLY, 50]), person('Ben', ['Ann', 50])),
       [['Ben', 'stakes.0.heldThrough', 'Nobody is asked who owns Ann. Select what is held in between.']],
     ],
     [
-      'held through one that holds nothing: told once, there',
+      'reports a company that holds nothing once, not at its owners',
       enterOwners({ ...company('HoldA'), id: 'HoldA' }, person('Ben', ['HoldA', 50])),
       [['HoldA', 'stakes', 'Say what this owner holds.']],
     ],
     [
-      'two that hold of each other only',
+      'reports two companies that hold only each other',
       enterOwners(company('HoldA', ['HoldB', 10]), company('HoldB', ['HoldA', 10])),
       [
         [
@@ -159,44 +159,44 @@ describe('impossible ownership, reported where it can be corrected', () => {
       ],
     ],
     [
-      'the settlor of a company',
+      'reports a settlor of a company',
       enterOwners(person('Ann', [DIRECTLY, 'settlor'])),
       [['Ann', 'stakes.0.interest', 'Ash Ltd is no trust. Select another answer.']],
     ],
     [
-      'held since tomorrow',
+      'reports a holding that starts tomorrow',
       enterOwners(person('Ann', [DIRECTLY, 50, { since: '2026-11-16' }])),
       [['Ann', 'stakes.0.since', 'The date must be today or earlier.']],
     ],
     [
-      'held since before birth',
+      'reports a holding that starts before birth',
       enterOwners(person('Ann', [DIRECTLY, 50, { since: '1985-03-26' }])),
       [['Ann', 'stakes.0.since', 'The date must be after their birth.']],
     ],
     [
-      'held by myself since before my birth',
+      'reports the creator’s holding that starts before their birth',
       enterOwners(
         entry('me', 'person', [[DIRECTLY, 50, { since: '1990-05-04' }]], { isMe: true, dateOfBirth: null }),
       ),
       [['me', 'stakes.0.since', 'The date must be after their birth.']],
     ],
     [
-      'for oneself',
+      'reports a nominee who is their own nominator',
       enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ann' }])),
       [['Ann', 'stakes.0.nominator', 'Select somebody else for whom it is held.']],
     ],
     [
-      'for somebody who was taken out',
+      'reports a nominator who was removed',
       enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ben' }])),
       [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
     ],
     [
-      'for the company itself',
+      'reports the company itself as nominator',
       enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'client' }])),
       [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
     ],
     [
-      'one address for two',
+      'reports one email address for two owners',
       enterOwners(
         person('Ann', [DIRECTLY, 50]),
         entry('Ben', 'person', [[DIRECTLY, 50]], { email: ' ANN@example.org' }),
@@ -204,22 +204,22 @@ describe('impossible ownership, reported where it can be corrected', () => {
       [['Ben', 'email', 'Somebody else was named with this address. Enter another one.']],
     ],
     [
-      'the address of somebody else in this client',
+      'reports the email address of another person in this client',
       { ...enterOwners(person('Ann', [DIRECTLY, 50])), takenEmails: ['Ann@Example.org'] },
       [['Ann', 'email', 'Somebody else was named with this address. Enter another one.']],
     ],
     [
-      'the creator’s own address',
+      'reports the creator’s email address for another owner',
       enterOwners(entry('Ann', 'person', [[DIRECTLY, 50]], { email: 'Mia@example.org' })),
       [['Ann', 'email', 'This is your own address. Say that this owner is you, or enter theirs.']],
     ],
     [
-      'the creator’s own address, for the creator',
+      'accepts the creator’s email address for the creator',
       enterOwners(entry('me', 'person', [[DIRECTLY, 50]], { email: 'mia@example.org', isMe: true })),
       [],
     ],
     [
-      'the creator twice',
+      'reports a second entry for the creator',
       enterOwners(
         entry('me', 'person', [[DIRECTLY, 50]], { isMe: true }),
         entry('me too', 'person', [[DIRECTLY, 50]], { isMe: true }),

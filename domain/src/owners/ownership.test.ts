@@ -138,7 +138,7 @@ describe('impossible structures', () => {
   const kinds = (of: Structure) => findStructureProblems(of).map(({ kind }) => kind);
   test.each<[string, Structure, string[]]>([
     [
-      'more than all of one',
+      'reports more than 100 per cent of one company',
       structure([
         ['Ann', 'Applicant', 60],
         ['Ben', 'Applicant', 40.01],
@@ -146,7 +146,7 @@ describe('impossible structures', () => {
       ['over-100'],
     ],
     [
-      'a circle',
+      'reports a cycle',
       structure([
         ['HoldA', 'Applicant', 50],
         ['HoldB', 'HoldA', 50],
@@ -155,16 +155,16 @@ describe('impossible structures', () => {
       ['circle'],
     ],
     [
-      'one that holds itself',
+      'reports a company that holds itself',
       structure([
         ['HoldA', 'Applicant', 50],
         ['HoldA', 'HoldA', 10],
       ]),
       ['circle'],
     ],
-    ['the applicant as its own owner', structure([['Applicant', 'Applicant', 10]]), ['circle']],
+    ['reports the applicant as its own owner', structure([['Applicant', 'Applicant', 10]]), ['circle']],
     [
-      'eleven levels',
+      'reports eleven levels',
       structure(
         Array.from(
           { length: 11 },
@@ -174,7 +174,7 @@ describe('impossible structures', () => {
       ['too-deep'],
     ],
     [
-      'eleven levels by the longest way, and two by the shortest',
+      'reports eleven levels on the longest path despite two on the shortest',
       structure([
         ['HoldX', 'Applicant', 10],
         ...Array.from(
@@ -187,17 +187,17 @@ describe('impossible structures', () => {
       ['too-deep'],
     ],
     [
-      'a person who is owned',
+      'reports a person who is owned',
       structure([
         ['Ann', 'Applicant', 10],
         ['Ben', 'Ann', 10],
       ]),
       ['has-no-owners'],
     ],
-    ['a share of nothing', structure([['Ann', 'Applicant', 0]]), ['not-a-share']],
-    ['a thousandth', structure([['Ann', 'Applicant', 10.001]]), ['not-a-share']],
+    ['reports a share of zero', structure([['Ann', 'Applicant', 0]]), ['not-a-share']],
+    ['reports a share with three decimals', structure([['Ann', 'Applicant', 10.001]]), ['not-a-share']],
     [
-      'the same holding twice',
+      'reports a duplicate holding',
       structure([
         ['Ann', 'Applicant', 10],
         ['Ann', 'Applicant', 20],
@@ -205,12 +205,12 @@ describe('impossible structures', () => {
       ['twice'],
     ],
     [
-      'somebody nobody knows',
+      'reports an unknown owner',
       { applicant, nodes: [], holdings: [{ owner: 'x', of: 'Applicant', percent: 1 }] },
       ['unknown'],
     ],
     [
-      'somebody who holds nothing',
+      'reports an owner who holds nothing',
       { applicant, nodes: [node('Ann', 'person')], holdings: [] },
       ['owns-nothing'],
     ],

@@ -20,15 +20,15 @@ const joint = (jointWith: number): SigningPower => ({ jointWith });
 
 describe('signing power [F6]', () => {
   test.each<[string, SigningPower[], boolean]>([
-    ['nobody', [], false],
-    ['nobody who signs', ['none', 'none'], false],
-    ['one alone', ['sole'], true],
-    ['one alone beside others', ['none', joint(3), 'sole'], true],
-    ['one of two', [joint(1)], false],
-    ['two of two', [joint(1), joint(1)], true],
-    ['two of three', [joint(2), joint(2), 'none'], false],
-    ['three of three', [joint(2), joint(2), joint(2)], true],
-    ['one needs one other, the other two', [joint(1), joint(2)], true],
+    ['is not enough without members', [], false],
+    ['is not enough without signatories', ['none', 'none'], false],
+    ['is enough with one sole signatory', ['sole'], true],
+    ['is enough with one sole signatory beside others', ['none', joint(3), 'sole'], true],
+    ['is not enough with one of two joint signatories', [joint(1)], false],
+    ['is enough with two of two joint signatories', [joint(1), joint(1)], true],
+    ['is not enough with two of three joint signatories', [joint(2), joint(2), 'none'], false],
+    ['is enough with three of three joint signatories', [joint(2), joint(2), joint(2)], true],
+    ['is enough with two joint signatories if only one of them needs two others', [joint(1), joint(2)], true],
   ])('%s', (_title, powers, isEnough) => {
     expect(isPowerEnough(powers)).toBe(isEnough);
   });

@@ -32,15 +32,15 @@ describe('the claims of an access token', () => {
 
   const good = Buffer.from('{"exp":1,"aud":[]}').toString('base64url');
   test.each([
-    ['', 'nothing'],
+    ['', 'empty'],
     [`a.${good}`, 'two parts'],
     [`a.${good}.c.d`, 'four parts'],
-    ['a.%%%.c', 'no base64'],
-    [`a.${Buffer.from('"text"').toString('base64url')}.c`, 'no object'],
-    [`a.${Buffer.from('{"exp":"soon","aud":[]}').toString('base64url')}.c`, 'no number'],
+    ['a.%%%.c', 'invalid base64'],
+    [`a.${Buffer.from('"text"').toString('base64url')}.c`, 'not an object'],
+    [`a.${Buffer.from('{"exp":"soon","aud":[]}').toString('base64url')}.c`, 'an expiry that is not a number'],
     [`a.${Buffer.from('{"aud":[]}').toString('base64url')}.c`, 'no expiry'],
-    [`a.${Buffer.from('{"exp":1,"aud":7}').toString('base64url')}.c`, 'an audience that is no text'],
-    [`a.${Buffer.from('{"exp":1,"aud":["\xff"]}', 'latin1').toString('base64url')}.c`, 'no UTF-8'],
+    [`a.${Buffer.from('{"exp":1,"aud":7}').toString('base64url')}.c`, 'an audience that is not text'],
+    [`a.${Buffer.from('{"exp":1,"aud":["\xff"]}', 'latin1').toString('base64url')}.c`, 'invalid UTF-8'],
   ])('rejects a malformed token: %j (%s)', (malformed) => {
     expect(readClaims(malformed)).toBeUndefined();
   });

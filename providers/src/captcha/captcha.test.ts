@@ -87,23 +87,26 @@ describe('our own proof of work', () => {
     const [random = '', bound = ''] = salt.split('?');
     const changed: readonly (readonly [string, string])[] = [
       ['another number', spelt({ number: number + 1 })],
-      ['no work at all', spelt({ number: 0 })],
-      ['another act', spelt({ salt: salt.replace('register', 'resend') })],
+      ['a number of zero', spelt({ number: 0 })],
+      ['another action', spelt({ salt: salt.replace('register', 'resend') })],
       ['another cost', spelt({ salt: salt.replace('cost=low', 'cost=high') })],
       ['no cost', spelt({ salt: salt.replace('&cost=low', '') })],
-      ['a later end', spelt({ salt: salt.replace(/expires=\d/, 'expires=9') })],
-      ['its end moved into the number', spelt({ salt: `${random}?`, number: `${bound}${number}` })],
+      ['a later expiry', spelt({ salt: salt.replace(/expires=\d/, 'expires=9') })],
       [
-        'a digit moved into the salt',
+        'the end of the salt moved into the number',
+        spelt({ salt: `${random}?`, number: `${bound}${number}` }),
+      ],
+      [
+        'a digit of the number moved into the salt',
         spelt({ salt: salt + String(number)[0], number: String(number).slice(1) }),
       ],
       ['a leading zero', spelt({ number: `0${number}` })],
-      ['a plus', spelt({ number: `+${number}` })],
+      ['a leading plus sign', spelt({ number: `+${number}` })],
       ['another signature', spelt({ signature: wanted })],
-      ['capitals', spelt({ signature: signature.toUpperCase() })],
-      ['spaces', ` ${spelt()}`],
-      ['something behind it', `${spelt()}\n`],
-      ['nothing', OWN_TOKEN_PREFIX],
+      ['a signature in capitals', spelt({ signature: signature.toUpperCase() })],
+      ['a leading space', ` ${spelt()}`],
+      ['a trailing newline', `${spelt()}\n`],
+      ['only the prefix', OWN_TOKEN_PREFIX],
     ];
     for (const [what, token] of changed) {
       expect.soft(await own.verify(token, { action: 'register', now }), what).toBe('refused');
@@ -166,7 +169,7 @@ describe('a captcha vendor', () => {
   });
 
   test.each([
-    ['answers 503', { siteKey: 'down' }],
+    ['returns 503', { siteKey: 'down' }],
     ['is slow', { siteKey: 'slow' }],
   ])(
     'a vendor that %s is unavailable within 3 seconds, and the proof of work still works [sec I02, X43]',
@@ -218,14 +221,14 @@ describe('a captcha vendor', () => {
   });
 
   test.each([
-    ['answers no JSON', '<html>'],
-    ['answers something else', '{"ok":true}'],
+    ['returns no JSON', '<html>'],
+    ['returns unexpected JSON', '{"ok":true}'],
     [
-      'answers without end',
+      'returns too long a response',
       (response: import('node:http').ServerResponse) => void response.end('x'.repeat(100_000)),
     ],
     [
-      'sends us elsewhere',
+      'redirects us',
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(302, { location: vendorUrl }).end(),
     ],

@@ -186,8 +186,8 @@ describe('a misbehaving vendor [sec Q03]', () => {
   test.each([
     ['no JSON', 'no'],
     ['no status', '{"version":2}'],
-    ['a status that we do not know', '{"version":2,"status":"great"}'],
-    ['approved without a document', '{"version":2,"status":"approved"}'],
+    ['an unknown status', '{"version":2,"status":"great"}'],
+    ['an approval without a document', '{"version":2,"status":"approved"}'],
     ['a document without a date', '{"version":2,"status":"approved","document":{"givenNames":"A"}}'],
   ])('a malformed response raises an error: %s', async (_, text) => {
     const [, outcome] = await against((_request, response) => response.writeHead(200).end(text));

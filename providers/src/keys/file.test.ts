@@ -91,10 +91,10 @@ describe('the secrets file', () => {
 
   test.each([
     ['no file', undefined],
-    ['an empty one', '{}'],
+    ['an empty file', '{}'],
     ['a short secret', freshSecrets().replace(/"key": "[^"]+"/, '"key": "c2hvcnQ="')],
-    ['a list with nothing in it', JSON.stringify({ ...JSON.parse(freshSecrets()), pepper: [] })],
-    ['a purpose nobody knows', JSON.stringify({ ...JSON.parse(freshSecrets()), spare: [] })],
+    ['an empty list of secrets', JSON.stringify({ ...JSON.parse(freshSecrets()), pepper: [] })],
+    ['an unknown purpose', JSON.stringify({ ...JSON.parse(freshSecrets()), spare: [] })],
   ])('refuses to start with %s', (_, text) => {
     rmSync(path, { force: true });
     if (text !== undefined) writeFileSync(path, text);

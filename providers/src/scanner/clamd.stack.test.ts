@@ -38,14 +38,14 @@ describe('a failing scanner [X42]', () => {
 
   test.each<[string, (socket: Socket) => void]>([
     ['that hangs up', (socket) => socket.destroy()],
-    ['that hangs up without an answer', (socket) => socket.resume().on('data', () => socket.end())],
+    ['that hangs up after the upload', (socket) => socket.resume().on('data', () => socket.end())],
     [
-      'that has a limit below our files',
+      'that has a size limit below our files',
       (socket) => socket.resume().end('INSTREAM size limit exceeded. ERROR\0'),
     ],
-    ['that reloads and says so', (socket) => socket.resume().end('COMMAND UNAVAILABLE\0')],
-    ['that says OK of something else', (socket) => socket.resume().end('other: OK\0')],
-    ['that talks for ever', (socket) => socket.resume().write('x'.repeat(100_000))],
+    ['that reports that it is reloading', (socket) => socket.resume().end('COMMAND UNAVAILABLE\0')],
+    ['that reports another stream as clean', (socket) => socket.resume().end('other: OK\0')],
+    ['that never ends its response', (socket) => socket.resume().write('x'.repeat(100_000))],
   ])('%s gives no verdict on the file [X42]', async (_, answer) => {
     expect(await against(answer)).toBeInstanceOf(Error);
   });

@@ -81,7 +81,7 @@ describe('a sealed file [sec M04]', () => {
 
   test('detects a changed byte in the document, the seal, the time stamp and the certificates', async () => {
     const { signature, value, token, certificates } = findSeal(sealed) ?? {};
-    if (!signature || !value || !token || !certificates) throw new Error('there is no seal');
+    if (!signature || !value || !token || !certificates) throw new Error('the file has no seal');
     const [from, padding] = [inSeal(signature), inSeal(signature) + 2 * signature.length + 100];
     const around = Array.from({ length: sealed.length }, (_, place) => place).filter(
       (place) => place < from - 1 || place > sealed.indexOf('>', from),

@@ -114,10 +114,10 @@ describe('a misbehaving gateway [sec Q03]', () => {
   });
 
   test.each([
-    ['no JSON', 400, 'no'],
-    ['no number', 400, '{"code":"21211"}'],
-    ['another number', 429, '{"code":20429}'],
-    ['the number of an unreachable phone, but failing itself', 500, '{"code":21211}'],
+    ['a text that is not JSON', 400, 'no'],
+    ['a code that is not a number', 400, '{"code":"21211"}'],
+    ['another error code', 429, '{"code":20429}'],
+    ['status 500 and the code of an unreachable phone', 500, '{"code":21211}'],
   ])('that answers with %s raises an error', async (_, status, text) => {
     expect(await against((_request, response) => response.writeHead(status).end(text))).toBeInstanceOf(Error);
   });

@@ -285,7 +285,7 @@ describe('a failing store [X18]', () => {
   }
 
   test.each<[string, RequestListener]>([
-    ['that answers 503', (_request, response) => response.writeHead(503).end()],
+    ['that returns 503', (_request, response) => response.writeHead(503).end()],
     ['that hangs up', (request) => request.socket.destroy()],
   ])('%s raises an error after two attempts [X18]', async (_, listener) => {
     let tries = 0;

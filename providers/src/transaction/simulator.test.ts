@@ -226,7 +226,7 @@ describe('token verification', () => {
   test.each([
     ['the onboarding audience', [audiences.onboarding]],
     ['the transaction audience', [audiences.transaction]],
-    ['both', [audiences.onboarding, audiences.transaction]],
+    ['both audiences', [audiences.onboarding, audiences.transaction]],
   ])('accepts %s', async (_, aud) => {
     expect(
       (await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, { claims: { aud } }))).status,
@@ -239,17 +239,17 @@ describe('token verification', () => {
   });
 
   test.each<[string, Forged]>([
-    ['signed by a stranger', { by: 'stranger' }],
-    ['of an unknown key', { header: { kid: 'two' } }],
+    ['signed with a foreign key', { by: 'stranger' }],
+    ['with an unknown key id', { header: { kid: 'two' } }],
     ['of another type', { header: { typ: 'JWT' } }],
-    ['of another issuer', { claims: { iss: 'http://evil.example' } }],
+    ['from another issuer', { claims: { iss: 'http://evil.example' } }],
     ['for another audience', { claims: { aud: ['somebody:else'] } }],
     ['that has just expired', { claims: { exp: Math.floor(Date.now() / 1000) - 1 } }],
     ['without an expiry', { claims: { exp: undefined } as unknown as JWTPayload }],
     ['without a client', { claims: { cid: undefined } }],
     ['without a person', { claims: { sub: undefined } as unknown as JWTPayload }],
-    ['whose permissions are no list', { claims: { permissions: 'Read_All' } }],
-    ['with a permission that nobody knows', { claims: { permissions: ['Root'] } }],
+    ['whose permissions are not a list', { claims: { permissions: 'Read_All' } }],
+    ['with an unknown permission', { claims: { permissions: ['Root'] } }],
   ])('rejects a token %s', async (_, forged) => {
     const reply = await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, forged));
     expect(reply).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
