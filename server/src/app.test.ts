@@ -2,17 +2,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { call } from '@portico/domain/api/call';
 import { stopwatch } from '@portico/testing/stopwatch';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openBrowser, PORTAL, startTestServer, type TestServer } from '../test/harness.ts';
+import { closeAtEnd, openBrowser, PORTAL, startTestServer } from '../test/harness.ts';
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 describe('paths that are not public [sec S03]', () => {
   test.each([

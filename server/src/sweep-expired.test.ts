@@ -1,16 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../test/harness.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const fromNow = (seconds: number): Date => new Date(at.clock.now().getTime() + seconds * 1000);
 const insert = (table: string, row: Record<string, unknown>) =>

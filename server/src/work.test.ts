@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../test/harness.ts';
 import { queues } from './platform/jobs/queues.ts';
 import { startWork } from './work.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const SECONDS = 4;
 

@@ -8,7 +8,7 @@ import { createProviders } from '@portico/providers/providers';
 import { logInBody } from '@portico/testing/authenticator';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { buildRoleUrls, type DevDatabase } from '../src/platform/db/dev-database.ts';
@@ -97,6 +97,14 @@ export const PASSWORD = 'three random words';
 /** A fraction of production's work: most tests log in, and few test the cost. */
 const CHEAP_HASH = { memoryKib: 256, passes: 1 };
 const CHEAP_PROOF = 50;
+
+/** Closes what a test file opened after its last test. What was opened last closes first. */
+export function closeAtEnd<Opened extends { close(): unknown }>(opened: Opened): Opened {
+  afterAll(async () => {
+    await opened.close();
+  });
+  return opened;
+}
 
 export async function startTestServer({
   environment = {},

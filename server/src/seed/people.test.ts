@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { clientRoles, clientStatuses } from '@portico/domain/clients/account';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../test/harness.ts';
 import { readPhone } from '../platform/phone/read-phone.ts';
 import { seedPerson } from './people.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const members = async (clientId: string | undefined) =>
   (

@@ -2,28 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import { flows } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../test/harness.ts';
 import { listMessages } from '../../test/sign-up.ts';
-import { openTestStaff, type TestStaff } from '../../test/staff.ts';
+import { openTestStaff } from '../../test/staff.ts';
 import { approve } from '../slices/staff/approve.ts';
-import type { NewStaff } from '../slices/staff/members.ts';
 import { type CorrectionInput, giveBack } from '../slices/staff/return.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { REVIEW_USUAL_DAYS: '3' } });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer({ environment: { REVIEW_USUAL_DAYS: '3' } }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const ALL = flows.personal.holder.flat();
 const ask = (field: string, step: CorrectionInput['step'] = 'PERSONAL_INFORMATION'): CorrectionInput => ({

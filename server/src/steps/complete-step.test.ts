@@ -3,16 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/clients/account';
 import { flows, listStepsBefore, type MemberStep } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../test/owners.ts';
 import { atPeople } from '../../test/people.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 /** A member with this role and complete personal information. */
 async function begin(part: ClientRole | 'creator', before: MemberStep) {

@@ -1,30 +1,20 @@
 // Staff ask several people of one company for corrections: each sees and answers their own, and the last one resubmits it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { describe, expect, test } from 'vitest';
 import { approve } from '../../src/slices/staff/approve.ts';
-import type { NewStaff } from '../../src/slices/staff/members.ts';
 import { shown } from '../../src/slices/staff/print.ts';
 import { type CorrectionInput, giveBack } from '../../src/slices/staff/return.ts';
 import { showCase } from '../../src/slices/staff/show-case.ts';
 import { startDocumentsTest } from '../documents.ts';
-import type { TestServer } from '../harness.ts';
+import { closeAtEnd } from '../harness.ts';
 import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../members.ts';
 import { listMessages } from '../sign-up.ts';
-import { openTestStaff, type TestStaff } from '../staff.ts';
+import { openTestStaff } from '../staff.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const setStatus = ({ clientId }: Company, status: string) =>
   at.owner.query('update client set status = $2 where id = $1', [clientId, status]);

@@ -2,14 +2,14 @@
 // are next to its code; here an attacker uses what they have stolen, and gets nothing.
 import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { boundCalls } from '../../src/routes.ts';
 import {
   type Browser,
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   startTestServer,
-  type TestServer,
 } from '../harness.ts';
 import {
   beginLogin,
@@ -21,11 +21,7 @@ import {
   startSignUp,
 } from '../sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const alarms = async (kind: string): Promise<number> =>
   Number(

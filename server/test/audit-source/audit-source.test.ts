@@ -1,12 +1,8 @@
 // An attack leaves the network it came from in the audit trail and in the request log, and never the full address.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const from = (address: string) => Object.assign(openBrowser(at), { address });
 const sourcesOf = async (where: string, values: readonly unknown[] = []) =>

@@ -1,25 +1,18 @@
 import { findPolicy } from '@portico/domain/api/policy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BoundCall, boundCalls } from '../../src/routes.ts';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 import { logInAs } from './actors.ts';
 import { buildAddress, exampleCall, namesTaken } from './examples.ts';
 import { serverFields, withMore } from './mass-assignment.ts';
 
-let at: TestServer;
-let anonymous: Browser;
-let holder: Browser;
 /** Acts for a company, because the holder of a personal account may not make calls for colleagues. */
-let creator: Browser;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
-  anonymous = openBrowser(at);
-  const person = await at.seed('ann@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
-  holder = await logInAs(at, person, person.clientIds[0]);
-  const founder = await at.seed('fay@example.com', { clients: [{ accountType: 'BUSINESS_ACCOUNT' }] });
-  creator = await logInAs(at, founder, founder.clientIds[0]);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { LIMIT_FACTOR: '1000' } }));
+const anonymous = openBrowser(at);
+const person = await at.seed('ann@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
+const holder = await logInAs(at, person, person.clientIds[0]);
+const founder = await at.seed('fay@example.com', { clients: [{ accountType: 'BUSINESS_ACCOUNT' }] });
+const creator = await logInAs(at, founder, founder.clientIds[0]);
 
 /** All tables except those that count and record requests. */
 const COUNTS = ['throttle', 'idempotency', 'audit', 'audit_head', 'signing_key'];

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { findPolicy, findRoleRefusal, listAllowedStates, refusalWhile } from '@portico/domain/api/policy';
 import { type AccountType, clientStatuses } from '@portico/domain/clients/account';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BoundCall, boundCalls } from '../../src/routes.ts';
-import { type Answer, type Browser, startTestServer, type TestServer } from '../harness.ts';
-import { COMPANY, everyActor, logInAs, type TestActor } from './actors.ts';
+import { type Answer, type Browser, closeAtEnd, startTestServer } from '../harness.ts';
+import { COMPANY, everyActor, logInAs } from './actors.ts';
 import { buildAddress, exampleCall } from './examples.ts';
 import { DENIALS, findDenial, formatCell, formatTable } from './matrix.ts';
 
-let at: TestServer;
-let actors: TestActor[];
-beforeAll(async () => {
-  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000', HANDOFF: 'one-time' } });
-  actors = await everyActor(at);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { LIMIT_FACTOR: '1000', HANDOFF: 'one-time' } }));
+const actors = await everyActor(at);
 
 /** Calls that end a membership come last, except for those that log out. */
 const turnOf = ({ call }: BoundCall): number =>

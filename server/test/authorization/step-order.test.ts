@@ -17,8 +17,8 @@ import {
 } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { sampled } from '@portico/testing/tier';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, startTestServer, type TestServer } from '../harness.ts';
+import { describe, expect, test } from 'vitest';
+import { type Browser, closeAtEnd, startTestServer } from '../harness.ts';
 import { logInAs } from './actors.ts';
 import { findOwnSteps, modelled, type Sent } from './step-order.ts';
 
@@ -26,11 +26,7 @@ interface Who {
   readonly accountType: AccountType;
   readonly role?: ClientRole;
 }
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { LIMIT_FACTOR: '1000' } }));
 
 interface Walk {
   readonly personId: string;

@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AtDocuments, atDocuments, REGISTRATION, startDocumentsTest } from '../documents.ts';
 import { findRow } from '../files/upload.ts';
-import { openBrowser, type TestServer } from '../harness.ts';
+import { closeAtEnd, openBrowser } from '../harness.ts';
 
-let at: TestServer;
-let ada: AtDocuments;
-let fileId: string;
-let key: string;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-  ada = await atDocuments(at);
-  fileId = await ada.bring(REGISTRATION);
-  key = (await findRow(at, fileId)).object_key;
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest());
+const ada = await atDocuments(at);
+const fileId = await ada.bring(REGISTRATION);
+const key = (await findRow(at, fileId)).object_key;
 
 const open = (somebody: AtDocuments = ada) => somebody.browser.post('/documents/open', { fileId });
 const addressOf = async (): Promise<string> => (await open()).body.address;

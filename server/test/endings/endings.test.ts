@@ -1,12 +1,12 @@
 // Every event × every proof: ended exactly where the table of auth/endings.ts says so, over the real API.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyChanges } from '../../src/slices/account/apply-changes.ts';
 import { type Ending, type EndingEvent, endings } from '../../src/slices/auth/endings.ts';
 import { type FlowKind, flowKinds } from '../../src/slices/auth/flow.ts';
 import { formatTable } from '../authorization/matrix.ts';
 import { startCaptureTest } from '../capture.ts';
-import { type Answer, openBrowser, type TestServer } from '../harness.ts';
+import { type Answer, closeAtEnd, openBrowser } from '../harness.ts';
 import { invitePerson, proveMailbox } from '../invited.ts';
 import {
   authenticatorCode,
@@ -27,11 +27,7 @@ import {
   newHolder,
 } from './proofs.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startCaptureTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startCaptureTest());
 
 const NEW_PASSWORD = 'four other quiet words';
 const done = async (answer: Promise<Answer>): Promise<Answer> => {

@@ -2,16 +2,9 @@
 // address, and all replies must be equal.
 import { randomBytes } from 'node:crypto';
 import { inTier } from '@portico/testing/tier';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { captchaToken } from '../captcha-token.ts';
-import {
-  type Answer,
-  type Browser,
-  openBrowser,
-  PASSWORD,
-  startTestServer,
-  type TestServer,
-} from '../harness.ts';
+import { type Answer, type Browser, closeAtEnd, openBrowser, PASSWORD, startTestServer } from '../harness.ts';
 import { forgotPassword, newPhone, resendEmail } from '../sign-up.ts';
 import { chance, pick, times, toShape } from './pairs.ts';
 
@@ -19,11 +12,7 @@ const PAIRS = inTier({ gate: 60, campaign: 200 });
 const SEED = 20_261_115;
 const MINUTE = 60;
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 interface Walk {
   readonly browser: Browser;

@@ -1,21 +1,18 @@
 // Attacks that make us read whole files from storage repeatedly: repeats get a reply without a read, and each call has a limit.
+
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seedFile } from '../../src/slices/files/seed-file.ts';
 import { type AtDocuments, atDocuments, freshPdf, REGISTRATION, startDocumentsTest } from '../documents.ts';
 import { findRow, putParts, sha256 } from '../files/upload.ts';
-import type { Answer, TestServer } from '../harness.ts';
+import type { Answer } from '../harness.ts';
+import { closeAtEnd } from '../harness.ts';
 
-let at: TestServer;
 let ada: AtDocuments;
 let reads: string[] = [];
-let read: Storage['get'];
-beforeAll(async () => {
-  at = await startDocumentsTest();
-  read = at.server.providers.storage.get;
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest());
+const read = at.server.providers.storage.get;
 beforeEach(async () => {
   ada = await atDocuments(at);
   reads = [];

@@ -1,17 +1,13 @@
 // Personal data belong to the person: entered once, confirmed for each client.
 import { randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClientToSeed } from '../../src/seed/clients.ts';
-import { openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 import { showDocument } from '../members.ts';
 import { findCode, listMessages, newPhone } from '../sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const STEPS = ['PERSONAL_INFORMATION', 'VERIFY_IDENTITY'] as const;
 const UBO = { accountType: 'BUSINESS_ACCOUNT', role: 'ubo' } as const;

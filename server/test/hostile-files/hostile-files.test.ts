@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sampled } from '@portico/testing/tier';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inspectFile } from '../../src/slices/files/inspect-file.ts';
 import { readPicture } from '../../src/slices/identity/read-picture.ts';
 import { buildPng, type HostileFile, hostileFiles } from '../files/hostile.ts';
@@ -13,7 +13,7 @@ import {
   type UploadRoute,
   uploadRoutes,
 } from '../files/upload-routes.ts';
-import { type Browser, startTestServer, type TestServer } from '../harness.ts';
+import { type Browser, closeAtEnd, startTestServer } from '../harness.ts';
 
 const files = await hostileFiles();
 const RULES: Readonly<Record<string, string>> = {
@@ -27,14 +27,12 @@ const RULES: Readonly<Record<string, string>> = {
   virus: 'L06',
 };
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({
+const at = closeAtEnd(
+  await startTestServer({
     environment: { STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`, IDENTITY_ADAPTER: 'in-house' },
-  });
-  await at.server.providers.storage.prepare();
-});
-afterAll(() => at.close());
+  }),
+);
+await at.server.providers.storage.prepare();
 
 /** Spreads uploads over several people: limits per hour apply to files, and to pictures that fail (five). */
 function inTurn(way: UploadRoute, each: number): () => Promise<Browser> {

@@ -1,17 +1,13 @@
 // Attacks with many clients: one person who creates clients without end, and invitations from many clients to one mailbox.
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { remindInvited } from '../../src/slices/people/remind-invited.ts';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 import { atPeople, findToken } from '../people.ts';
 import { listMessages } from '../sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const DAY = 86_400;
 const create = (browser: Browser) => browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });

@@ -1,29 +1,23 @@
 // Before the code, no call reveals whether a link is ours, whatever the state of its invitation. Each pair is the same
 // walk with a real and an invented link, and replies and statements must be equal.
 import { createHmac, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SeededInvitationState, seedInvited } from '../../src/seed/invited.ts';
 import { openFlowEmail } from '../../src/slices/auth/flow.ts';
 import { openCompany } from '../company.ts';
 import { chance, pick, times, toShape } from '../enumeration/pairs.ts';
-import { type Answer, type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { type Answer, type Browser, closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 import { CHOSEN, sendCode, sendCodeAgain, sendNewLink } from '../invited.ts';
-import { type Statements, watchStatements } from '../statements.ts';
+import { watchStatements } from '../statements.ts';
 
 const PAIRS = 36;
 const SEED = 20_261_116;
 const MINUTE = 60;
 const CODE = '000000';
 
-let at: TestServer;
-let asked: Statements;
-let company: Awaited<ReturnType<typeof openCompany>>;
-beforeAll(async () => {
-  at = await startTestServer();
-  asked = watchStatements(at);
-  company = await openCompany(at, { company: 'Birch Holding Ltd' });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const asked = watchStatements(at);
+const company = await openCompany(at, { company: 'Birch Holding Ltd' });
 
 interface Walk {
   readonly browser: Browser;

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { freshAddress } from '@portico/testing/visitor';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { computeCode, renewCode, type SeededPerson } from '../../src/seed/people.ts';
 import { tokenHash } from '../../src/slices/auth/flow.ts';
 import { renewInvitation } from '../../src/slices/invitations/renew-invitation.ts';
 import { captchaToken } from '../captcha-token.ts';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 import { chooseAuthenticator, invitePerson, sendNewLink } from '../invited.ts';
 import {
   anotherCode,
@@ -23,11 +23,7 @@ import {
   startSignUp,
 } from '../sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const HOUR = 3600;
 const newAddress = (): string => `${randomUUID()}@example.com`;

@@ -3,34 +3,24 @@
 import { flows } from '@portico/domain/steps/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { followDecline } from '../../src/slices/people/handle-decline.ts';
 import { endMembership as endByStaff } from '../../src/slices/staff/end-membership.ts';
-import type { NewStaff } from '../../src/slices/staff/members.ts';
 import { notifyMemberChange } from '../../src/slices/transaction/notify-member-change.ts';
 import { logInAs } from '../authorization/actors.ts';
 import { formatTable } from '../authorization/matrix.ts';
 import { startCaptureTest } from '../capture.ts';
 import { readPhone } from '../endings/proofs.ts';
-import type { Browser, TestServer } from '../harness.ts';
+import type { Browser } from '../harness.ts';
+import { closeAtEnd } from '../harness.ts';
 import { type Company, openCompanyWithMembers, without } from '../members.ts';
 import { atSigning } from '../signing.ts';
-import { openTestStaff, type TestStaff } from '../staff.ts';
+import { openTestStaff } from '../staff.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startCaptureTest({ LIMIT_FACTOR: '1000', HANDOFF: 'one-time' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@staff.example.com');
-  emil = await staff.hire('emil@staff.example.com');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startCaptureTest({ LIMIT_FACTOR: '1000', HANDOFF: 'one-time' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@staff.example.com');
+const emil = await staff.hire('emil@staff.example.com');
 
 const service = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 const secret = (): string => inject('stack').simulatorSecret;

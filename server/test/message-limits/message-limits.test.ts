@@ -1,10 +1,10 @@
 // Attacks on the counters that protect mailboxes, phones and the budget for text messages: only sent messages may count.
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { windowsSince } from '../../src/platform/http/counters.ts';
 import { captchaToken } from '../captcha-token.ts';
-import { type Answer, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { type Answer, closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 import { invitePerson, sendCodeAgain } from '../invited.ts';
 import {
   forgotPassword,
@@ -17,11 +17,7 @@ import {
   startSignUp,
 } from '../sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 beforeEach(() => at.clock.advance(86_400));
 
 const counted = async (bucket: string): Promise<number> =>

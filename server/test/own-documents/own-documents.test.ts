@@ -1,18 +1,15 @@
 import { completePeople } from '@portico/testing/cases/people-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkFile } from '../../src/slices/files/check-file.ts';
 import { type DescribedDocument, describeDocument, freshPdf, startDocumentsTest } from '../documents.ts';
 import { documentRoute, sendParts } from '../files/upload-routes.ts';
-import type { Browser, TestServer } from '../harness.ts';
+import type { Browser } from '../harness.ts';
+import { closeAtEnd } from '../harness.ts';
 import { type CompanyMember, openCompanyWithMembers, showDocument } from '../members.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 const JOINED = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'] as const;
-let at: TestServer;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest());
 
 const listed = async ({ browser }: Pick<CompanyMember, 'browser'>): Promise<readonly DescribedDocument[]> =>
   (await browser.get('/documents/list')).body.papers;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/slices/files/check-file.ts';
 import { emptyQuarantine, removeObjects } from '../../src/slices/files/remove.ts';
 import { readPicture } from '../../src/slices/identity/read-picture.ts';
 import { startWork } from '../../src/work.ts';
 import { type AtCapture, announcePicture, personAtCapture, sendPicture } from '../capture.ts';
 import { EICAR } from '../files/hostile.ts';
-import { openSwitch, type Switch } from '../files/switch.ts';
+import { openSwitch } from '../files/switch.ts';
 import { findRow, partsMissing, putParts, sha256, uploadCleanFile } from '../files/upload.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { closeAtEnd, startTestServer } from '../harness.ts';
 import { photographs } from '../photographs.ts';
 
 const PATIENCE = 90_000;
@@ -25,34 +25,26 @@ const again = (photo: Buffer): Buffer => {
   return Buffer.concat([photo.subarray(0, 2), remark, photo.subarray(2)]);
 };
 
-let at: TestServer;
-let storage: Switch;
-let scanner: Switch;
-beforeAll(async () => {
-  const { storage: store, scanner: clamd } = inject('stack');
-  const { hostname: host, port } = new URL(store.endpoint);
-  storage = await openSwitch({ host, port: Number(port) });
-  scanner = await openSwitch(clamd);
-  at = await startTestServer({
+const { storage: store, scanner: clamd } = inject('stack');
+const { hostname: host, port } = new URL(store.endpoint);
+const storage = closeAtEnd(await openSwitch({ host, port: Number(port) }));
+const scanner = closeAtEnd(await openSwitch(clamd));
+const at = closeAtEnd(
+  await startTestServer({
     environment: {
       IDENTITY_ADAPTER: 'in-house',
       STORAGE_URL: `http://127.0.0.1:${storage.port}`,
       STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`,
       SCANNER_URL: `tcp://127.0.0.1:${scanner.port}`,
     },
-  });
-  await at.server.providers.storage.prepare();
-  await startWork(at.worker, {
-    'check-file': checkFile,
-    'read-picture': readPicture,
-    'remove-objects': removeObjects,
-    'empty-quarantine': emptyQuarantine,
-  });
-}, PATIENCE);
-afterAll(async () => {
-  await at.close();
-  storage.close();
-  scanner.close();
+  }),
+);
+await at.server.providers.storage.prepare();
+await startWork(at.worker, {
+  'check-file': checkFile,
+  'read-picture': readPicture,
+  'remove-objects': removeObjects,
+  'empty-quarantine': emptyQuarantine,
 });
 
 const isDone = async (ada: AtCapture): Promise<void> => {

@@ -10,7 +10,7 @@ import { followDecline } from '../../src/slices/people/handle-decline.ts';
 import type { NewStaff } from '../../src/slices/staff/members.ts';
 import { giveBack } from '../../src/slices/staff/return.ts';
 import { startDocumentsTest } from '../documents.ts';
-import { sendUntilAnswered, type TestServer } from '../harness.ts';
+import { closeAtEnd, sendUntilAnswered } from '../harness.ts';
 import { proveMailbox } from '../invited.ts';
 import {
   type Company,
@@ -23,11 +23,7 @@ import {
 import { listMessages } from '../sign-up.ts';
 import { openTestStaff, type TestStaff } from '../staff.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
 
 /** The last step of everybody here: its answers are complete and only need to be confirmed. */
 const LAST = 'PERSONAL_INFORMATION';

@@ -8,29 +8,19 @@ import type { MemberStep } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { completePeople } from '@portico/testing/cases/people-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { followDecline } from '../../src/slices/people/handle-decline.ts';
-import type { NewStaff } from '../../src/slices/staff/members.ts';
 import { giveBack } from '../../src/slices/staff/return.ts';
 import { startDocumentsTest } from '../documents.ts';
-import type { Answer, TestServer } from '../harness.ts';
+import type { Answer } from '../harness.ts';
+import { closeAtEnd } from '../harness.ts';
 import { type Company, type CompanyMember, openCompanyWithMembers, ownEntry } from '../members.ts';
-import { openTestStaff, type TestStaff } from '../staff.ts';
+import { openTestStaff } from '../staff.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const RETURNED_STEPS: readonly MemberStep[] = [
   'PERSONAL_INFORMATION',

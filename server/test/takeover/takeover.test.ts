@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { portalCalls } from '@portico/domain/api/api';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { computeCode, renewCode, type SeededPerson } from '../../src/seed/people.ts';
 import { applyChanges } from '../../src/slices/account/apply-changes.ts';
 import { captchaToken } from '../captcha-token.ts';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../harness.ts';
 import {
   authenticatorCode,
   beginLogin,
@@ -22,11 +22,7 @@ import {
   startSignUp,
 } from '../sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const newAddress = (): string => `${randomUUID()}@example.com`;
 const tokenIn = (text: string | undefined, act: string): string =>

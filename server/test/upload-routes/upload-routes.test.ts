@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { checkFile } from '../../src/slices/files/check-file.ts';
 import { sweepFiles } from '../../src/slices/files/sweep-files.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { runRemovals } from '../files/sweeping.ts';
 import { findRow, listKeys, partsMissing, putParts, sha256, uploadCleanFile } from '../files/upload.ts';
 import { announce, checkUpload, sendParts, uploadRoutes } from '../files/upload-routes.ts';
-import { type Browser, startTestServer, type TestServer } from '../harness.ts';
+import { type Browser, closeAtEnd, startTestServer } from '../harness.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({
+const at = closeAtEnd(
+  await startTestServer({
     environment: {
       STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`,
       IDENTITY_ADAPTER: 'in-house',
     },
-  });
-  await at.server.providers.storage.prepare();
-});
-afterAll(() => at.close());
+  }),
+);
+await at.server.providers.storage.prepare();
 
 const photo = async (bytes?: number) => ({
   name: 'a photo.jpg',

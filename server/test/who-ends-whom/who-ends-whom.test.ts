@@ -1,34 +1,30 @@
 // Who may end whose membership, in which status of the client: every member × every colleague × every status, over the real API.
+
 import { type ClientStatus, clientStatuses } from '@portico/domain/clients/account';
 import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatCell, formatTable } from '../authorization/matrix.ts';
 import { startDocumentsTest } from '../documents.ts';
-import type { Answer, TestServer } from '../harness.ts';
-import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../members.ts';
+import type { Answer } from '../harness.ts';
+import { closeAtEnd } from '../harness.ts';
+import { type CompanyMember, openCompanyWithMembers, without } from '../members.ts';
 
-let at: TestServer;
-let company: Company;
-let members: Readonly<Record<string, CompanyMember>>;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  company = await openCompanyWithMembers(at);
-  members = {
-    creator: company.creator,
-    ubo: await company.join('ubo'),
-    representative: await company.join('representative'),
-    'unfinished representative': await company.join(
-      'representative',
-      without('representative', 'VERIFY_IDENTITY'),
-    ),
-    employee: await company.join('employee'),
-    // People whose memberships can end without being one of the rows.
-    'other representative': await company.join('representative'),
-    'other employee': await company.join('employee'),
-    'other ubo': await company.join('ubo'),
-  };
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const company = await openCompanyWithMembers(at);
+const members: Readonly<Record<string, CompanyMember>> = {
+  creator: company.creator,
+  ubo: await company.join('ubo'),
+  representative: await company.join('representative'),
+  'unfinished representative': await company.join(
+    'representative',
+    without('representative', 'VERIFY_IDENTITY'),
+  ),
+  employee: await company.join('employee'),
+  // People whose memberships can end without being one of the rows.
+  'other representative': await company.join('representative'),
+  'other employee': await company.join('employee'),
+  'other ubo': await company.join('ubo'),
+};
 
 const ROWS = ['creator', 'ubo', 'representative', 'unfinished representative', 'employee'];
 const COLUMNS = ['creator', 'other ubo', 'other representative', 'other employee'];

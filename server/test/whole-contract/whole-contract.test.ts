@@ -5,19 +5,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listMails, mailSource } from '@portico/testing/inbox';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { renderContract } from '../../src/slices/contract/render-contract.ts';
 import { sealContract } from '../../src/slices/contract/seal-contract.ts';
 import { sendMessage } from '../../src/slices/messages/send-message.ts';
 import { flipByte, startContractTest } from '../contract.ts';
-import { type Browser, openBrowser, type TestServer } from '../harness.ts';
+import { type Browser, closeAtEnd, openBrowser } from '../harness.ts';
 import { atSigning, computeSha256 } from '../signing.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startContractTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startContractTest());
 
 /** Takes the jobs that a call has enqueued from the worker's queue. */
 async function takeJobs<T>(name: string): Promise<T[]> {

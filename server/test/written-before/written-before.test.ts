@@ -5,11 +5,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileKeys } from '@portico/providers/keys/file';
 import { purposes } from '@portico/providers/keys/port';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { type SealedColumnName, sealedColumns } from '../../src/platform/db/sealed-columns.ts';
 import { createVault } from '../../src/platform/db/vault.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { closeAtEnd, startTestServer } from '../harness.ts';
 
 interface SealedValue {
   readonly table: string;
@@ -43,18 +43,14 @@ const secrets = Object.fromEntries(
   ]),
 );
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-  at.writeSecrets(JSON.stringify(secrets));
-  for (const { owner_id, wrapped, wrapped_by } of before.dataKeys)
-    await at.owner.query('insert into data_key values ($1, $2, $3, now())', [
-      owner_id,
-      Buffer.from(wrapped, 'base64'),
-      wrapped_by,
-    ]);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+at.writeSecrets(JSON.stringify(secrets));
+for (const { owner_id, wrapped, wrapped_by } of before.dataKeys)
+  await at.owner.query('insert into data_key values ($1, $2, $3, now())', [
+    owner_id,
+    Buffer.from(wrapped, 'base64'),
+    wrapped_by,
+  ]);
 
 test('every sealed column keeps the name under which its values were sealed', () => {
   const written = before.values.map(({ table, column }) => `${table}.${column}`);

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 
-let at: TestServer;
 let since: Date;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(() => {
   since = at.clock.now();
   at.clock.advance(1);
 });
 // Move to a later window, so that limits used up by one test do not affect the next.
 afterEach(() => at.clock.advance(3600));
-afterAll(() => at.close());
 
 const LOG_IN = 'call:auth.login';
 /** Refused before anything else, because the request names no origin. */

@@ -8,18 +8,18 @@ import { completeCompany } from '@portico/testing/cases/company-cases';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { personAtCapture, sendPicture } from '../../../test/capture.ts';
 import { openCompany } from '../../../test/company.ts';
 import { signedContract } from '../../../test/contract.ts';
 import { atDocuments } from '../../../test/documents.ts';
 import {
   type Browser,
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 import { chooseAuthenticator, invitePerson, proveMailbox, sendNewLink } from '../../../test/invited.ts';
 import { openCompanyWithMembers, ownEntry, showDocument } from '../../../test/members.ts';
@@ -63,12 +63,10 @@ import { notifyApproval } from '../../slices/transaction/notify-approval.ts';
 import { notifyMemberChange } from '../../slices/transaction/notify-member-change.ts';
 import { type AuditAction, auditActions } from './record.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { HANDOFF: 'one-time', IDENTITY_ADAPTER: 'in-house' } });
-  await at.server.providers.storage.prepare();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(
+  await startTestServer({ environment: { HANDOFF: 'one-time', IDENTITY_ADAPTER: 'in-house' } }),
+);
+await at.server.providers.storage.prepare();
 
 /** One hour in which every lookup finds a person, and one in which none does. */
 async function raiseAlarms(): Promise<void> {

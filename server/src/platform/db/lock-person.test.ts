@@ -1,21 +1,17 @@
 // X26: the same change of an account twenty times at once, each with its own idempotency key.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Answer,
   type Browser,
+  closeAtEnd,
   PASSWORD,
   sendUntilAnswered,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 import { listMessages, signUpPerson } from '../../../test/sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { LIMIT_FACTOR: '1000' } }));
 
 const TIMES = 20;
 const twenty = (browser: Browser, path: string, body: object): Promise<Answer[]> =>

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { withNewSecret } from '@portico/providers/keys/file';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 import { rotateKeys } from '../../slices/auth/rotate-keys.ts';
 import { createVault } from './vault.ts';
 
-let at: TestServer;
-let ann: SeededPerson;
-let ben: SeededPerson;
-beforeAll(async () => {
-  at = await startTestServer();
-  ann = await at.seed('ann.canary@example.com');
-  ben = await at.seed('ben.canary@example.com');
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const ann = await at.seed('ann.canary@example.com');
+const ben = await at.seed('ben.canary@example.com');
 
 const place = (person: SeededPerson) => ({
   column: 'person.email_sealed' as const,

@@ -1,15 +1,9 @@
 import { portalCalls } from '@portico/domain/api/api';
 import { auth } from '@portico/domain/api/auth';
 import { type Call, call } from '@portico/domain/api/call';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  type Browser,
-  openBrowser,
-  PORTAL,
-  startTestServer,
-  type TestServer,
-} from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, PORTAL, startTestServer } from '../../../test/harness.ts';
 import { createApp } from '../../app.ts';
 import { boundCalls } from '../../routes.ts';
 import type { RequestContext } from '../context.ts';
@@ -36,14 +30,9 @@ const probes = [
   leak,
 ];
 
-let at: TestServer;
-let ann: Browser;
-beforeAll(async () => {
-  at = await startTestServer({ calls: [...boundCalls(), ...(probes as never[])] });
-  ann = openBrowser(at);
-  await ann.login(await at.seed('ann@example.com'));
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ calls: [...boundCalls(), ...(probes as never[])] }));
+const ann = openBrowser(at);
+await ann.login(await at.seed('ann@example.com'));
 
 describe('binding calls', () => {
   test('refuses to start with a call that has no area or is bound twice', () => {

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { personAtCapture, startCaptureTest } from '../../../test/capture.ts';
-import { openBrowser, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser } from '../../../test/harness.ts';
 import { watchStatements } from '../../../test/statements.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startCaptureTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startCaptureTest());
 
 const { times } = limits.requests.anonymous;
 const from = (address: string) => Object.assign(openBrowser(at), { address });

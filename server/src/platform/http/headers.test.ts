@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 
-let at: TestServer;
-let ann: Browser;
-beforeAll(async () => {
-  at = await startTestServer();
-  ann = openBrowser(at);
-  await ann.login(await at.seed('ann@example.com'));
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const ann = openBrowser(at);
+await ann.login(await at.seed('ann@example.com'));
 
 test.each([
   ['a read', 200, () => ann.get('/auth/getUserProfile')],

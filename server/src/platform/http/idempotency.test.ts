@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  type Browser,
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 import { proveEmail, register, sendSms, signUpPerson, startSignUp } from '../../../test/sign-up.ts';
-import type { SeededPerson } from '../../seed/people.ts';
 
-let at: TestServer;
-let ann: Browser;
-let person: SeededPerson;
-beforeAll(async () => {
-  at = await startTestServer();
-  ann = openBrowser(at);
-  person = await at.seed('ann@example.com');
-  await ann.login(person);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const ann = openBrowser(at);
+const person = await at.seed('ann@example.com');
+await ann.login(person);
 
 const create = (key: string, accountType = 'PERSONAL_ACCOUNT', from = ann) =>
   from.post('/client/create', { accountType }, { key });

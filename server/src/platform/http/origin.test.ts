@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Browser,
-  openBrowser,
-  PORTAL,
-  startTestServer,
-  type TestServer,
-} from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, PORTAL, startTestServer } from '../../../test/harness.ts';
 
-let at: TestServer;
-let ann: Browser;
-beforeAll(async () => {
-  at = await startTestServer();
-  ann = openBrowser(at);
-  await ann.login(await at.seed('ann@example.com'));
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const ann = openBrowser(at);
+await ann.login(await at.seed('ann@example.com'));
 
 const body = { accountType: 'PERSONAL_ACCOUNT' };
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { createThrottle } from './throttle.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const limit = { times: 3, seconds: 60 };
 

@@ -1,18 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 
-let at: TestServer;
-let ann: Browser;
-let ben: Browser;
-beforeAll(async () => {
-  at = await startTestServer();
-  ann = openBrowser(at);
-  ben = openBrowser(at);
-  await ann.login(await at.seed('ann@example.com'));
-  await ben.login(await at.seed('ben@example.com'));
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const ann = openBrowser(at);
+const ben = openBrowser(at);
+await ann.login(await at.seed('ann@example.com'));
+await ben.login(await at.seed('ben@example.com'));
 
 const create = (headers: Record<string, string | undefined>, cookie?: string) => {
   const browser = openBrowser(at);

@@ -1,15 +1,11 @@
 import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { handlers, startWork } from '../../work.ts';
 import { deadLetters, queues } from './queues.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const jobs = async (where = 'true') =>
   Number((await at.owner.query(`select count(*) as n from pgboss.job where ${where}`)).rows[0].n);

@@ -1,17 +1,13 @@
 // X45: a job that can never succeed is tried eight times with growing pauses, and then moves to the dead-letter queue.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { startWork } from '../../work.ts';
 import { queues } from './queues.ts';
 import { inspectJobs, watchJobs } from './watch-jobs.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-  await startWork(at.worker);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+await startWork(at.worker);
 
 const OUTAGE_SECONDS = 300;
 

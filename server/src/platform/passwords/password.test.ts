@@ -2,15 +2,11 @@ import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { createPasswords } from './password.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ costsAsInProduction: true });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ costsAsInProduction: true }));
 
 const { memoryKib, passes, lanes, saltBytes, tagBytes, queued, keptForKnown } = limits.argon2;
 const atOnce = Math.min(limits.argon2.atOnce, availableParallelism());

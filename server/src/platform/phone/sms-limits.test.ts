@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { toRunQuery } from '../db/database.ts';
 import { smsLimits } from './sms-limits.ts';
 
 const PER_DAY = 12;
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { SMS_PER_DAY: String(PER_DAY) } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { SMS_PER_DAY: String(PER_DAY) } }));
 
 const send = (phone: string, isForOwner = true) =>
   at.server.db

@@ -1,27 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { audiences } from '@portico/domain/sessions/claims';
 import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Browser,
-  openBrowser,
-  PORTAL,
-  startTestServer,
-  type TestServer,
-} from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, PORTAL, startTestServer } from '../../../test/harness.ts';
 import { createTokenVerifier } from './access-token.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 
-let at: TestServer;
-let ann: Browser;
-let good: Record<string, unknown>;
-beforeAll(async () => {
-  at = await startTestServer();
-  ann = openBrowser(at);
-  await ann.login(await at.seed('ann@example.com'));
-  good = decodeJwt(ann.token ?? '');
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const ann = openBrowser(at);
+await ann.login(await at.seed('ann@example.com'));
+const good = decodeJwt(ann.token ?? '');
 
 const profileWith = (token: string) =>
   ann.get('/auth/getUserProfile', { headers: { authorization: `Bearer ${token}` } });

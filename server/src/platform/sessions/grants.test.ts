@@ -3,16 +3,12 @@ import { permissions } from '@portico/domain/clients/transaction';
 import { audiences } from '@portico/domain/sessions/claims';
 import { flows } from '@portico/domain/steps/flows';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { nextMidnight, seedMember } from '../../../test/person-entries.ts';
 import type { ClientToSeed } from '../../seed/clients.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const PERSONAL = { accountType: 'PERSONAL_ACCOUNT' } as const;
 const both = [audiences.onboarding, audiences.transaction];

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { captchaToken } from '../../../test/captcha-token.ts';
-import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, PASSWORD, startTestServer } from '../../../test/harness.ts';
 import { forgotPassword, register, startSignUp } from '../../../test/sign-up.ts';
 import { watchLookups } from '../../slices/auth/watch-lookups.ts';
 import { createLookups } from './lookups.ts';
 
 const HOUR = 3600;
 
-let at: TestServer;
 let before: Record<string, number>;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(async () => {
   at.clock.advance(HOUR);
   before = await alarms();
 });
-afterAll(() => at.close());
 
 /** How often each alarm was raised, in both processes. */
 async function alarms(): Promise<Record<string, number>> {

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { createApp } from '../../app.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 import { startServer } from '../../server.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const signIn = async (email: string): Promise<{ person: SeededPerson; browser: Browser }> => {
   const person = await at.seed(email);

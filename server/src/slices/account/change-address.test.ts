@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Browser,
-  openBrowser,
-  PORTAL,
-  startTestServer,
-  type TestServer,
-} from '../../../test/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, PORTAL, startTestServer } from '../../../test/harness.ts';
 import { anotherCode, beginLogin, findCode, listMessages, newPhone } from '../../../test/sign-up.ts';
 import { maskedPhone } from '../../platform/phone/read-phone.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 
-let at: TestServer;
 let person: SeededPerson;
 let browser: Browser;
 let wanted: string;
 let people = 0;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(async () => {
   people += 1;
   person = await at.seed(`person${people}@example.com`, { phone: newPhone() });
@@ -28,7 +19,6 @@ beforeEach(async () => {
   await browser.login(person);
   at.clock.advance(60);
 });
-afterAll(() => at.close());
 
 const change = (body: object, from = browser) => from.post('/account/change-address', body);
 const confirm = (code: string, from = browser) => from.post('/account/confirm-address', { code });

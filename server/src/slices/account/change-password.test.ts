@@ -1,26 +1,23 @@
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Browser,
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 import { beginLogin, listMessages } from '../../../test/sign-up.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 
 const NEW = 'four quite random words';
 
-let at: TestServer;
 let person: SeededPerson;
 let here: Browser;
 let there: Browser;
 let people = 0;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(async () => {
   people += 1;
   person = await at.seed(`person${people}@example.com`);
@@ -31,7 +28,6 @@ beforeEach(async () => {
   await here.login(person);
   at.clock.advance(30);
 });
-afterAll(() => at.close());
 
 const change = (given: object = {}) =>
   here.post('/account/change-password', {

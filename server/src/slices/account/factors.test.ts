@@ -1,16 +1,13 @@
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { anotherCode, authenticatorCode, listMessages } from '../../../test/sign-up.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 
-let at: TestServer;
 let person: SeededPerson;
 let browser: Browser;
 let people = 0;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(async () => {
   people += 1;
   person = await at.seed(`person${people}@example.com`);
@@ -18,7 +15,6 @@ beforeEach(async () => {
   await browser.login(person);
   at.clock.advance(30);
 });
-afterAll(() => at.close());
 
 const factors = async () => (await browser.get('/account/factors')).body;
 const newCodes = async (): Promise<string[]> =>

@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { type ArrivedMail, listMails } from '@portico/testing/inbox';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import {
-  type Browser,
-  openBrowser,
-  PORTAL,
-  startTestServer,
-  type TestServer,
-} from '../../../test/harness.ts';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, PORTAL, startTestServer } from '../../../test/harness.ts';
 import { findMessage, forgotPassword } from '../../../test/sign-up.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 import { startWork } from '../../work.ts';
 
-let at: TestServer;
 let person: SeededPerson;
 let browser: Browser;
 let people = 0;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(async () => {
   people += 1;
   // All test runs share one inbox, which keeps its emails.
@@ -28,7 +19,6 @@ beforeEach(async () => {
   browser = openBrowser(at);
   await browser.login(person);
 });
-afterAll(() => at.close());
 
 const disavowToken = async (): Promise<string> => {
   const mail = await findMessage(at, 'new-sign-in', person.email);

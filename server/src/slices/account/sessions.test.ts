@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 import { findNetwork } from './network.ts';
 
-let at: TestServer;
 let person: SeededPerson;
 let here: Browser;
 let there: Browser;
 let people = 0;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(async () => {
   people += 1;
   person = await at.seed(`person${people}@example.com`);
@@ -21,7 +18,6 @@ beforeEach(async () => {
   here = openBrowser(at);
   await here.login(person);
 });
-afterAll(() => at.close());
 
 interface Listed {
   readonly id: string;

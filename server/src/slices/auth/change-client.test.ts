@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { call } from '@portico/domain/api/call';
 import { findPolicy } from '@portico/domain/api/policy';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { countBlocked } from '../../../test/count-blocked.ts';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { boundCalls } from '../../routes.ts';
 import type { NewPerson, SeededPerson } from '../../seed/people.ts';
@@ -24,13 +24,11 @@ const probe = (access: 'member' | 'creator') => ({
   useCase: (ctx: RequestContext) => Promise.resolve({ clientId: ctx.actor?.clientId }),
 });
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({
+const at = closeAtEnd(
+  await startTestServer({
     calls: [...boundCalls(), probe('member') as never, probe('creator') as never],
-  });
-});
-afterAll(() => at.close());
+  }),
+);
 
 const BUSINESS = { accountType: 'BUSINESS_ACCOUNT' } as const;
 const PERSONAL = { accountType: 'PERSONAL_ACCOUNT' } as const;

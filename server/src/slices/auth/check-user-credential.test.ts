@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { captchaToken } from '../../../test/captcha-token.ts';
 import {
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 test('returns the available second factors and a flow token for the log-in [S7.03]', async () => {
   const ann = await at.seed('ann@example.com');

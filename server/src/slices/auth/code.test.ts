@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { captchaToken } from '../../../test/captcha-token.ts';
-import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, PASSWORD, startTestServer } from '../../../test/harness.ts';
 import {
   anotherCode,
   findCode,
@@ -16,11 +16,7 @@ import {
 } from '../../../test/sign-up.ts';
 import { makeCode } from './code.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const begin = async (email: string): Promise<SignUpVisitor> => {
   const who = startSignUp(at, email);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import {
   anotherCode,
   authenticatorCode,
@@ -13,11 +13,7 @@ import {
   startSignUp,
 } from '../../../test/sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const login = async (who: SignedUpPerson, factor: string, code: string, browser = openBrowser(at)) => {
   const { flowToken } = await beginLogin(at, who, browser);

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { captchaToken } from '../../../test/captcha-token.ts';
 import { countBlocked } from '../../../test/count-blocked.ts';
 import {
   type Answer,
   type Browser,
+  closeAtEnd,
   openBrowser,
   PASSWORD,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 import { findCode, forgotPassword, listMessages } from '../../../test/sign-up.ts';
-import { type Statements, watchStatements } from '../../../test/statements.ts';
+import { watchStatements } from '../../../test/statements.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 
 const MINUTE = 60;
@@ -22,13 +22,8 @@ const CHECK = '/auth/check-user-credential';
 const WRONG = 'not the right password';
 const INVALID = { status: 401, body: { code: 'USER_CERTIFICATE_INVALID' } };
 
-let at: TestServer;
-let statementsAsked: Statements;
-beforeAll(async () => {
-  at = await startTestServer();
-  statementsAsked = watchStatements(at);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const statementsAsked = watchStatements(at);
 
 /** As the page does: retries with a captcha once the plain attempt is refused for lack of one. */
 async function check(email: string, password: string, browser = openBrowser(at)): Promise<Answer> {

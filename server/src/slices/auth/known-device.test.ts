@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 import { tokenHash } from './flow.ts';
 
-let at: TestServer;
-let ada: SeededPerson;
-let ben: SeededPerson;
-beforeAll(async () => {
-  at = await startTestServer();
-  ada = await at.seed('ada@example.com');
-  ben = await at.seed('ben@example.com');
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+const ada = await at.seed('ada@example.com');
+const ben = await at.seed('ben@example.com');
 
 const devicesOf = async ({ id }: SeededPerson): Promise<Buffer[]> =>
   (await at.owner.query('select token_hash from device where person_id = $1', [id])).rows.map(

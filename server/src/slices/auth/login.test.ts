@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   PASSWORD,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 describe('POST /auth/login', () => {
   test('starts a session with its cookies for a password and an authenticator code [S7.01]', async () => {

@@ -1,8 +1,8 @@
 import { type Call, call } from '@portico/domain/api/call';
 import { NewPassword } from '@portico/domain/forms/fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { listedPasswords } from '../../../test/listed-passwords.ts';
 import type { UseCase } from '../../platform/http/bind.ts';
 import { boundCalls } from '../../routes.ts';
@@ -27,17 +27,15 @@ const chosen: UseCase<typeof choose> = (ctx, { body }) => {
   return Promise.resolve({});
 };
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({
+const at = closeAtEnd(
+  await startTestServer({
     environment: { BRAND_NAME: 'Harbour & Co', LIMIT_FACTOR: '10' },
     calls: [
       ...boundCalls(),
       { area: 'test', name: 'choose', call: choose, useCase: chosen as UseCase<Call> },
     ],
-  });
-});
-afterAll(() => at.close());
+  }),
+);
 const answer = (password: string) => openBrowser(at).post('/test/choose', { password });
 
 describe('choosing a password', () => {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 
-let at: TestServer;
 let person: SeededPerson;
 let browser: Browser;
 let people = 0;
-beforeAll(async () => {
-  at = await startTestServer();
-});
+const at = closeAtEnd(await startTestServer());
 beforeEach(async () => {
   people += 1;
   person = await at.seed(`person${people}@example.com`);
   browser = openBrowser(at);
   await browser.login(person);
 });
-afterAll(() => at.close());
 
 const refresh = (from: Browser = browser) => from.get('/auth/refresh-token');
 /** The same browser with an earlier refresh token. */

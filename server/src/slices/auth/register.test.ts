@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { captchaToken } from '../../../test/captcha-token.ts';
-import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, PASSWORD, startTestServer } from '../../../test/harness.ts';
 import {
   anotherCode,
   authenticatorCode,
@@ -17,11 +17,7 @@ import {
   startSignUp,
 } from '../../../test/sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const flowOf = async (who: { browser: ReturnType<typeof openBrowser> }) =>
   (await who.browser.get('/auth/flow')).body;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import {
   anotherCode,
   authenticatorCode,
@@ -11,11 +11,7 @@ import {
   signUpPerson,
 } from '../../../test/sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const NEW = 'seven green umbrellas';
 const reset = (browser: ReturnType<typeof openBrowser>, password = NEW) =>

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { withNewSecret } from '@portico/providers/keys/file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { rotateSigningKeys } from '../../platform/sessions/signing-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { LIMIT_FACTOR: '1000' } }));
 
 const replace = (name: Parameters<typeof withNewSecret>[1]): Promise<void> => {
   at.writeSecrets(withNewSecret(readFileSync(at.secretsFile, 'utf8'), name));

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { beginLogin, proveEmail, register, signUpPerson, startSignUp } from '../../../test/sign-up.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 test('accepts only the type register, both at sign-up and at log-in', async () => {
   const ann = startSignUp(at, 'ann@example.com');

@@ -1,21 +1,17 @@
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Browser,
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   sendUntilAnswered,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import type { SeededPerson } from '../../seed/people.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 async function signInFrom(person: SeededPerson, places: number): Promise<Browser[]> {
   const browsers: Browser[] = [];

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { portalCalls } from '@portico/domain/api/api';
 import { limits } from '@portico/domain/limits';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Browser,
+  closeAtEnd,
   computeAuthenticatorCode,
   openBrowser,
   sendUntilAnswered,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
 import { anotherCode } from '../../../test/sign-up.ts';
 import { boundCalls } from '../../routes.ts';
@@ -20,15 +20,14 @@ const strict = portalCalls.filter(({ call }) => call.stepUp !== undefined);
 const bound = boundCalls();
 const toCome = strict.filter(({ call }) => !bound.some((row) => row.call === call));
 
-let at: TestServer;
 let person: SeededPerson;
 let browser: Browser;
 let people = 0;
-beforeAll(async () => {
-  at = await startTestServer({
+const at = closeAtEnd(
+  await startTestServer({
     calls: [...bound, ...toCome.map((named) => ({ ...named, useCase: () => Promise.resolve({}) }))],
-  });
-});
+  }),
+);
 beforeEach(async () => {
   people += 1;
   person = await at.seed(`person${people}@example.com`, {
@@ -38,7 +37,6 @@ beforeEach(async () => {
   await browser.login(person);
   at.clock.advance(30);
 });
-afterAll(() => at.close());
 
 const stepUp = (
   from = browser,

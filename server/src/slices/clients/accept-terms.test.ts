@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { changesBetween, loadTerms } from '../../platform/terms-texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-terms-'));
 writeFileSync(join(folder, '2026-01-01.txt'), 'You tell us within 30 days.');
 writeFileSync(join(folder, '2026-12-01.txt'), 'You tell us within 14 days.');
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { TERMS_FOLDER: folder } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { TERMS_FOLDER: folder } }));
 
 async function begin() {
   const person = await at.seed(`${randomUUID()}@example.com`, {

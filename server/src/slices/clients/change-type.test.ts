@@ -1,13 +1,9 @@
 import type { StepType } from '@portico/domain/steps/flows';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import type { ClientToSeed } from '../../seed/clients.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const CHOSEN: readonly StepType[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'];
 const FIXED = {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listMails } from '@portico/testing/inbox';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, inject, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { startWork } from '../../work.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 test('creating a client writes one row, one audit entry, one job and one email that arrives [S7.17, S3.08]', async () => {
   const email = `${randomUUID()}@example.com`;

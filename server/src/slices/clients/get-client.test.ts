@@ -1,16 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findFlow } from '@portico/domain/steps/flows';
 import { steps } from '@portico/domain/steps/progress';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import type { NewPerson } from '../../seed/people.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { BRAND_NAME: 'Ash & Co' } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { BRAND_NAME: 'Ash & Co' } }));
 
 async function signIn(
   email: string,

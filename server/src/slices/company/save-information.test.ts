@@ -1,17 +1,13 @@
 import { companyCases, completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment, investmentCases } from '@portico/testing/cases/investment-cases';
 import { sampled } from '@portico/testing/tier';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BEFORE_COMPANY, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { loadAnswers } from '../forms/answer-store.ts';
 import { companyAnswerStore } from './answers.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { LIMIT_FACTOR: '1000' } }));
 
 const WITH_COMPANY = [...BEFORE_COMPANY, 'COMPANY_INFORMATION'] as const;
 const WITH_BOTH = [...WITH_COMPANY, 'INVESTMENT_INFORMATION'] as const;

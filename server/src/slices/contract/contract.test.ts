@@ -3,20 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { anotherCode } from '../../../test/sign-up.ts';
 import { atSigning, BEFORE_SIGNING, computeSha256, NAME, READY } from '../../../test/signing.ts';
 import { renewCode } from '../../seed/people.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
 import { renderContract } from './render-contract.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-  await at.server.providers.storage.prepare();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+await at.server.providers.storage.prepare();
 const begin = (more?: Parameters<typeof atSigning>[1]) => atSigning(at, more);
 const E_SIGN = 'E_SIGN_APPLICATION';
 

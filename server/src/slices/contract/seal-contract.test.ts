@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { padesSeal } from '@portico/providers/seal/pades';
 import { listMails, mailSource } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   contractRow,
   findObject,
@@ -17,18 +17,14 @@ import {
   signedContract,
   startContractTest,
 } from '../../../test/contract.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { startWork } from '../../work.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { sealContract } from './seal-contract.ts';
 import { createSealAlarm, inspectWaitingSeals } from './watch-seals.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startContractTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startContractTest());
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const trailOf = async (id: string, action: string) =>

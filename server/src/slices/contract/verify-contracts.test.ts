@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contractRetention } from '@portico/domain/retention';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   contractRow,
   findObject,
@@ -12,8 +12,8 @@ import {
   startContractTest,
 } from '../../../test/contract.ts';
 import { sweepForMonths } from '../../../test/files/sweeping.ts';
-import { openBrowser, type TestServer } from '../../../test/harness.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { closeAtEnd, openBrowser } from '../../../test/harness.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { removeObjects } from '../files/remove.ts';
 import { sweepRetained } from '../retention/sweep-retained.ts';
 import { hold, release } from '../staff/hold.ts';
@@ -23,16 +23,8 @@ import { sealContract } from './seal-contract.ts';
 import { verifyContracts } from './verify-contracts.ts';
 
 const DAY = 24 * 3600;
-let at: TestServer;
-let staff: TestStaff;
-beforeAll(async () => {
-  at = await startContractTest();
-  staff = openTestStaff(at);
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startContractTest());
+const staff = closeAtEnd(openTestStaff(at));
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,30 +1,19 @@
 // What ends a contract: a changed fact, even after everyone has signed; a party who declines; expiry.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { atSigning } from '../../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { followDecline } from '../people/handle-decline.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { giveBack } from '../staff/return.ts';
 import { expireContracts } from './expire-contracts.ts';
 import { renderContract } from './render-contract.ts';
 import { sealContract } from './seal-contract.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer();
-  await at.server.providers.storage.prepare();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer());
+await at.server.providers.storage.prepare();
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 const begin = () => atSigning(at);
 type Signing = Awaited<ReturnType<typeof begin>>;
 const E_SIGN = 'E_SIGN_APPLICATION';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ADDRESS,
   type AtDocuments,
@@ -11,16 +11,12 @@ import {
   startDocumentsTest,
 } from '../../../test/documents.ts';
 import { announce, documentRoute } from '../../../test/files/upload-routes.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { checkFile } from '../files/check-file.ts';
 import { seedDocuments } from './seed-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
-let at: TestServer;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest());
 
 const isRecorded = async ({ done, list }: AtDocuments): Promise<boolean> => {
   const recorded = (await done()).includes(STEP);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ADDRESS,
   type AtDocuments,
@@ -9,13 +9,9 @@ import {
   startDocumentsTest,
 } from '../../../test/documents.ts';
 import { findRow, putParts, sha256 } from '../../../test/files/upload.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest());
 
 async function announce({ browser }: AtDocuments, slot: string, { name, type, bytes } = freshPdf()) {
   const { status, body } = await browser.post('/documents/begin-upload', {

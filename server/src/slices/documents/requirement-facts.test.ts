@@ -1,5 +1,5 @@
 import { completeCompany } from '@portico/testing/cases/company-cases';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
   type AtDocuments,
@@ -8,10 +8,9 @@ import {
   REGISTRATION,
   startDocumentsTest,
 } from '../../../test/documents.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { verifyFiles } from '../files/verify-files.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { giveBack } from '../staff/return.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
@@ -20,24 +19,14 @@ const LICENCE = {
   'regulated.licenceNumber': '10155',
   'regulated.country': 'DE',
 };
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
 let ada: AtDocuments;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
+const at = closeAtEnd(await startDocumentsTest());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 beforeEach(async () => {
   ada = await atDocuments(at);
   await bringAll(ada);
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
 });
 
 async function save(form: 'information' | 'investment', answers: object): Promise<void> {

@@ -3,15 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makePdf } from '../../../test/files/pdf.ts';
 import { drawn, heic, jpeg, jpegWithLocation } from '../../../test/files/pictures.ts';
 import { findRow, listKeys, openAtDocuments, sha256, uploadCleanFile } from '../../../test/files/upload.ts';
 import { announce, checkUpload, documentRoute, sendParts } from '../../../test/files/upload-routes.ts';
-import { type Browser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Browser, closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { removeObjects } from './remove.ts';
 
-let at: TestServer;
 let browser: Browser;
 const extract = { name: 'register extract.pdf', type: 'application/pdf', bytes: makePdf() };
 /** Unique bytes each time, because identical bytes count as the same upload. */
@@ -20,14 +19,13 @@ const freshDocument = (bytes = 4000) => ({
   bytes: makePdf({ content: Buffer.from(`% ${randomBytes(bytes / 2).toString('hex')}`) }),
 });
 
-beforeAll(async () => {
-  at = await startTestServer({ environment: { STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}` } });
-  await at.server.providers.storage.prepare();
-});
+const at = closeAtEnd(
+  await startTestServer({ environment: { STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}` } }),
+);
+await at.server.providers.storage.prepare();
 beforeEach(async () => {
   browser = await openAtDocuments(at, `papers-${randomBytes(4).toString('hex')}@example.com`);
 });
-afterAll(() => at.close());
 
 describe('uploading a valid file', () => {
   test('accepts every allowed type and stores bytes that match the recorded hash [sec L02, INV10]', async () => {

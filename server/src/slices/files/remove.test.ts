@@ -1,9 +1,10 @@
 // The jobs that delete objects, and attacks on them: the API's and staff's database logins can insert a job with any
 // key, so a job deletes only what the database knows to be unneeded (decision 23).
+
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   contractRow,
   listAlarms,
@@ -14,15 +15,11 @@ import {
 import { atDocuments, freshPdf, REGISTRATION } from '../../../test/documents.ts';
 import { runRemovals } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys, personAtDocuments, sha256 } from '../../../test/files/upload.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { seedFile } from './seed-file.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startContractTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startContractTest());
 
 const logins = { api: 'apiUrl', staff: 'staffUrl' } as const;
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys, personAtDocuments } from '../../../test/files/upload.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { seedFile } from './seed-file.ts';
 import { isOverLimit, sweepFiles } from './sweep-files.ts';
 
@@ -63,13 +63,9 @@ const alarmsOf = async (at: TestServer, kind: string): Promise<number> =>
       0,
   );
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await install(bucketName(), 'production');
-  await fillWithNeeded(at, 'clean', 320);
-  await fillWithNeeded(at, 'quarantine', 120);
-}, 60_000);
-afterAll(() => at.close());
+const at = closeAtEnd(await install(bucketName(), 'production'));
+await fillWithNeeded(at, 'clean', 320);
+await fillWithNeeded(at, 'quarantine', 120);
 
 describe('objects left over by a crash [INV10]', () => {
   test('are swept once seven days old, in the second of two rounds a day apart [INV10]', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ADDRESS,
   type AtDocuments,
@@ -9,16 +9,12 @@ import {
 } from '../../../test/documents.ts';
 import { sweepForMonths } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys, uploadCleanFile } from '../../../test/files/upload.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 const HOUR = 3600;
-let at: TestServer;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest());
 
 /** Changes the stored bytes without the server's knowledge. */
 async function flip(key: string): Promise<Buffer> {

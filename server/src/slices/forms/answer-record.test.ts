@@ -5,31 +5,20 @@ import { personalWords } from '@portico/domain/forms/personal-words';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../test/company.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../../test/personal-form.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { personalForm } from '../personal/answers.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { showCase } from '../staff/show-case.ts';
 import { currentDefinition } from './versioned-form.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const changed: (() => void)[] = [];
 afterEach(() => {

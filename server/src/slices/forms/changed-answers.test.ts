@@ -1,35 +1,24 @@
 import type { MemberStep } from '@portico/domain/steps/flows';
 import { completeInvestment } from '@portico/testing/cases/investment-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
 import { atDocuments, bringAll, startDocumentsTest } from '../../../test/documents.ts';
-import { computeAuthenticatorCode, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, computeAuthenticatorCode } from '../../../test/harness.ts';
 import { openCompanyWithMembers, ownEntry, without } from '../../../test/members.ts';
 import { askAgain, openPersonal } from '../../../test/personal-form.ts';
 import { NAME } from '../../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { renewCode } from '../../seed/people.ts';
 import { renderContract } from '../contract/render-contract.ts';
 import { approve } from '../staff/approve.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { type CorrectionInput, giveBack } from '../staff/return.ts';
 import { showCase } from '../staff/show-case.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const OWNERS = [ownEntry()];
 

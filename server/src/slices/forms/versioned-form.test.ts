@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadEveryChange } from '../../../test/answer-changes.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { ownEntry } from '../../../test/members.ts';
 import { atPeople } from '../../../test/people.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { versionedEntries } from '../entries/versioned-entries.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { showCase } from '../staff/show-case.ts';
 import type { VersionedForm } from './versioned-form.ts';
 import { loadSnapshots } from './versions.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
 const shownTo = async (clientId: string): Promise<string> =>
   shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
 

@@ -3,38 +3,27 @@ import { personalWords } from '@portico/domain/forms/personal-words';
 import { lawfulYears } from '@portico/domain/retention';
 import { completeCompany } from '@portico/testing/cases/company-cases';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { loadEveryChange } from '../../../test/answer-changes.ts';
 import { BEFORE_COMPANY, openCompany } from '../../../test/company.ts';
 import { countBlocked } from '../../../test/count-blocked.ts';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../../test/personal-form.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { query } from '../../platform/db/database.ts';
 import { companyAnswerStore } from '../company/answers.ts';
 import { companyForm } from '../company/company-form.ts';
 import { personAnswerStore, personalForm } from '../personal/answers.ts';
 import { sweepRetained } from '../retention/sweep-retained.ts';
 import { hold } from '../staff/hold.ts';
-import type { NewStaff } from '../staff/members.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
 import { findFormOwner, loadSnapshots } from './versions.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const versionsOf = async (clientId: string) =>
   (

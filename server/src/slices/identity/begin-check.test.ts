@@ -1,5 +1,5 @@
 import type { PictureKind } from '@portico/domain/identity/capture';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type AtCapture,
   decide,
@@ -10,26 +10,16 @@ import {
 import { jpeg } from '../../../test/files/pictures.ts';
 import { runRemovals } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../../test/files/upload.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { handlers } from '../../work.ts';
 import { checkFile } from '../files/check-file.ts';
 import { seeCase } from '../staff/case.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { takeOutPictures } from '../staff/pictures.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-beforeAll(async () => {
-  at = await startCaptureTest();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@staff.example.com');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startCaptureTest());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@staff.example.com');
 
 async function takePicture({ browser }: AtCapture, kind: PictureKind): Promise<string> {
   const fileId = await sendPicture(browser, kind, await jpeg());

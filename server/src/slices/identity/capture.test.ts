@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   announcePicture,
   decide,
@@ -10,16 +10,12 @@ import {
 import { jpeg } from '../../../test/files/pictures.ts';
 import { runRemovals } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys, putParts } from '../../../test/files/upload.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { personAtIdentity } from '../../../test/identity.ts';
 import { handlers } from '../../work.ts';
 import { checkFile } from '../files/check-file.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startCaptureTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startCaptureTest());
 
 const auditOf = async (personId: string, action: string) =>
   (

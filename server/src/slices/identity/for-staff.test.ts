@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../../test/identity.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { click, personAtIdentity, startIdentityTest } from '../../../test/identity.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { approve } from '../staff/approve.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { showCase } from '../staff/show-case.ts';
 
-let at: IdentityTest;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startIdentityTest();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@staff.example.com');
-  emil = await staff.hire('emil@staff.example.com');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startIdentityTest());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@staff.example.com');
+const emil = await staff.hire('emil@staff.example.com');
 
 const show = async (clientId: string) =>
   shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));

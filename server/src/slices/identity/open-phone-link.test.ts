@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type AtCapture,
   announcePicture,
@@ -7,16 +7,12 @@ import {
   someBytes,
   startCaptureTest,
 } from '../../../test/capture.ts';
-import { type Browser, openBrowser, PORTAL, type TestServer } from '../../../test/harness.ts';
+import { type Browser, closeAtEnd, openBrowser, PORTAL } from '../../../test/harness.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import { boundCalls } from '../../routes.ts';
 import { sweepExpired } from '../../sweep-expired.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startCaptureTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startCaptureTest());
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X) Version/20.0 Safari/604.1';
 const askLink = (ada: AtCapture, sendBy?: 'sms' | 'mail') =>

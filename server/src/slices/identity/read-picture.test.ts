@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { isCampaign } from '@portico/testing/tier';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '../../../test/capture.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { photographs } from '../../../test/photographs.ts';
 import { startWork } from '../../work.ts';
 import { checkFile } from '../files/check-file.ts';
 import { readPicture } from './read-picture.ts';
 
-const PATIENCE = 90_000;
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const photos = photographs({
   passport: { subject: 'passport' },
@@ -23,11 +22,7 @@ const photos = photographs({
   portrait: { subject: 'person' },
 });
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startCaptureTest();
-}, PATIENCE);
-afterAll(() => at.close());
+const at = closeAtEnd(await startCaptureTest());
 
 async function take(person: AtCapture, kind: PictureKind, bytes: Buffer): Promise<string> {
   const fileId = await sendPicture(person.browser, kind, bytes);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../../test/identity.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { click, personAtIdentity, startIdentityTest } from '../../../test/identity.ts';
 import { pollIdentity } from './ask-vendor.ts';
 
-let at: IdentityTest;
-beforeAll(async () => {
-  at = await startIdentityTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startIdentityTest());
 
 const DONE = [
   'ACCOUNT_CREATION',

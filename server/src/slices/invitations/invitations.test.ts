@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCompany } from '../../../test/company.ts';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import {
   CHOSEN,
   COMPANY,
@@ -31,11 +31,7 @@ import { invitationRow } from './link-sql.ts';
 import { renewInvitation } from './renew-invitation.ts';
 import { openInvitedEmail, sendLink } from './send-link.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const DAY = 86_400;
 const noToken = (): string => randomBytes(32).toString('base64url');

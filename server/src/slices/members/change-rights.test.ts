@@ -1,20 +1,15 @@
 import { audiences } from '@portico/domain/sessions/claims';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import { type Company, type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 
-let at: TestServer;
-let company: Company;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  company = await openCompanyWithMembers(at);
-  await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const company = await openCompanyWithMembers(at);
+await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
 
 const change = (by: CompanyMember, whom: CompanyMember, rights: object) =>
   by.browser.post('/members/change-rights', { personId: whom.person.id, rights });

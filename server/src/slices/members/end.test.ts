@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientStatus } from '@portico/domain/clients/account';
 import { completePeople } from '@portico/testing/cases/people-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import { sendUntilAnswered, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, sendUntilAnswered } from '../../../test/harness.ts';
 import {
   type Company,
   type CompanyMember,
@@ -16,11 +16,7 @@ import { listMessages } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
 import { followDecline } from '../people/handle-decline.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
 
 const setStatus = ({ clientId }: Pick<Company, 'clientId'>, status: ClientStatus) =>
   at.owner.query('update client set status = $2 where id = $1', [clientId, status]);

@@ -7,9 +7,9 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { flows } from '@portico/domain/steps/flows';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import { sendUntilAnswered, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, sendUntilAnswered } from '../../../test/harness.ts';
 import {
   type Company,
   type CompanyMember,
@@ -19,28 +19,17 @@ import {
 } from '../../../test/members.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import { atSigning } from '../../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
 import { loadEntries, sealEntries } from '../entries/entry-store.ts';
-import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { giveBack } from '../staff/return.ts';
 import { showCase } from '../staff/show-case.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const OK = { status: 200, body: {} };
 const refused = (code: string) => ({ body: { code } });

@@ -2,18 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { smsSimulator } from '@portico/providers/sms/simulator';
 import { type ArrivedMail, listMails, mailSource } from '@portico/testing/inbox';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PORTAL, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { closeAtEnd, PORTAL, startTestServer } from '../../../test/harness.ts';
 import { startWork } from '../../work.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import type { MessageKind, MessageValues } from './texts.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { BRAND_NAME: 'Ash & Co' } });
-  await startWork(at.worker);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { BRAND_NAME: 'Ash & Co' } }));
+await startWork(at.worker);
 
 const CODE = '048213';
 const notice = () => ({

@@ -9,7 +9,7 @@ import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeCompanyAnswers } from '../../../test/company.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../../test/owners.ts';
 import { openTestStaff } from '../../../test/staff.ts';
 import { seedInvited } from '../../seed/invited.ts';
@@ -17,12 +17,8 @@ import { seedDocuments } from '../documents/seed-documents.ts';
 import { approve } from '../staff/approve.ts';
 import { giveBack } from '../staff/return.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-  await at.server.providers.storage.prepare();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
+await at.server.providers.storage.prepare();
 const begin = (seeded?: object) => atOwners(at, seeded);
 /** Opens a company at the owners step with all required documents. */
 async function withDocuments(seeded: object) {

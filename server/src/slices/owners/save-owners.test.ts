@@ -3,15 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { enterShares, layeredIds, layeredOwners } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../../test/owners.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 const begin = (seeded?: object) => atOwners(at, seeded);
 
 const { holdA, holdB, ann, ben, cara } = layeredIds;

@@ -1,18 +1,14 @@
 // Invitations: one active link at a time, few and infrequent, in words that we control.
 import { randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/testing/cases/layered-owners';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../../test/owners.ts';
 import { atPeople, findToken, WITH_OWNERS } from '../../../test/people.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import { tokenHash } from '../auth/flow.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const { ann, ben, cara, holdA } = layeredIds;
 const DAY = 86_400;

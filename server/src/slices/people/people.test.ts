@@ -3,17 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { enterShares, layeredIds } from '@portico/testing/cases/layered-owners';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../../test/owners.ts';
 import { atPeople } from '../../../test/people.ts';
 import { rememberOutcome } from '../messages/refused-address.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const { ann, ben, cara, holdA, holdB } = layeredIds;
 const DAY = 86_400;

@@ -1,18 +1,14 @@
 // Reminders: a new link for those who have not joined, none for those who have joined and stalled, and never two in a day.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { atPeople, findToken } from '../../../test/people.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { rememberOutcome } from '../messages/refused-address.ts';
 import { remindInvited } from './remind-invited.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

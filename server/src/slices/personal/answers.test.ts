@@ -2,8 +2,8 @@
 // numbers have sixty cases of their own in phone/read-phone.test.ts.
 import { randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { openAnswers } from './answers.ts';
 
 type Sample = readonly [key: string, typed: string, clean: string];
@@ -113,11 +113,7 @@ const lines: readonly Sample[] = [
   ['nationalIdNumber', '１１１ ２２２ ３３３', '111222333'],
 ];
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 /** Saves this answer as typed in an otherwise complete form, and completes the step. */
 async function save(changed: object) {

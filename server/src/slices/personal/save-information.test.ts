@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DECLARATION } from '@portico/domain/forms/personal-information';
 import { cases, completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { openAnswers } from './answers.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const BEFORE = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'] as const;
 

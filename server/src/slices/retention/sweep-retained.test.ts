@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { retention } from '@portico/domain/retention';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type AtCapture,
   decide,
@@ -13,24 +13,16 @@ import { atDocuments, bringAll, REGISTRATION } from '../../../test/documents.ts'
 import { jpeg } from '../../../test/files/pictures.ts';
 import { runRemovals } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../../test/files/upload.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { seedFile } from '../files/seed-file.ts';
 import { hold, release } from '../staff/hold.ts';
 import { sweepRetained } from './sweep-retained.ts';
 
 const DAY = 24 * 3600;
-let at: TestServer;
-let staff: TestStaff;
-beforeAll(async () => {
-  at = await startCaptureTest();
-  staff = openTestStaff(at);
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startCaptureTest());
+const staff = closeAtEnd(openTestStaff(at));
 
 let ada: AtCapture;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { audiences } from '@portico/domain/sessions/claims';
 import { flows } from '@portico/domain/steps/flows';
 import { completePeople } from '@portico/testing/cases/people-cases';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import { type Browser, openBrowser, type TestServer } from '../../../test/harness.ts';
+import { type Browser, closeAtEnd, openBrowser } from '../../../test/harness.ts';
 import {
   type Company,
   type CompanyMember,
@@ -16,28 +16,17 @@ import {
 } from '../../../test/members.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import { atSigning, READY } from '../../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { renewCode } from '../../seed/people.ts';
 import { approveMember } from './approve-member.ts';
 import { listClients } from './list-clients.ts';
-import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ HANDOFF: 'one-time', LIMIT_FACTOR: '1000' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@staff.example.com');
-  emil = await staff.hire('emil@staff.example.com');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ HANDOFF: 'one-time', LIMIT_FACTOR: '1000' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@staff.example.com');
+const emil = await staff.hire('emil@staff.example.com');
 
 const refuses = (code: string) => expect.objectContaining({ name: 'StaffRefusal', code });
 const setStatus = (clientId: string, status: string) =>

@@ -1,36 +1,25 @@
 import { audiences } from '@portico/domain/sessions/claims';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import { openBrowser, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser } from '../../../test/harness.ts';
 import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../../../test/members.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import { atSigning, READY } from '../../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { renewCode } from '../../seed/people.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
 import { followDecline } from '../people/handle-decline.ts';
 import { approve, approvePerson } from './approve.ts';
 import { endMembership } from './end-membership.ts';
 import { listClients } from './list-clients.ts';
-import type { NewStaff } from './members.ts';
 import { takeOutPictures } from './pictures.ts';
 import { giveBack } from './return.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ HANDOFF: 'one-time' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@staff.example.com');
-  emil = await staff.hire('emil@staff.example.com');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ HANDOFF: 'one-time' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@staff.example.com');
+const emil = await staff.hire('emil@staff.example.com');
 
 const setStatus = (clientId: string, status: string) =>
   at.owner.query('update client set status = $2, status_since = $3 where id = $1', [

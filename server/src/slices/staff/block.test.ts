@@ -2,32 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { flows } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import {
   type Answer,
   type Browser,
+  closeAtEnd,
   openBrowser,
   startTestServer,
-  type TestServer,
 } from '../../../test/harness.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { block, unblock } from './block.ts';
-import type { NewStaff } from './members.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { HANDOFF: 'one-time' } });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer({ environment: { HANDOFF: 'one-time' } }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const ALL = flows.personal.holder.flat();
 const reason = 'A confirmed hit on a sanctions list.';

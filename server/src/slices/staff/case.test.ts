@@ -1,32 +1,22 @@
 // A decision applies to the case as the first staff member saw it, until the second has confirmed.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { expect, test, vi } from 'vitest';
 import { decide, personAtCapture, sendPicture, startCaptureTest } from '../../../test/capture.ts';
 import { CREATOR, completeCompanyAnswers, openCompany } from '../../../test/company.ts';
 import { countBlocked } from '../../../test/count-blocked.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { ownEntry, showDocument } from '../../../test/members.ts';
 import { openPersonal } from '../../../test/personal-form.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { approve } from './approve.ts';
-import type { NewStaff } from './members.ts';
 import { giveBack } from './return.ts';
 import { withdraw } from './withdraw.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startCaptureTest();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startCaptureTest());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 test('replacing the portrait from another client makes an open proposal out of date [sec N05]', async () => {
   const ada = await personAtCapture(at);

@@ -6,18 +6,14 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { flows } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { staffCode } from '../../../test/staff.ts';
 import { runStaff } from '../../run-staff.ts';
 import { seedInvited } from '../../seed/invited.ts';
 import { checkCommand, readCommand, readCorrectionInput, WrongUse } from './command.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 interface Ran {
   readonly out: string;

@@ -3,9 +3,9 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { flows } from '@portico/domain/steps/flows';
 import { enterShares } from '@portico/testing/cases/layered-owners';
 import { completeOwners } from '@portico/testing/cases/owner-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import {
   type Company,
   type CompanyMember,
@@ -14,28 +14,17 @@ import {
   showDocument,
 } from '../../../test/members.ts';
 import { listMessages } from '../../../test/sign-up.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { approveMember } from './approve-member.ts';
 import { approveOwners, returnOwners } from './decide-owners.ts';
 import { listClients } from './list-clients.ts';
-import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@staff.example.com');
-  emil = await staff.hire('emil@staff.example.com');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@staff.example.com');
+const emil = await staff.hire('emil@staff.example.com');
 
 const refuses = (code: string) => expect.objectContaining({ name: 'StaffRefusal', code });
 const owner = (givenNames: string, share: string, more: object = {}) => ({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { flows } from '@portico/domain/steps/flows';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { openTestStaff, staffCode, type TestStaff } from '../../../test/staff.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
+import { openTestStaff, staffCode } from '../../../test/staff.ts';
 import { approve } from './approve.ts';
 import { block, unblock } from './block.ts';
 import type { Outcome } from './decide.ts';
@@ -14,24 +14,12 @@ import { type CorrectionInput, giveBack } from './return.ts';
 import type { StaffContext } from './staff-context.ts';
 import { withdraw } from './withdraw.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let ann: NewStaff;
-let ben: NewStaff;
-let cara: NewStaff;
-let vic: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer();
-  staff = openTestStaff(at);
-  ann = await staff.hire('ann@firm.example');
-  ben = await staff.hire('ben@firm.example');
-  cara = await staff.hire('cara@firm.example');
-  vic = await staff.hire('vic@firm.example', 'viewer');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer());
+const staff = closeAtEnd(openTestStaff(at));
+const ann = await staff.hire('ann@firm.example');
+const ben = await staff.hire('ben@firm.example');
+const cara = await staff.hire('cara@firm.example');
+const vic = await staff.hire('vic@firm.example', 'viewer');
 
 const ALL = flows.personal.holder.flat();
 const REASON = { reason: 'A confirmed hit on a sanctions list.' };

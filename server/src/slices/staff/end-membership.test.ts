@@ -5,31 +5,20 @@ import { flows } from '@portico/domain/steps/flows';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { type Company, type CompanyMember, openCompanyWithMembers, ownEntry } from '../../../test/members.ts';
 import { listMessages } from '../../../test/sign-up.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { seedJoined } from '../../seed/joined.ts';
 import { endMembership } from './end-membership.ts';
-import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 import { withdraw } from './withdraw.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const reason = 'The company told us that they were dismissed.';
 const refuses = (code: string) => expect.objectContaining({ name: 'StaffRefusal', code });

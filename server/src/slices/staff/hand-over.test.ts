@@ -1,34 +1,23 @@
 import { clientStatuses } from '@portico/domain/clients/account';
 import { limits } from '@portico/domain/limits';
 import { handoverStatuses } from '@portico/domain/members/handover';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../../../test/members.ts';
 import { listMessages } from '../../../test/sign-up.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { block } from './block.ts';
 import { endMembership } from './end-membership.ts';
 import { handOver } from './hand-over.ts';
-import type { NewStaff } from './members.ts';
 import { noteChanges } from './note.ts';
 import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const reason = 'The creator has left the company and does not answer.';
 const refuses = (code: string) => expect.objectContaining({ name: 'StaffRefusal', code });

@@ -1,6 +1,6 @@
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { retention } from '@portico/domain/retention';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type AtCapture,
   decide,
@@ -12,29 +12,19 @@ import { ADDRESS, atDocuments, bringAll, REGISTRATION } from '../../../test/docu
 import { jpeg } from '../../../test/files/pictures.ts';
 import { runRemovals } from '../../../test/files/sweeping.ts';
 import { findRow, listKeys } from '../../../test/files/upload.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { removeObjects } from '../files/remove.ts';
 import { seedFile } from '../files/seed-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { sweepRetained } from '../retention/sweep-retained.ts';
 import { hold, release } from './hold.ts';
-import type { NewStaff } from './members.ts';
 
 const DAY = 24 * 3600;
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-beforeAll(async () => {
-  at = await startCaptureTest();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@staff.example.com');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startCaptureTest());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@staff.example.com');
 
 const holdClient = async (named: string) =>
   hold(await staff.seat(dora), { named, reason: 'The court asked for everything.' });

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { type Company, type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
 import { atSigning } from '../../../test/signing.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { endMembership } from './end-membership.ts';
 import { listClients } from './list-clients.ts';
-import type { NewStaff } from './members.ts';
 import { noteChanges } from './note.ts';
 import { listed, shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-let vera: NewStaff;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-  vera = await staff.hire('vera@firm.example', 'viewer');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
+const vera = await staff.hire('vera@firm.example', 'viewer');
 
 const refuses = (code: string) => expect.objectContaining({ name: 'StaffRefusal', code });
 const setStatus = ({ clientId }: Pick<Company, 'clientId'>, status: string) =>

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '../../../test/capture.ts';
-import type { TestServer } from '../../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { personAtCapture, sendPicture, startCaptureTest } from '../../../test/capture.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
 import { photographs } from '../../../test/photographs.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { readPicture } from '../identity/read-picture.ts';
-import type { NewStaff } from './members.ts';
 import { takeOutPictures } from './pictures.ts';
 import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
@@ -19,28 +18,18 @@ const photos = photographs({
 });
 const REASON = 'To compare the face with the document.';
 
-let at: TestServer;
-let staff: TestStaff;
-let vera: NewStaff;
-let ada: AtCapture;
-beforeAll(async () => {
-  at = await startCaptureTest();
-  staff = openTestStaff(at);
-  vera = await staff.hire('vera@staff.example.com', 'viewer');
-  ada = await personAtCapture(at);
-  for (const [kind, photo] of [
-    ['front', photos.glare],
-    ['portrait', photos.portrait],
-  ] as const) {
-    const fileId = await sendPicture(ada.browser, kind, photo);
-    await checkFile(at.worker, { fileId });
-    await readPicture(at.worker, { fileId });
-  }
-}, 120_000);
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startCaptureTest());
+const staff = closeAtEnd(openTestStaff(at));
+const vera = await staff.hire('vera@staff.example.com', 'viewer');
+const ada = await personAtCapture(at);
+for (const [kind, photo] of [
+  ['front', photos.glare],
+  ['portrait', photos.portrait],
+] as const) {
+  const fileId = await sendPicture(ada.browser, kind, photo);
+  await checkFile(at.worker, { fileId });
+  await readPicture(at.worker, { fileId });
+}
 
 const setStatus = (status: string) =>
   at.owner.query('update client set status = $2 where id = $1', [ada.clientId, status]);

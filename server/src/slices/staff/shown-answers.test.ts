@@ -1,28 +1,17 @@
 // How staff see changed answers, tested against applicants who try to hide a change.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadEveryChange } from '../../../test/answer-changes.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { askAgain, openPersonal } from '../../../test/personal-form.ts';
-import { openTestStaff, type TestStaff } from '../../../test/staff.ts';
+import { openTestStaff } from '../../../test/staff.ts';
 import { approve } from './approve.ts';
-import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
-let at: TestServer;
-let staff: TestStaff;
-let dora: NewStaff;
-let emil: NewStaff;
-beforeAll(async () => {
-  at = await startTestServer();
-  staff = openTestStaff(at);
-  dora = await staff.hire('dora@firm.example');
-  emil = await staff.hire('emil@firm.example');
-});
-afterAll(async () => {
-  await staff.close();
-  await at.close();
-});
+const at = closeAtEnd(await startTestServer());
+const staff = closeAtEnd(openTestStaff(at));
+const dora = await staff.hire('dora@firm.example');
+const emil = await staff.hire('emil@firm.example');
 
 const show = async (clientId: string): Promise<string> =>
   shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));

@@ -5,17 +5,13 @@ import { audiences } from '@portico/domain/sessions/claims';
 import { flows } from '@portico/domain/steps/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { type Browser, closeAtEnd, openBrowser, startTestServer } from '../../../test/harness.ts';
 import { nextMidnight, seedMember } from '../../../test/person-entries.ts';
 import { listMessages } from '../../../test/sign-up.ts';
 import type { ClientToSeed } from '../../seed/clients.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer({ environment: { HANDOFF: 'one-time' } });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer({ environment: { HANDOFF: 'one-time' } }));
 
 const service = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 const ORIGIN = (): string => new URL(service()).origin;

@@ -1,15 +1,11 @@
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { expect, inject, test } from 'vitest';
+import { closeAtEnd, startTestServer } from '../../../test/harness.ts';
 import { deadLetters, queues } from '../../platform/jobs/queues.ts';
 import { handlers, startWork } from '../../work.ts';
 import { enqueueApprovalNotice, notifyApproval } from './notify-approval.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startTestServer();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startTestServer());
 
 const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 

@@ -1,19 +1,14 @@
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { startDocumentsTest } from '../../../test/documents.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import { type Company, type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
+import { closeAtEnd } from '../../../test/harness.ts';
+import { type CompanyMember, openCompanyWithMembers } from '../../../test/members.ts';
 import { handlers, startWork } from '../../work.ts';
 import { notifyMemberChange } from './notify-member-change.ts';
 
-let at: TestServer;
-let company: Company;
-beforeAll(async () => {
-  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  company = await openCompanyWithMembers(at);
-  await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startDocumentsTest({ LIMIT_FACTOR: '1000' }));
+const company = await openCompanyWithMembers(at);
+await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
 
 const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 const memberChange = ({ person }: CompanyMember) => ({ clientId: company.clientId, personId: person.id });
