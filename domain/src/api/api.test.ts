@@ -5,7 +5,6 @@ import { portalCalls, transactionCalls } from './api.ts';
 import { auth, flowTypes } from './auth.ts';
 import { isWrite, listRefusals, needsXsrf } from './call.ts';
 import { client } from './client.ts';
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from './headers.ts';
 import { identity } from './identity.ts';
 import { transactionService } from './transaction.ts';
 
@@ -93,11 +92,6 @@ describe('the API rows', () => {
         expect(listRefusals(call)).toEqual(
           expect.arrayContaining(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']),
         );
-  });
-
-  test('our own headers are custom headers that browsers do not send by themselves', () => {
-    for (const header of [CAPTCHA_HEADER, IDEMPOTENCY_HEADER])
-      expect(header).toMatch(/^(X-Captcha-Token|Idempotency-Key)$/);
   });
 
   test('exactly two GETs change state and are guarded like writes', () => {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type LegalForm, legalForms } from '@portico/domain/documents/legal-forms';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AtDocuments, atDocuments, freshPdf, startDocumentsTest } from '../../../test/documents.ts';
 import type { AnsweredBefore } from '../../../test/files/upload.ts';
-import { openBrowser, type TestServer } from '../../../test/harness.ts';
+import { closeAtEnd, openBrowser } from '../../../test/harness.ts';
 
-let at: TestServer;
-beforeAll(async () => {
-  at = await startDocumentsTest({ PAPER_LANGUAGES: 'en,de', PAPER_MONTHS_REGISTER_EXTRACT: '6' });
-});
-afterAll(() => at.close());
+const at = closeAtEnd(
+  await startDocumentsTest({ PAPER_LANGUAGES: 'en,de', PAPER_MONTHS_REGISTER_EXTRACT: '6' }),
+);
 
 const keysOf = async (told: AnsweredBefore): Promise<string[]> => {
   const { papers: documents } = await (await atDocuments(at, told)).list();
@@ -195,19 +193,22 @@ describe('a document requirement', () => {
 });
 
 describe('who must supply a document', () => {
-  test('an owner without documents to supply cannot see, open or remove those of the company', async () => {
-    const somebody = await atDocuments(at, {});
-    const fileId = await somebody.bring('register-extract');
-    const other = await at.seed(`${fileId}@example.com`, {
-      clients: [{ id: somebody.clientId, accountType: 'BUSINESS_ACCOUNT', role: 'ubo' }],
-    });
-    const browser = openBrowser(at);
-    await browser.login(other);
-    expect((await browser.get('/documents/list')).body.papers).toEqual([]);
-    expect((await browser.post('/documents/open', { fileId })).status).toBe(404);
-    expect((await browser.post('/documents/remove', { fileId })).body.code).toBe('STEP_NOT_OPEN');
-    expect((await somebody.paper('register-extract')).files).toHaveLength(1);
-  });
+  test.each(['ubo', 'employee'] as const)(
+    'a participating %s without documents to supply cannot see, open or remove those of the company',
+    async (role) => {
+      const somebody = await atDocuments(at, {});
+      const fileId = await somebody.bring('register-extract');
+      const other = await at.seed(`${fileId}@example.com`, {
+        clients: [{ id: somebody.clientId, accountType: 'BUSINESS_ACCOUNT', role }],
+      });
+      const browser = openBrowser(at);
+      await browser.login(other);
+      expect((await browser.get('/documents/list')).body.papers).toEqual([]);
+      expect((await browser.post('/documents/open', { fileId })).status).toBe(404);
+      expect((await browser.post('/documents/remove', { fileId })).body.code).toBe('STEP_NOT_OPEN');
+      expect((await somebody.paper('register-extract')).files).toHaveLength(1);
+    },
+  );
 
   /** Records an identity check with a document of this type. */
   async function show({ personId, clientId }: AtDocuments, documentType: string): Promise<void> {

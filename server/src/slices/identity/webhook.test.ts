@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { closeAtEnd } from '../../../test/harness.ts';
 import {
   type AtIdentity,
   click,
   deliver,
   FORMER_SECRET,
-  type IdentityTest,
   personAtIdentity,
   startIdentityTest,
 } from '../../../test/identity.ts';
 import { sweepExpired } from '../../sweep-expired.ts';
 import { takeResult } from './take-result.ts';
 
-let at: IdentityTest;
-beforeAll(async () => {
-  at = await startIdentityTest();
-});
-afterAll(() => at.close());
+const at = closeAtEnd(await startIdentityTest());
 
 const eventOf = (session: string) =>
   JSON.stringify({ id: `evt_${randomUUID()}`, type: 'session.approved', session });
@@ -203,10 +199,11 @@ describe('repeated, late and out-of-order events [X25]', () => {
     const session = await ada.begin();
     await click(at, session, 'approve');
     await ada.until('done');
-    const { rows } = await at.owner.query('select * from identity_check where reference = $1', [session]);
-    await takeResult(at.worker, rows[0], { version: 2, state: 'rejected', problem: 'portrait-differs' });
+    const load = async () =>
+      (await at.owner.query('select * from identity_check where reference = $1', [session])).rows[0];
+    await takeResult(at.worker, await load(), { version: 2, state: 'rejected', problem: 'portrait-differs' });
     expect((await ada.current()).state).toBe('done');
-    expect(rows[0].contradicted_at).toBeNull();
+    expect((await load()).contradicted_at).toBeNull();
   });
 
   test('“rejected” after completion undoes nothing by itself, but marks the check as contradicted [X25]', async () => {
