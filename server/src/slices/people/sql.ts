@@ -1,5 +1,6 @@
-// Queries of the people slice: the reminders that are due, and the progress of members.
-// written since that day. Nobody gets two within a day, even if the worker runs late.
+// Queries of the people slice: due reminders, and the progress of members. A reminder is due on certain days after the
+// invitation was sent, or after joining, unless one was written since that day. No one gets two within a day, even if the
+// worker runs late.
 import { limits } from '@portico/domain/limits';
 import { query, type Tx } from '../../platform/db/database.ts';
 import type { Invitation } from '../invitations/invitation-store.ts';
