@@ -31,7 +31,7 @@ export function reportFailure(failure: unknown, { onClosed, onRefused }: EntryRe
 }
 
 /** A retry after a lost response reuses the idempotency key, so that the server applies it once. */
-export function keepKeys(): (id: string, body: object) => string {
+export function reuseKeys(): (id: string, body: object) => string {
   const sent = new Map<string, { readonly text: string; readonly key: string }>();
   return (id, body) => {
     const text = JSON.stringify(body);

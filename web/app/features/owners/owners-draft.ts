@@ -12,8 +12,8 @@ import {
   inOrder,
   isCode,
   isEmpty,
-  keepKeys,
   reportFailure,
+  reuseKeys,
   trackRemoved,
 } from '../entry-list/entry-calls.ts';
 import type { DraftCalls, SavedDraft, UnsavedEdits } from '../forms/draft.ts';
@@ -108,7 +108,7 @@ export const putBack = (
 export function ownersCalls(kept: SavedOwners, refused: EntryRefused): DraftCalls {
   const known = new Set(kept.owners.map(({ id }) => id));
   const withRemoved = trackRemoved(known);
-  const keyOf = keepKeys();
+  const keyOf = reuseKeys();
   return {
     load: async () => {
       const there = toSavedDraft(await call(companyCalls.owners, {}));

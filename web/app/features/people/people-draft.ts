@@ -11,8 +11,8 @@ import {
   inOrder,
   isCode,
   isEmpty,
-  keepKeys,
   reportFailure,
+  reuseKeys,
   trackRemoved,
 } from '../entry-list/entry-calls.ts';
 import type { PeopleList } from '../entry-list/use-invitations.ts';
@@ -61,7 +61,7 @@ export function draftCalls(kept: PeopleList, refused: PersonRefused): DraftCalls
   const written = new Map<string, number>();
   const known = new Set(Object.keys(toSavedDraft(kept).answers));
   const withRemoved = trackRemoved(known);
-  const keyOf = keepKeys();
+  const keyOf = reuseKeys();
   const takeOut = async (personId: string): Promise<void> => {
     const body = { personId };
     try {
