@@ -3,72 +3,71 @@ import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishHandOff = {
   leaving: {
-    title: (firm: string) => `You are leaving ${firm}`,
-    text: 'You go on in the transaction application, where you will be signed in:',
-    notYet: 'You cannot enter yet',
-    noLonger: 'You cannot enter any more',
-    go: 'Go there',
+    title: (firm: string) => `You’re leaving ${firm}`,
+    text: 'You’ll continue in the transaction application, where you’ll be logged in:',
+    notYet: 'You don’t have access yet',
+    noLonger: 'You no longer have access',
+    go: 'Continue',
     stay: 'Stay here',
-    busy: 'Opening …',
-    pending:
-      'We write to you as soon as it is there. Until then the transaction application cannot let you in.',
-    ended: 'Whoever opened the business account has said until when. Ask them if you still need it.',
-    failed: 'You are still here, and nothing is lost. Try again in a moment.',
+    busy: 'Opening…',
+    pending: 'You can open the transaction application once you’re approved and your access is set up.',
+    ended: 'Your company set an end date for your access. Ask the account creator if you still need it.',
+    failed: 'You’re still on this page, and nothing is lost. Try again in a moment.',
   },
   createAccount: {
-    create: 'Create the client',
-    busy: 'Creating …',
-    onlyCreator: 'Whoever opened the business account has to create it. Ask again when they have done so.',
-    again: 'Ask again',
-    asking: 'Asking …',
-    home: 'How your application stands',
-    trouble:
-      'The transaction application gave no answer that we can use. Your application with us is not touched by that.',
-    unreached: 'The transaction application could not be reached',
+    create: 'Set up access',
+    busy: 'Setting up…',
+    onlyCreator: 'Only the account creator can set up access. Check again once they’ve done so.',
+    again: 'Check again',
+    asking: 'Checking…',
+    home: 'Go to start page',
+    trouble: 'The transaction application didn’t respond as expected. This doesn’t affect your application.',
+    unreached: 'We can’t reach the transaction application',
     unreachedText:
-      'Check your connection, or ask again in a moment. Your application with us is not touched by that.',
+      'Check your connection, or try again in a moment. This doesn’t affect your application with us.',
     states: {
       ONBOARDED: {
-        title: 'Everything is ready',
-        text: 'You are approved, and the transaction application lets you in.',
+        title: 'Your access is ready',
+        text: 'The account is approved and ready in the transaction application.',
       },
       CLIENT_ALREADY_EXIST: {
-        title: 'Your client is already there',
-        text: 'It was created before, so there is nothing to create. You can go on in the transaction application.',
+        title: 'Your access is already set up',
+        text: 'You don’t need to do anything here. Continue in the transaction application.',
       },
       CLIENT_NOT_EXIST: {
-        title: 'Create your transaction account',
-        text: 'The transaction application does not know you yet. Create your client there, and you can enter.',
+        title: 'Set up access to your account',
+        text: 'Access is set up once, before you first use the transaction application.',
       },
       CLIENT_WALLET_NOT_EXIST: {
         title: 'Your wallet is being set up',
-        text: 'Your client is there; its wallet is still missing. The transaction application makes it by itself. Ask again in a few minutes.',
+        text: 'Your access is set up, but your wallet isn’t ready yet. You don’t need to do anything. Check again in a few minutes.',
       },
       CLIENT_WAITING_FOR_APPROVAL: {
-        title: 'Approval is being waited for',
-        text: 'Your client is there and waits for our approval. Nothing is needed from you; we write to you as soon as it is decided.',
+        title: 'Waiting for our approval',
+        text: 'Your access is set up. You can use it once we’ve approved the application. We’ll email you when we have.',
       },
       IBAN_IS_BLANK: {
-        title: 'One thing is missing: your IBAN',
-        text: 'Your client is there; its IBAN is still missing. You ask for one in the transaction application.',
+        title: 'You still need an IBAN',
+        text: 'Your access is set up. Request your IBAN in the transaction application.',
       },
       IBAN_ALREADY_REQUESTED_OR_PROVISIONED: {
-        title: 'Your IBAN is on its way',
-        text: 'It was requested for your client or is there already. You find it in the transaction application.',
+        title: 'Your IBAN is requested or ready',
+        text: 'Check its status in the transaction application.',
       },
     },
   },
   successAccount: {
-    title: 'Your transaction account is there',
-    text: 'The transaction application knows you now. You can go there.',
-    waiting:
-      'The transaction application knows you now. Our approval is still being waited for; we write to you as soon as it is decided.',
-    missing: {
-      title: 'There is no transaction account yet',
-      text: 'The transaction application has to know you first.',
-      create: 'Create it now',
+    ready: { title: 'Your access is ready', text: 'You can now continue in the transaction application.' },
+    waiting: {
+      title: 'Your access is set up',
+      text: 'You can use it once we’ve approved the application. We’ll email you when we have.',
     },
-    home: 'To your start page',
+    missing: {
+      title: 'Set up access to your account',
+      text: 'Access is set up once, before you first use the transaction application.',
+      create: 'Set up access',
+    },
+    home: 'Go to start page',
   },
 };
 

@@ -3,15 +3,15 @@ import { useTranslated } from '../texts/catalogue.tsx';
 
 export const englishIdle = {
   title: 'Are you still there?',
-  text: 'Nothing has happened here for a while. What you have saved is kept.',
+  text: 'You’ve been inactive for a while. Anything you’ve saved is safe.',
   minutesLeft: (minutes: number) =>
-    `You are signed out in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
-  secondsLeft: (seconds: number) => `You are signed out in ${seconds} seconds.`,
-  stay: 'Stay signed in',
-  busy: 'One moment …',
+    `We’ll log you out in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  secondsLeft: (seconds: number) => `We’ll log you out in ${seconds} seconds.`,
+  stay: 'Stay logged in',
+  busy: 'One moment…',
   leave: 'Log out now',
   ended:
-    'You were signed out because nothing had happened for 30 minutes. Log in to go on where you stopped.',
+    'We logged you out because you were inactive for about 30 minutes. Log in to pick up where you left off.',
 };
 
 export const useIdleCatalogue = (): typeof englishIdle => useTranslated(englishIdle);

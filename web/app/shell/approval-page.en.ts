@@ -6,7 +6,7 @@ export const englishApproval = {
   review: {
     title: 'We are reviewing your details',
     text: (company: string) =>
-      `You can act for ${company} once we have approved you. We email you as soon as we have.`,
+      `You can act for ${company} once we have approved you. We’ll email you when that’s done.`,
   },
   /** Some of their own steps are still open. */
   steps: {

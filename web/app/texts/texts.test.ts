@@ -3,6 +3,7 @@ import { ownErrors } from '@portico/domain/errors';
 import { findProblems } from '@portico/domain/forms/form';
 import { personalInformation } from '@portico/domain/forms/personal-information';
 import { cases, completeAnswers, TODAY } from '@portico/testing/cases/personal-cases';
+import { listTextFaults } from '@portico/testing/plain-english';
 import { describe, expect, test } from 'vitest';
 import { computeGrade, splitSentences } from './readability.ts';
 
@@ -63,9 +64,29 @@ describe('the texts', () => {
     },
   );
 
+  const refusals = Object.values(ownErrors).map(({ message }) => message);
+  test.each([...catalogues, ['validation messages', said] as const, ['refusals', refusals] as const])(
+    '%s: has no word of the list of unwanted words, and no sentence of more than 20 words',
+    (_, words) => expect(words.flatMap(listTextFaults)).toEqual([]),
+  );
+
+  test('the list of unwanted words finds the former texts', () => {
+    for (const text of [
+      'Have at hand your papers.',
+      'Whoever opened this account was told.',
+      'Go on where you stopped.',
+      'That was five wrong codes, and sign-in rests for 15 minutes.',
+      'Your e-mail address',
+      'Saving …',
+      'We keep one idea in a sentence and yet this one has so many words that a reader on a phone is lost.',
+    ])
+      expect(listTextFaults(text), text).not.toEqual([]);
+    expect(listTextFaults('Log in to pick up where you left off.')).toEqual([]);
+  });
+
   test('messages about answers begin with what to do [ux U25]', () => {
     const begins =
-      /^(?:Enter|Select|Say|Add|Use|Name|Check|Confirm|Write|That month has \d+ days\. Check|You must be|Your date|The date|The end|Their date)/;
+      /^(?:Enter|Select|Add|Use|Check|Confirm|Write|Choose|Tick|Describe|Explain|That month has \d+ days\. Check|You must be|Your date|The date|The end|Their date)/;
     for (const text of said) expect(text).toMatch(begins);
   });
 

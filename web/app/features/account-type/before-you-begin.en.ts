@@ -4,32 +4,32 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishAccountType = {
   title: 'Before you begin',
-  hand: 'Have at hand',
-  none: 'Choose an account, and you see here what you need for it.',
+  hand: 'What you need',
+  none: 'Select an account to see what you need for it.',
   time: 'How long it takes',
-  stop: 'You can stop and come back',
+  stop: 'Saving your progress',
   stopText:
-    'Every answer is saved as you type. Log in again on any device and go on where you stopped. We keep what you have typed for at least 30 days.',
-  who: 'Who sees it',
+    'We save your answers as you type. You can stop at any time. Log in on any device to pick up where you left off. We store unfinished applications for at least 30 days.',
+  who: 'Who sees your data',
   whoText: (firm: string) =>
-    `You, and the people at ${firm} who check applications. A service that checks identity documents sees yours. Nobody else, unless the law orders it.`,
+    `You and the review team at ${firm}. If an outside service checks your identity, it sees your identity document and photos. Authorities see your data only where the law requires it.`,
   types: {
     PERSONAL_ACCOUNT: {
       hand: {
         document: 'Your passport or identity card',
         tax: 'Your tax number',
-        phone: 'Your phone, to take pictures of the document and of you',
+        phone: 'Your phone, to take photos of your document and your face',
       },
-      time: 'About 10 minutes: the terms, your details, then your identity.',
+      time: 'About 10 minutes: the terms, your details and an identity check.',
     },
     BUSINESS_ACCOUNT: {
       hand: {
-        document: 'Your passport or identity card',
+        document: 'Your passport or identity card, and your phone to take photos',
         register: 'The company’s register number and tax number',
         owners: 'Names and shares of the people who own or control the company (UBOs)',
-        papers: 'Company papers: register extract, articles, list of owners',
+        papers: 'Company documents, such as a register extract, articles of association and shareholder list',
       },
-      time: 'About 25 minutes, not all at once. The people you invite need about ten each.',
+      time: 'About 25 minutes. You can take breaks. The people you invite need about 10 minutes each.',
     },
   } satisfies Record<AccountType, object>,
 };

@@ -2,16 +2,16 @@
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishChosenType = {
-  lead: 'This is what you have chosen. You can still change it; once the next step is done it stays.',
+  lead: 'You’ve chosen this account type. You can change it until you complete the next step.',
   submit: 'Continue',
   fixed: {
     PERSONAL_ACCOUNT: 'This is a personal account',
     BUSINESS_ACCOUNT: 'This is a business account',
   },
   begun:
-    'It can no longer be changed, because the steps after it have begun. If it is the wrong one, open another account; nothing here is lost.',
-  others: 'Whoever opened this account has chosen it, and only they could change it.',
-  goOn: 'Go on',
+    'You can’t change the account type any more, because you’ve completed a later step. If you need the other type, open another account. Your answers here stay saved.',
+  others: 'The account creator chose this account type. You can’t change it.',
+  goOn: 'Continue',
   another: 'Open another account',
 };
 

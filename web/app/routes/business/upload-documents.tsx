@@ -46,6 +46,8 @@ async function loadSlots() {
     clientId: client.id,
     list,
     isOpen: isChangeable(client.status) || list.isOpen,
+    // After a change of owners new documents may be asked for, which nobody has accepted yet.
+    isApproved: client.status === 'ONBOARDED' && !list.isOpen,
     asked: client.askedBack.filter(({ step: asked }) => asked === STEP).map(({ sentence }) => sentence),
   };
 }

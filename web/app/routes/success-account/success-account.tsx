@@ -25,11 +25,11 @@ export default function SuccessAccount() {
   if (useAwaitsApproval()) return <ApprovalPage />;
   const isMissing = leadsToCreation(transactionClient);
   const isWaiting = transactionClient === 'CLIENT_WAITING_FOR_APPROVAL';
-  const { title, text } = isMissing ? words.missing : words;
+  const { title, text } = isMissing ? words.missing : isWaiting ? words.waiting : words.ready;
   return (
     <>
       <Illustration hour={isMissing ? 'dawn' : isWaiting ? 'dusk' : 'day'} />
-      <PageHead title={title} lead={isWaiting ? words.waiting : text} />
+      <PageHead title={title} lead={text} />
       <div className="form">
         {isMissing ? (
           <Link className="button" data-kind="primary" data-wide to="/create-account">
