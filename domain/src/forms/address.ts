@@ -52,7 +52,7 @@ export function addressQuestions(
 ): Record<string, Question> {
   return {
     [`${name}.country`]: { ...shared, schema: Country, missing: 'Select the country.' },
-    [`${name}.line1`]: { ...shared, schema: Line(100), missing: 'Enter the street and the number.' },
+    [`${name}.line1`]: { ...shared, schema: Line(100), missing: 'Enter the street and number.' },
     [`${name}.line2`]: { ...shared, schema: Line(100), missing: '', isOptional: true },
     [`${name}.city`]: { ...shared, schema: Line(80), missing: 'Enter the town or city.' },
     [`${name}.region`]: { ...shared, schema: Line(80), missing: '', isOptional: true },
@@ -62,7 +62,7 @@ export function addressQuestions(
 
 export const postalCodeRule = (name: string): Rule => ({
   key: `${name}.postalCode`,
-  words: 'Enter the postal code as it is written in that country.',
+  words: 'Enter the postal code in the format this country uses.',
   isBroken: (answers) => {
     const pattern = findRow(POSTAL_CODES, readText(answers, `${name}.country`));
     const read = PostalCode.safeParse(answers[`${name}.postalCode`]);

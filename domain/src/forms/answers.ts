@@ -13,7 +13,7 @@ export const Line = (maxLength: number, minLength = 1) =>
     z.normalize('NFC'),
     z.trim(),
     z.overwrite((text) => text.replace(/\s+/g, ' ')),
-    z.minLength(minLength, `Use at least ${minLength} characters.`),
+    z.minLength(minLength, minLength === 1 ? 'Enter some text.' : `Enter at least ${minLength} characters.`),
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
     z.regex(PLAIN, 'Use letters, numbers and punctuation only.'),
   );
@@ -47,13 +47,13 @@ export const Country = z
 export const YesOrNo = z.boolean('Select yes or no.');
 
 export const Choice = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, 'Select one of the answers.');
+  z.enum(values, 'Select one of the options.');
 
 /** Several choices of a list, without duplicates. */
 export const Choices = <const T extends readonly string[]>(values: T) =>
   z
-    .array(z.enum(values, 'Select one of the answers.'))
-    .check(z.refine(isDistinct, { error: 'Select each answer once.' }));
+    .array(z.enum(values, 'Select one of the options.'))
+    .check(z.refine(isDistinct, { error: 'Select each option only once.' }));
 
 export const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 

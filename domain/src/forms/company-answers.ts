@@ -18,14 +18,17 @@ export const Countries = (most: number) =>
   z
     .array(Country)
     .check(
-      z.maxLength(most, `Name at most ${most} countries.`),
-      z.refine(isDistinct, { error: 'Name each country once.' }),
+      z.maxLength(most, `Add at most ${most} countries.`),
+      z.refine(isDistinct, { error: 'Add each country only once.' }),
     );
 
 export const Names = (most: number, maxLength = 200) =>
   z
     .array(Line(maxLength))
-    .check(z.maxLength(most, `Name at most ${most}.`), z.refine(isDistinct, { error: 'Name each once.' }));
+    .check(
+      z.maxLength(most, `Add at most ${most} names.`),
+      z.refine(isDistinct, { error: 'Add each name only once.' }),
+    );
 
 /** `nace:2.1:62`, or the finer class `nace:2.1:62.10` if the person found it. */
 export const Sector = z
@@ -47,5 +50,5 @@ export const Website = z.string().check(
     return typed === '' ? '' : typed.replace(/^(?:https?:\/\/)?/i, 'https://');
   }),
   z.maxLength(200, 'Use at most 200 characters.'),
-  z.regex(ADDRESS_OF_A_PAGE, 'Enter the address of a website, like www.example.com.'),
+  z.regex(ADDRESS_OF_A_PAGE, 'Enter a website address, like www.example.com.'),
 );

@@ -12,26 +12,29 @@ import { hasUnitedStatesNumber } from './tax-residencies.ts';
 const rules: readonly Rule[] = [
   {
     key: 'incorporationDate',
-    words: 'Check the day. It must be in the past.',
+    words: 'Check the date. It can’t be in the future.',
     isBroken: (answers, { today }) => readText(answers, 'incorporationDate') > today,
   },
   {
     key: 'subdivision',
-    words: 'Select a part of the country in which the company was founded.',
+    words: 'Select a state, province or canton of the country of incorporation.',
     isBroken: (answers) =>
       !readText(answers, 'subdivision').startsWith(`${readText(answers, 'countryOfIncorporation')}-`),
   },
   postalCodeRule('registeredAddress'),
-  ...noPoBoxRules('principalPlace', 'Enter where the work is done. That cannot be a PO box.'),
+  ...noPoBoxRules(
+    'principalPlace',
+    'Enter the street address where the company works. We can’t accept a PO box.',
+  ),
   postalCodeRule('principalPlace'),
   {
     key: 'secondarySectors',
-    words: 'Name other sectors than the main one.',
+    words: 'Choose only sectors other than the main one.',
     isBroken: (answers) => readList(answers, 'secondarySectors').includes(answers['mainSector']),
   },
   {
     key: 'companyTaxResidencies',
-    words: 'Add the United States with the company’s EIN.',
+    words: 'Add the United States and the company’s EIN.',
     isBroken: (answers) =>
       answers['fatcaStatus'] === 'us-person' && !hasUnitedStatesNumber(answers['companyTaxResidencies']),
   },
@@ -84,14 +87,14 @@ function advise(answers: Answers): Problem[] {
       .filter(({ schemes, country, number }) => looksWrong(schemes, country, number))
       .map(({ field, schemes, country }) => ({
         field,
-        message: `Check the number. ${findRow(schemes, country)?.name} mostly looks different. If it is right, go on.`,
+        message: `Check the number. It doesn’t match the usual format (${findRow(schemes, country)?.name}). If it’s correct, continue.`,
       })),
     ...(countryOfIncorporation === 'US' && fatcaStatus && fatcaStatus !== 'us-person'
       ? [
           {
             field: 'fatcaStatus',
             message:
-              'Check this answer. A company founded in the United States is mostly a US person. If it is not, go on.',
+              'Check this answer. A company incorporated in the US is usually a US person. If your answer is correct, continue.',
           },
         ]
       : []),
@@ -100,7 +103,7 @@ function advise(answers: Answers): Problem[] {
           {
             field: 'fatcaStatus',
             message:
-              'Check this answer. Who is a financial institution in one list is mostly one in the other. If not, go on.',
+              'Check this answer. A financial institution is usually one under both CRS and FATCA. If your answers are correct, continue.',
           },
         ]
       : []),

@@ -57,26 +57,26 @@ export const companyQuestions = {
   legalName: {
     ...company,
     schema: Line(200),
-    missing: 'Enter the name of the company as in its register or deed.',
+    missing: 'Enter the legal name as shown in the register or founding document.',
   },
   tradingNames: { ...company, schema: Names(10), missing: '', isOptional: true },
-  legalForm: { ...company, schema: Choice(legalForms), missing: 'Select what kind of company it is.' },
+  legalForm: { ...company, schema: Choice(legalForms), missing: 'Select the legal form.' },
   legalFormName: { ...company, schema: Line(100, 2), missing: '', isOptional: true },
   elfCode: {
     ...company,
     schema: WorldNumber(
       (text) => /^[A-Z0-9]{4}$/.test(text),
-      'Enter the four letters and numbers of the code, or leave it out.',
+      'Enter the 4 letters and numbers of the ELF code, or leave it blank.',
     ),
     missing: '',
     isOptional: true,
   },
-  incorporationDate: { ...company, schema: Day, missing: 'Enter the day on which the company was founded.' },
+  incorporationDate: { ...company, schema: Day, missing: 'Enter the date of incorporation.' },
 
   countryOfIncorporation: {
     ...register,
     schema: Country,
-    missing: 'Select the country under whose law the company was founded.',
+    missing: 'Select the country of incorporation.',
   },
   subdivision: {
     ...register,
@@ -92,7 +92,7 @@ export const companyQuestions = {
   isInRegister: {
     ...register,
     schema: YesOrNo,
-    missing: 'Say whether it is entered in a register.',
+    missing: 'Select yes if the company is in a register.',
     isAsked: (answers) => isTraitRequired(answers, 'isInRegister'),
   },
   registerName: {
@@ -103,16 +103,13 @@ export const companyQuestions = {
   },
   registrationNumber: {
     ...register,
-    schema: IssuedNumber.check(z.minLength(2, 'Enter the number as the register shows it.')),
-    missing: 'Enter the number in the register.',
+    schema: IssuedNumber.check(z.minLength(2, 'Enter the registration number as shown in the register.')),
+    missing: 'Enter the registration number.',
     isAsked: isInRegister,
   },
   lei: {
     ...register,
-    schema: WorldNumber(
-      isLei,
-      'Check the LEI. It has 20 letters and numbers, and the last two check the others.',
-    ),
+    schema: WorldNumber(isLei, 'Check the LEI for typos. It has 20 letters and numbers.'),
     missing: '',
     isOptional: true,
   },
@@ -120,14 +117,14 @@ export const companyQuestions = {
   ...addressQuestions('registeredAddress', place),
   isPoBoxInRegister: {
     ...place,
-    schema: z.literal(true, 'Enter the street address, or confirm that the register shows the PO box.'),
-    missing: 'Enter the street address, or confirm that the register shows the PO box.',
+    schema: z.literal(true, 'Enter a street address, or confirm that the register shows the PO box.'),
+    missing: 'Enter a street address, or confirm that the register shows the PO box.',
     isAsked: (answers) => isPoBox(answers, 'registeredAddress'),
   },
   principalPlaceSame: {
     ...place,
     schema: YesOrNo,
-    missing: 'Say whether most of the work is done at this address.',
+    missing: 'Select yes if this is also the principal place of business.',
   },
   ...addressQuestions('principalPlace', { ...place, isAsked: hasOtherPlace }),
   companyPhone: { ...place, schema: Phone, missing: 'Enter the company’s phone number.' },
@@ -136,12 +133,12 @@ export const companyQuestions = {
   activityDescription: {
     ...activity,
     schema: Sentences(30, 500),
-    missing: 'Say in plain words what the company does.',
+    missing: 'Describe what the company does.',
   },
   mainSector: {
     ...activity,
     schema: Sector,
-    missing: 'Select the sector that brings most of the turnover.',
+    missing: 'Select the sector with the largest share of turnover.',
     format: 'sector',
   },
   secondarySectors: {
@@ -149,8 +146,8 @@ export const companyQuestions = {
     schema: z
       .array(Sector)
       .check(
-        z.maxLength(3, 'Name at most 3 other sectors.'),
-        z.refine(isDistinct, { error: 'Name each sector once.' }),
+        z.maxLength(3, 'Add at most 3 other sectors.'),
+        z.refine(isDistinct, { error: 'Add each sector only once.' }),
       ),
     format: 'sector',
     missing: '',
@@ -159,35 +156,35 @@ export const companyQuestions = {
   mainSectorShare: {
     ...activity,
     schema: Percent,
-    missing: 'Enter how much of the turnover the main sector brings, in per cent.',
+    missing: 'Enter the main sector’s share of turnover, in per cent.',
     isAsked: hasOtherSectors,
   },
   mainSectorShareExplanation: {
     ...activity,
     schema: Sentences(20, 500),
-    missing: 'Say how the turnover is spread over the sectors.',
+    missing: 'Describe how turnover is split between the sectors.',
     isAsked: isMainSectorSmall,
   },
   highRiskActivities: {
     ...activity,
     schema: Choices(highRiskActivities).check(
       z.refine((some) => !some.includes('none') || some.length === 1, {
-        error: 'Select either some of them or “none of these”.',
+        error: 'Select one or more activities, or only “None of these”.',
       }),
     ),
-    missing: 'Select what the company deals with, or “none of these”.',
+    missing: 'Select what the company deals in, or “None of these”.',
   },
   websites: {
     ...activity,
-    schema: z.array(Website).check(z.maxLength(5, 'Name at most 5 websites.')),
-    missing: 'Enter the address of the website, or say that there is none.',
+    schema: z.array(Website).check(z.maxLength(5, 'Add at most 5 websites.')),
+    missing: 'Enter the company’s website, or tick that it has none.',
     isAsked: (answers) => !hasNoWebsite(answers),
   },
   noWebsite: { ...activity, schema: YesOrNo, missing: '', isOptional: true },
   businessDescription: {
     ...activity,
     schema: Sentences(100, 1000),
-    missing: 'Say how customers find the company, what they buy and how they pay.',
+    missing: 'Describe how customers find the company, what they buy and how they pay.',
     isAsked: hasNoWebsite,
   },
 } satisfies Record<string, Question>;

@@ -1,257 +1,286 @@
 // The questions of company information in English: label, optional hint, and the reason for asking. The legal
 // basis is in the table of questions.
 
-const where = 'We must know where a business is, and a letter must find it.';
+const where = 'By law, we must know where the company is registered and where it operates.';
 const address = {
   country: { label: 'Country', why: where },
   line1: { label: 'Street and number', why: where },
-  line2: { label: 'Floor, building, care of', why: where },
+  line2: { label: 'Floor, building or care of', why: where },
   city: { label: 'Town or city', why: where },
   region: { label: 'Region, state or county', why: where },
   postalCode: { label: 'Postal code', why: where },
 };
 
-const name = 'We look the company up by its name, and compare it with its papers.';
-const register = 'With its number in the register nobody takes the company for another.';
+const name = 'By law, we must identify the company and check its name against its documents.';
+const form = 'The legal form decides which questions we ask and which documents we need.';
+const register = 'These details identify the company in its register.';
+const contact = 'We may contact the company with questions about the account.';
 const activity =
-  'It helps us to see which payments are usual for the company, and to notice those that are not.';
-const size = 'The size of a company tells us how much money usually moves.';
-const countries =
-  'In some countries money is more often laundered. The law asks us to look more closely there.';
-const licence = 'Some trades need a licence. Who has one is watched over already.';
-const market = 'A company on a regulated market has told the public who owns it.';
-const group = 'Who stands behind a company must be known, through all that lies between.';
-const hidden = 'Shares held for others can hide an owner. The law asks us to know them.';
-const tax = 'Banks and payment firms tell tax offices where their clients pay tax.';
+  'These details help us recognise payments that are normal for the company, and notice unusual ones.';
+const size = 'The size of a company helps us judge which payments are normal for it.';
+const countries = 'The law requires extra checks for countries with a higher risk of money laundering.';
+const sanctions = 'Sanctions can prohibit payments to certain countries, people and companies.';
+const licence = 'Some activities need a licence, and licensed companies are already supervised.';
+const market = 'Companies on a regulated market must already disclose who owns them.';
+const group = 'By law, we must identify the people who ultimately own or control the company.';
+const hidden = 'Nominees, bearer shares and trusts can hide the real owners, so the law requires us to ask.';
+const tax = 'International tax rules (CRS) require us to record where and how the company is taxed.';
+const fatca = 'US tax rules (FATCA) require us to record the status of every company.';
 
 export const englishCompanyQuestions = {
   legalName: {
     label: 'Legal name',
-    hint: 'As in the register or the deed, with its legal form.',
+    hint: 'As shown in the register or founding document, including the legal form.',
     why: name,
   },
   tradingNames: {
-    label: 'Other names it trades under',
-    hint: 'Brands and shop names, up to ten.',
+    label: 'Trading names',
+    hint: 'Brands and shop names, up to 10.',
     why: name,
   },
   legalForm: {
-    label: 'What kind of company is it?',
-    why: 'What we ask, and which papers we need, follows from it.',
+    label: 'Legal form',
+    why: form,
   },
   legalFormName: {
-    label: 'Legal form as it is called there',
-    hint: 'For example GmbH, SAS, Ltd.',
-    why: 'So that we read its papers right.',
+    label: 'Local name of the legal form',
+    hint: 'For example, GmbH, SAS or Ltd.',
+    why: 'The local name of the legal form helps us read the company’s documents correctly.',
   },
   elfCode: {
     label: 'ELF code',
-    hint: 'Four letters and numbers for the legal form. Few know theirs: leave it out.',
-    why: 'It names a legal form in the same way all over the world.',
+    hint: 'A 4-character code for the legal form. Leave blank if you’re not sure.',
+    why: 'An ELF code identifies a legal form worldwide.',
   },
   incorporationDate: {
-    label: 'When was it founded?',
-    hint: 'For example 1 6 2015.',
-    why: 'A young company has few books yet, and we ask it other things.',
+    label: 'Date of incorporation',
+    hint: 'For example, 1 6 2015.',
+    why: 'We ask companies less than a year old for some other information.',
   },
   countryOfIncorporation: {
-    label: 'Under the law of which country?',
-    hint: 'Where it was founded, not where it works.',
-    why: 'It decides which register knows the company.',
+    label: 'Country of incorporation',
+    hint: 'Where the company was founded, even if it works elsewhere.',
+    why: register,
   },
   subdivision: {
     label: 'State, province or canton',
-    why: 'In that country each part has a register of its own.',
+    why: 'In some countries, each state or region has its own company register.',
   },
   isInRegister: {
-    label: 'Is it entered in a register?',
-    hint: 'A trade, company or charity register.',
+    label: 'Is the company registered?',
+    hint: 'In a company, trade or charity register.',
     why: register,
   },
   registerName: {
-    label: 'Which register?',
-    hint: 'For example Companies House, Handelsregister Berlin.',
+    label: 'Name of the register',
+    hint: 'For example, Companies House or Handelsregister Berlin.',
     why: register,
   },
   registrationNumber: {
-    label: 'Number in the register',
-    hint: 'As the register shows it. Spaces and dashes do not matter.',
+    label: 'Registration number',
+    hint: 'As shown in the register. Spaces and dashes don’t matter.',
     why: register,
   },
   lei: {
-    label: 'LEI',
-    hint: 'If it has one: 20 letters and numbers.',
-    why: 'It names a company in the same way all over the world.',
+    label: 'Legal Entity Identifier (LEI)',
+    hint: '20 letters and numbers. Leave blank if the company has none.',
+    why: 'The LEI identifies a company worldwide.',
   },
   'registeredAddress.country': address.country,
-  'registeredAddress.line1': { ...address.line1, hint: 'As it stands in the register.' },
+  'registeredAddress.line1': { ...address.line1, hint: 'As shown in the register.' },
   'registeredAddress.line2': address.line2,
   'registeredAddress.city': address.city,
   'registeredAddress.region': address.region,
   'registeredAddress.postalCode': address.postalCode,
   isPoBoxInRegister: {
-    label: 'The register itself shows this PO box',
-    why: 'In a few countries a register holds a PO box. Elsewhere we need the street.',
+    label: 'The register shows this PO box',
+    why: 'We need a street address, unless the register itself lists a PO box.',
   },
   principalPlaceSame: {
-    label: 'Is most of the work done at this address?',
-    why: 'We must know where a business really works.',
+    label: 'Is this also the principal place of business?',
+    why: where,
   },
   'principalPlace.country': address.country,
-  'principalPlace.line1': { ...address.line1, hint: 'Where the work is done, not a PO box.' },
+  'principalPlace.line1': {
+    ...address.line1,
+    hint: 'Where most of the work is done. We can’t accept a PO box.',
+  },
   'principalPlace.line2': address.line2,
   'principalPlace.city': address.city,
   'principalPlace.region': address.region,
   'principalPlace.postalCode': address.postalCode,
   companyPhone: {
-    label: 'Phone of the company',
-    hint: 'With its country code, like +49 30 1234567.',
-    why: 'We call there when something about the account is not clear.',
+    label: 'Company phone number',
+    hint: 'Include the country code, for example +49 30 1234567.',
+    why: contact,
   },
-  companyEmail: { label: 'E-mail of the company', why: 'For letters that are not for you alone.' },
+  companyEmail: { label: 'Company email address', why: contact },
   activityDescription: {
     label: 'What does the company do?',
-    hint: 'In plain words, as you would tell a neighbour: what it makes or sells, and to whom.',
+    hint: 'In plain words: what it makes or sells, and who its customers are.',
     why: activity,
   },
   mainSector: {
-    label: 'Main sector',
-    hint: 'Type a word, like dentist, or the code from your register extract, like 62.10.',
+    label: 'Main business sector',
+    hint: 'Type a word, for example dentist, or a NACE code, for example 62.10.',
     why: activity,
   },
-  secondarySectors: { label: 'Other sectors', hint: 'Where it earns money too, up to three.', why: activity },
+  secondarySectors: {
+    label: 'Other business sectors',
+    hint: 'Other sectors the company earns money in, up to 3.',
+    why: activity,
+  },
   mainSectorShare: {
-    label: 'How much of the turnover does the main sector bring?',
-    hint: 'In per cent. A guess is fine.',
+    label: 'What share of turnover comes from the main sector?',
+    hint: 'In per cent. An estimate is fine.',
     why: activity,
   },
   mainSectorShareExplanation: {
-    label: 'How is the turnover spread?',
-    hint: 'The main sector brings less than half. A sentence is enough.',
+    label: 'How is turnover split between the sectors?',
+    hint: 'The main sector earns less than half. One sentence is enough.',
     why: activity,
   },
   highRiskActivities: {
-    label: 'Does the company deal with any of these?',
-    hint: 'Choose all that apply, or the first.',
-    why: 'With these goods and trades the law asks for a closer look, no more.',
+    label: 'Does the company deal in any of these?',
+    hint: 'Select all that apply, or “None of these”.',
+    why: 'The law requires extra checks for some goods and services.',
   },
   noWebsite: { label: 'The company has no website', why: activity },
   websites: {
     label: 'Websites',
-    hint: 'Shops and profiles too, up to five.',
-    why: 'Much of what we would ask stands there already.',
+    hint: 'Include online shops and social media profiles, up to 5.',
+    why: 'A website helps us understand what the company does.',
   },
   businessDescription: {
-    label: 'How does the business run?',
-    hint: 'How customers find it, what they buy and how they pay. A few sentences.',
-    why: 'Without a website we can see little of it from outside.',
+    label: 'How does the business work?',
+    hint: 'How customers find the company, what they buy and how they pay. A few sentences are enough.',
+    why: 'Without a website, we need a description to understand the business.',
   },
   employeesBand: {
-    label: 'How many people work there?',
-    hint: 'With its owners, if they work there.',
+    label: 'Number of employees',
+    hint: 'Include owners who work in the company.',
     why: size,
   },
   turnoverBand: {
-    label: 'Turnover of the last year',
-    hint: 'In euros. If it is new: what you expect.',
+    label: 'Annual turnover',
+    hint: 'In the last financial year, in euros. If the company is new, what you expect.',
     why: size,
   },
   balanceSheetBand: {
     label: 'Balance sheet total',
-    hint: 'In euros, at the end of the last year.',
+    hint: 'At the end of the last financial year, in euros.',
     why: size,
   },
   countriesOfOperation: {
-    label: 'In which countries does it work?',
-    hint: 'Where it has people, shops, stock or sites.',
+    label: 'Which countries does the company operate in?',
+    hint: 'Where it has employees, shops, stock or other sites.',
     why: countries,
   },
   customerCountries: {
-    label: 'In which countries are its customers?',
-    hint: 'Those that matter, up to fifty.',
+    label: 'Which countries are its customers in?',
+    hint: 'The most important ones, up to 50.',
     why: countries,
   },
   sanctionedCountryLinks: {
-    label: 'Does it deal with countries or people under sanctions?',
-    hint: 'As customers, suppliers, owners or partners. For example North Korea, Iran, Russia.',
-    why: 'Payments to them may be against the law, and we would have to stop them.',
+    label: 'Does the company deal with sanctioned countries, people or companies?',
+    hint: 'As customers, suppliers, owners or partners. For example, in North Korea, Iran or Russia.',
+    why: sanctions,
   },
   sanctionedCountryDetails: {
-    label: 'With whom, where, and what about?',
-    why: 'Much of it is allowed. We must know which it is.',
+    label: 'Who does it deal with, where and why?',
+    why: sanctions,
   },
   isRegulated: {
-    label: 'Is it watched over by a financial authority?',
-    hint: 'It has a licence as a bank, insurer, payment firm or the like.',
+    label: 'Is it regulated by a financial authority?',
+    hint: 'For example, it has a licence as a bank, insurer or payment firm.',
     why: licence,
   },
-  'regulated.authority': { label: 'Which authority?', hint: 'For example BaFin, FCA, AMF.', why: licence },
-  'regulated.licenceNumber': { label: 'Number of the licence', why: licence },
+  'regulated.authority': {
+    label: 'Name of the authority',
+    hint: 'For example, BaFin, FCA or AMF.',
+    why: licence,
+  },
+  'regulated.licenceNumber': { label: 'Licence number', why: licence },
   'regulated.country': { label: 'Country of the authority', why: licence },
   'regulated.explanation': {
-    label: 'Why does it need no licence?',
-    hint: 'In its trade most firms need one. A sentence is enough.',
+    label: 'Why doesn’t it need a licence?',
+    hint: 'Most companies in this sector need one. One sentence is enough.',
     why: licence,
   },
   isListed: { label: 'Are its shares traded on a regulated market?', why: market },
-  'listed.mic': { label: 'Market', hint: 'Its four letters, like XETR or XPAR.', why: market },
+  'listed.mic': {
+    label: 'Market identifier code (MIC)',
+    hint: '4 letters or numbers, for example XETR or XPAR.',
+    why: market,
+  },
   'listed.isin': { label: 'ISIN of its shares', hint: '12 letters and numbers.', why: market },
   publicBody: {
-    label: 'Does a state own or run it?',
-    hint: 'A state, a region, a city, or a company of theirs.',
-    why: 'Public bodies are owned by all, and we ask them less.',
+    label: 'Is it owned or run by a public authority?',
+    hint: 'A state, a region, a city, or a company that one of them owns.',
+    why: 'The law treats companies in public ownership as lower risk.',
   },
   isInGroup: {
     label: 'Is it part of a group?',
-    hint: 'Another company owns more than half of it, or decides in it.',
+    hint: 'Another company owns more than half of it or controls it.',
     why: group,
   },
-  'groupParent.name': { label: 'Company at the top of the group', why: group },
-  'groupParent.country': { label: 'Its country', why: group },
-  'groupParent.registrationNumber': { label: 'Its number in the register', why: group },
-  'groupParent.lei': { label: 'Its LEI', hint: '20 letters and numbers.', why: group },
+  'groupParent.name': { label: 'Ultimate parent company', why: group },
+  'groupParent.country': { label: 'Country of the ultimate parent company', why: group },
+  'groupParent.registrationNumber': {
+    label: 'Registration number of the ultimate parent company',
+    why: group,
+  },
+  'groupParent.lei': {
+    label: 'LEI of the ultimate parent company',
+    hint: '20 letters and numbers.',
+    why: group,
+  },
   layersToUbo: {
-    label: 'How many companies stand between it and its last owners?',
-    hint: 'Counted along the longest line.',
+    label: 'How many companies are between it and its ultimate owners?',
+    hint: 'Count along the longest chain.',
     why: group,
   },
   nomineeShareholders: {
-    label: 'Does somebody hold shares or an office for another person?',
-    hint: 'A nominee: on paper it is theirs, in truth another’s.',
+    label: 'Are there nominee shareholders or directors?',
+    hint: 'A nominee holds shares or a position on behalf of another person.',
     why: hidden,
   },
-  nomineeNames: { label: 'Who holds them for others?', why: hidden },
+  nomineeNames: { label: 'Names of the nominees', why: hidden },
   bearerShares: {
     label: 'Are there bearer shares?',
-    hint: 'They belong to whoever holds the paper.',
+    hint: 'They belong to the person who holds the share certificate.',
     why: hidden,
   },
-  bearerShareHolders: { label: 'Who holds the papers?', why: hidden },
+  bearerShareHolders: { label: 'Holders of the bearer shares', why: hidden },
   trustInStructure: {
-    label: 'Does a trust own a part of it?',
-    hint: 'Also through other companies.',
+    label: 'Does a trust own part of the company?',
+    hint: 'Directly or through other companies.',
     why: hidden,
   },
   trustNames: { label: 'Names of the trusts', why: hidden },
   companyTaxResidencies: {
-    label: 'Where does the company pay tax?',
-    hint: 'Every country in which it is resident for tax, up to five.',
+    label: 'Countries of tax residence',
+    hint: 'Every country where the company is resident for tax purposes, up to 5.',
     why: tax,
   },
   vatNumber: {
     label: 'VAT number',
-    hint: 'Of an EU country, if it has one. It begins with two letters.',
-    why: 'With it a tax office finds the company and no other.',
+    hint: 'From an EU country or Northern Ireland. It starts with two letters.',
+    why: 'The VAT number helps us identify the company and check its documents.',
   },
-  crsType: { label: 'What does it live on?', hint: 'Under CRS, the rules of most countries.', why: tax },
+  crsType: {
+    label: 'CRS classification',
+    hint: 'What is the company’s main type of income? NFE means non-financial entity.',
+    why: tax,
+  },
   fatcaStatus: {
-    label: 'What is it for the United States?',
-    hint: 'Under FATCA. Most companies with a trade are the first.',
-    why: 'The United States want to know where their people keep money.',
+    label: 'FATCA status',
+    hint: 'How US tax rules classify the company. NFFE means non-financial foreign entity.',
+    why: fatca,
   },
   giin: {
     label: 'GIIN',
-    hint: 'From the list of the United States, like 98Q96B.00000.LE.250.',
-    why: 'It shows that the firm has signed up there.',
+    hint: 'The number from the US list of financial institutions, like 98Q96B.00000.LE.250.',
+    why: fatca,
   },
 };

@@ -1,158 +1,177 @@
 // The questions of investment information in English: label, optional hint, and the reason for asking. The legal
 // basis is in the table of questions.
 
-const purpose = 'We must know what an account is for before it is opened, so that misuse stands out.';
-const movements = 'It helps us to see which payments are usual, and not to stop those that are.';
-const origin = 'We must be able to say that no crime pays into an account.';
-const others = 'Whoever holds or moves money for others needs a closer look.';
-const licence = 'Most who do this need a licence.';
-const account = 'The first money must come from an account that is the company’s own.';
-const fit = 'We may only offer what suits the company, and must ask before we do.';
-const category = 'Large companies are served under other rules. We must know which hold here.';
+const purpose = 'By law, we must know what an account will be used for before we open it.';
+const movements =
+  'These details help us recognise payments that are normal for the company, and notice unusual ones.';
+const origin = 'We are required to check where the money comes from and where it goes.';
+const others =
+  'The law requires extra checks on companies that handle money for others or deal in crypto-assets.';
+const licence = 'Most companies need a licence to handle money or crypto-assets for others.';
+const account = 'The first deposit must come from an account that belongs to the company.';
+const deposit = 'Knowing the amount helps us recognise the first deposit when it arrives.';
+const fit = 'By law, we must check that an investment suits the company before we offer it.';
+const category = 'The law protects large companies differently, so we must know which rules apply.';
 
 export const englishInvestmentQuestions = {
   purposeOfRelationship: {
     label: 'What will the company use the account for?',
-    hint: 'Choose all that apply.',
+    hint: 'Select all that apply.',
     why: purpose,
   },
-  purposeOfRelationshipOther: { label: 'What else will it use it for?', why: purpose },
-  servicesWanted: { label: 'What does it need?', hint: 'Choose all that apply.', why: purpose },
+  purposeOfRelationshipOther: { label: 'What else will it use the account for?', why: purpose },
+  servicesWanted: {
+    label: 'Which services does it need?',
+    hint: 'Select all that apply.',
+    why: purpose,
+  },
   expectedMonthlyIn: {
-    label: 'How much comes in, in a month?',
-    hint: 'In euros. A guess is fine.',
+    label: 'How much do you expect to receive each month?',
+    hint: 'In euros, all currencies together. An estimate is fine.',
     why: movements,
   },
-  expectedCountIn: { label: 'In how many payments?', hint: 'In a month. A guess is fine.', why: movements },
+  expectedCountIn: {
+    label: 'How many incoming payments do you expect each month?',
+    hint: 'An estimate is fine.',
+    why: movements,
+  },
   expectedMonthlyOut: {
-    label: 'How much goes out, in a month?',
-    hint: 'In euros. A guess is fine.',
+    label: 'How much do you expect to pay out each month?',
+    hint: 'In euros, all currencies together. An estimate is fine.',
     why: movements,
   },
-  expectedCountOut: { label: 'In how many payments?', hint: 'In a month. A guess is fine.', why: movements },
+  expectedCountOut: {
+    label: 'How many outgoing payments do you expect each month?',
+    hint: 'An estimate is fine.',
+    why: movements,
+  },
   largestSingle: {
-    label: 'How large will the largest single payment be?',
-    hint: 'In or out, in euros.',
+    label: 'What is the largest single payment you expect?',
+    hint: 'Incoming or outgoing, in euros.',
     why: movements,
   },
   largestSingleExplanation: {
     label: 'What is the largest payment for?',
-    hint: 'It is more than moves in a year. A sentence is enough.',
+    hint: 'It is more than you expect in a whole year. One sentence is enough.',
     why: movements,
   },
-  currencies: { label: 'Which currencies does it use?', hint: 'Up to ten.', why: movements },
+  currencies: { label: 'Which currencies does the company use?', hint: 'Up to 10.', why: movements },
   cashShare: {
-    label: 'How much of the turnover is cash?',
-    why: 'Cash leaves no trace. With much of it the law asks for a closer look.',
+    label: 'What share of turnover is cash?',
+    why: 'Cash is hard to trace, so the law requires extra checks.',
   },
   fundsFromCountries: {
-    label: 'From which countries does money come?',
-    hint: 'Up to thirty.',
+    label: 'Which countries will you receive money from?',
+    hint: 'Up to 30.',
     why: origin,
   },
-  fundsToCountries: { label: 'To which countries does money go?', hint: 'Up to thirty.', why: origin },
+  fundsToCountries: {
+    label: 'Which countries will you send money to?',
+    hint: 'Up to 30.',
+    why: origin,
+  },
   highRiskCountryReason: {
-    label: 'Why to or from a country of high risk?',
-    hint: 'One of those above is on the lists of the EU or the FATF. Say what the payments are for.',
-    why: 'With these countries the law asks for a closer look, no more.',
+    label: 'What are the payments to or from high-risk countries for?',
+    hint: 'At least one of the countries you added is on our list of high-risk countries.',
+    why: 'The law requires extra checks on payments to and from high-risk countries.',
   },
   companySourceOfFunds: {
-    label: 'Where does the company’s money come from?',
-    hint: 'Choose all that apply.',
+    label: 'Source of funds',
+    hint: 'Where the company’s money comes from. Select all that apply.',
     why: origin,
   },
   companySourceDescription: {
-    label: 'In a few sentences: who pays, and what for?',
-    hint: 'For example: dentists pay for our software every month.',
+    label: 'Who pays the company, and what for?',
+    hint: 'A few sentences. For example: dentists pay for our software every month.',
     why: origin,
   },
   handlesClientMoney: {
     label: 'Does it hold money that belongs to its customers?',
-    hint: 'As lawyers, agents and platforms may do.',
+    hint: 'For example, as a lawyer, an agent or a platform.',
     why: others,
   },
   moneyServices: {
-    label: 'Does it send, change or pay out money for others?',
+    label: 'Does it transfer, exchange or pay out money for others?',
     why: others,
   },
   cryptoActivities: {
     label: 'Does it deal in crypto-assets?',
-    hint: 'It buys, sells, keeps or mines them, for itself or others.',
+    hint: 'It buys, sells, holds or mines them, for itself or for others.',
     why: others,
   },
-  'activityLicence.isHeld': { label: 'Does it have a licence for that?', why: licence },
+  'activityLicence.isHeld': { label: 'Does it have a licence for this?', why: licence },
   'activityLicence.authority': {
-    label: 'Which authority gave it?',
-    hint: 'For example BaFin, FCA, AMF.',
+    label: 'Name of the authority',
+    hint: 'For example, BaFin, FCA or AMF.',
     why: licence,
   },
-  'activityLicence.number': { label: 'Number of the licence', why: licence },
+  'activityLicence.number': { label: 'Licence number', why: licence },
   'activityLicence.country': { label: 'Country of the authority', why: licence },
   'activityLicence.explanation': {
-    label: 'Why does it need no licence?',
-    hint: 'A sentence is enough.',
+    label: 'Why doesn’t it need a licence?',
+    hint: 'One sentence is enough.',
     why: licence,
   },
   sourceOfWealthOfOwners: {
-    label: 'How did the owners come by what they own?',
-    hint: 'A few sentences: work, a sale, an inheritance, and about when.',
-    why: 'With young companies and with large sums the law asks where all of it comes from.',
+    label: 'Source of wealth of the owners',
+    hint: 'How did they acquire their wealth? For example, through work, a sale or an inheritance, and roughly when.',
+    why: 'For new companies and higher risks, the law requires us to ask how the owners acquired their wealth.',
   },
   'fundingAccount.noIban': { label: 'The account has no IBAN', why: account },
   'fundingAccount.iban': {
-    label: 'IBAN of the account that the first money comes from',
-    hint: 'Spaces do not matter.',
+    label: 'IBAN for the first deposit',
+    hint: 'The account you will make the first deposit from. Spaces don’t matter.',
     why: account,
   },
-  'fundingAccount.accountNumber': { label: 'Number of the account', why: account },
+  'fundingAccount.accountNumber': { label: 'Account number', why: account },
   'fundingAccount.bic': {
     label: 'BIC of the bank',
-    hint: '8 or 11 letters and numbers, like DEUTDEFF.',
+    hint: '8 or 11 letters and numbers, for example DEUTDEFF.',
     why: account,
   },
   'fundingAccount.bankCountry': { label: 'Country of the bank', why: account },
   'fundingAccount.holderName': {
-    label: 'In whose name is the account?',
-    hint: 'As the bank writes it.',
+    label: 'Account holder',
+    hint: 'As shown on the bank statement.',
     why: account,
   },
   'fundingAccount.isOurs': {
-    label: 'The name is written otherwise, and the account is the company’s own',
+    label: 'The name is different, but the account belongs to the company',
     why: account,
   },
   initialAmount: {
-    label: 'How much will come first?',
-    hint: 'If you know it, like 25,000.',
-    why: 'So that we expect it and do not hold it up.',
+    label: 'Amount of the first deposit',
+    hint: 'For example, 25,000, in a currency you selected. Leave blank if you’re not sure.',
+    why: deposit,
   },
-  initialCurrency: { label: 'In which currency?', why: 'So that we expect it and do not hold it up.' },
-  investmentObjective: { label: 'What is the investment to do?', why: fit },
-  investmentHorizon: { label: 'For how long?', why: fit },
-  riskTolerance: { label: 'How much risk does the company want to take?', why: fit },
+  initialCurrency: { label: 'Currency of the first deposit', why: deposit },
+  investmentObjective: { label: 'Investment objective', why: fit },
+  investmentHorizon: { label: 'How long does the company plan to invest?', why: fit },
+  riskTolerance: { label: 'How much risk is the company willing to take?', why: fit },
   lossCapacity: {
-    label: 'How much of it can the company lose and go on?',
+    label: 'How much of its investment can the company afford to lose?',
     why: fit,
   },
   noExperience: { label: 'The company is new to investing', why: fit },
   experience: {
-    label: 'What has it invested in?',
-    hint: 'Each kind once, with about how long and how often.',
+    label: 'Investment experience',
+    hint: 'Add each product once, with how long and how often the company has invested in it.',
     why: fit,
   },
   decisionMakers: {
-    label: 'Who decides on investments?',
-    hint: 'Given and family names, up to ten.',
-    why: 'What they know counts as what the company knows.',
+    label: 'Who makes the investment decisions?',
+    hint: 'First and last names, up to 10 people.',
+    why: 'What the decision-makers know about investing counts as the company’s knowledge.',
   },
   balanceSheetReaches20m: {
-    label: 'Does the balance sheet come to 20 million euros or more?',
+    label: 'Is the balance sheet total €20 million or more?',
     why: category,
   },
-  turnoverReaches40m: { label: 'Does the net turnover come to 40 million euros or more?', why: category },
-  ownFundsReach2m: { label: 'Do its own funds come to 2 million euros or more?', why: category },
+  turnoverReaches40m: { label: 'Is the net turnover €40 million or more?', why: category },
+  ownFundsReach2m: { label: 'Are the company’s own funds €2 million or more?', why: category },
   wantsProfessional: {
-    label: 'Would it rather be served as a professional client?',
-    hint: 'Professionals are protected less. We decide on it and tell you.',
+    label: 'Should we treat the company as a professional client?',
+    hint: 'Professional clients have less legal protection. Our team decides on your request.',
     why: category,
   },
 };

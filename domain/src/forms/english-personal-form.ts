@@ -1,6 +1,6 @@
 // Section titles of personal information in English, loaded together with its form.
 
-const why = 'A firm must know where its clients live, and a letter must find you.';
+const why = 'By law, we must know where you live, and we need an address for letters.';
 
 export const englishPersonalForm = {
   sections: {
@@ -9,16 +9,16 @@ export const englishPersonalForm = {
     home: 'Where you live',
     tax: 'Tax',
     work: 'Work',
-    money: 'The account and its money',
-    standing: 'Public office and whom you act for',
+    money: 'How you will use the account',
+    standing: 'Political exposure and acting for others',
   },
   rows: {
     formerNames: (at: number) => `Former name ${at}`,
     nationalities: (at: number) => (at === 0 ? 'Nationality' : `Nationality ${at}`),
   },
   addresses: {
-    residence: { title: 'Your home', search: 'Find your address', why },
-    correspondence: { title: 'Address for letters', search: 'Find your address', why },
+    residence: { title: 'Home address', search: 'Find your address', why },
+    correspondence: { title: 'Postal address', search: 'Find your address', why },
   },
-  tax: { none: 'I have no tax number there', explanation: 'Why can you not get one?' },
+  tax: { none: 'I don’t have a TIN in this country', explanation: 'Why can’t you get a TIN?' },
 };

@@ -1,166 +1,173 @@
 // The questions of personal information in English: label, optional hint, and the reason for asking. The legal
 // basis is in the table of questions.
 
+const yourHome = 'By law, we must know where you live, and we need an address for letters.';
 const address = {
-  country: { label: 'Country', why: 'Where you live decides which rules apply to your account.' },
-  line1: { label: 'Street and number', why: 'A firm must know where its clients live.' },
-  line2: {
-    label: 'Flat, floor, building',
-    why: 'So that a letter finds your door.',
-  },
-  city: { label: 'Town or city', why: 'A firm must know where its clients live.' },
-  region: { label: 'Region, state or county', why: 'Some countries have the same town twice.' },
-  postalCode: {
-    label: 'Postal code',
-    why: 'So that a letter finds your town.',
-  },
+  country: { label: 'Country', why: yourHome },
+  line1: { label: 'Street and number', why: yourHome },
+  line2: { label: 'Flat, floor or building', why: yourHome },
+  city: { label: 'Town or city', why: yourHome },
+  region: { label: 'Region, state or county', why: yourHome },
+  postalCode: { label: 'Postal code', why: yourHome },
 };
 
-const yourName = 'We compare it with your identity document, letter by letter.';
-const yourBirth = 'Together with your name it tells you from everybody else with that name.';
-const yourTax = 'Banks and payment firms tell tax offices where their clients pay tax.';
-const yourWork = 'It helps us to see which payments are usual for you, and to notice those that are not.';
-const yourMoney = 'We must know what an account is for before it is opened, so that misuse stands out.';
-const yourOffice =
-  'People in high public office are bribed more often. The law asks for a closer look, no more.';
-const another = 'Whoever really stands behind an account must be known too.';
+const yourName = 'By law, we must check your name against your identity document.';
+const yourBirth = 'These details help us tell you apart from others with the same name.';
+const yourTax = 'International tax rules (CRS and FATCA) require us to record where you pay tax.';
+const yourUsStatus = 'US tax rules apply to US citizens and residents wherever they live.';
+const yourWork = 'Your work helps us recognise payments that are normal for you, and notice unusual ones.';
+const yourUse = 'By law, we must know what an account will be used for before we open it.';
+const yourFunds = 'We are required to check where the money comes from.';
+const yourOffice = 'The law requires extra checks for people in prominent public positions.';
+const another = 'By law, we must know who the account is used for.';
 
 export const englishPersonalQuestions = {
-  hasSingleName: { label: 'I have a single name', why: yourName },
+  hasSingleName: { label: 'I only have one name', why: yourName },
   givenNames: {
     label: 'Given names',
-    hint: 'All of them, as on your identity document.',
+    hint: 'All of them, as shown on your identity document.',
     why: yourName,
   },
   middleNames: {
     label: 'Middle names',
-    hint: 'Only where your document has a line of its own.',
+    hint: 'Only if your document shows them separately.',
     why: yourName,
   },
-  familyName: { label: 'Family name', hint: 'As on your identity document.', why: yourName },
+  familyName: { label: 'Family name', hint: 'As shown on your identity document.', why: yourName },
   latinName: {
     label: 'Your name in the letters A to Z',
-    hint: 'As in the two lines at the foot of your passport’s page.',
-    why: 'Other banks and registers know names in these letters only.',
+    hint: 'As in the two lines at the bottom of your passport’s photo page.',
+    why: 'We compare your name in the letters A to Z with your identity document.',
   },
   formerNames: {
     label: 'Former names',
-    hint: 'A name before marriage, for example.',
-    why: 'Registers may still know you by it.',
+    hint: 'For example, your name before marriage.',
+    why: 'Some registers may still list you under a former name.',
   },
-  dateOfBirth: { label: 'Date of birth', hint: 'For example 27 3 1985.', why: yourBirth },
+  dateOfBirth: { label: 'Date of birth', hint: 'For example, 27 3 1985.', why: yourBirth },
   countryOfBirth: {
     label: 'Country of birth',
-    hint: 'As it is called today. Former names are found too.',
+    hint: 'Its name today. You can also search for a former name.',
     why: yourBirth,
   },
-  isCityOnDocument: { label: 'My document names no place of birth', why: yourBirth },
-  cityOfBirth: { label: 'Town or city of birth', hint: 'As on your identity document.', why: yourBirth },
+  isCityOnDocument: { label: 'My document doesn’t show a place of birth', why: yourBirth },
+  cityOfBirth: {
+    label: 'Town or city of birth',
+    hint: 'As shown on your identity document.',
+    why: yourBirth,
+  },
   nationalities: {
     label: 'Nationalities',
-    hint: 'All that you have, up to five.',
-    why: 'Your nationality decides which documents we may accept.',
+    hint: 'Add all your nationalities, up to 5.',
+    why: 'By law, we must record all your nationalities.',
   },
   nationalIdNumber: {
     label: 'National identity number',
-    hint: 'If you have one. Spaces and dashes do not matter.',
-    why: 'With it a register finds you and nobody else.',
+    hint: 'If you have one. Spaces and dashes don’t matter.',
+    why: yourBirth,
   },
   'residence.country': address.country,
-  'residence.line1': { ...address.line1, hint: 'Where you live, not a PO box.' },
+  'residence.line1': { ...address.line1, hint: 'Where you live. We can’t accept a PO box.' },
   'residence.line2': address.line2,
   'residence.city': address.city,
   'residence.region': address.region,
   'residence.postalCode': address.postalCode,
   correspondenceSame: {
-    label: 'Do letters go to the same address?',
-    why: 'Some letters must reach you on paper.',
+    label: 'Should we send letters to this address?',
+    why: yourHome,
   },
-  'correspondence.country': { ...address.country, why: 'Some letters must reach you on paper.' },
+  'correspondence.country': address.country,
   'correspondence.line1': {
     ...address.line1,
     label: 'Street and number, or PO box',
-    why: 'Some letters must reach you on paper.',
   },
   'correspondence.line2': address.line2,
-  'correspondence.city': { ...address.city, why: 'Some letters must reach you on paper.' },
+  'correspondence.city': address.city,
   'correspondence.region': address.region,
   'correspondence.postalCode': address.postalCode,
   mobilePhone: {
     label: 'Mobile phone',
-    why: 'We ask you there when something about your account is not clear.',
+    why: 'We send codes to your mobile phone, and may call you about your application.',
   },
   usPerson: {
-    label: 'Are you a US person for tax?',
-    hint: 'For example a citizen, a green card holder, or somebody who lives there.',
-    why: 'The United States tax their people wherever they live.',
+    label: 'Are you a US person for tax purposes?',
+    hint: 'For example, you’re a US citizen, have a green card or live in the US.',
+    why: yourUsStatus,
   },
   usExplanation: {
-    label: 'Why are you not a US person?',
-    hint: 'You were born there or are a citizen. A sentence is enough, such as when you gave it up.',
-    why: 'A birthplace or passport of the United States usually makes one.',
+    label: 'Why aren’t you a US person?',
+    hint: 'You were born in the US or are a US citizen. One sentence is enough, for example when you gave up citizenship.',
+    why: yourUsStatus,
   },
   taxResidencies: {
-    label: 'Where do you pay tax?',
-    hint: 'Every country in which you are resident for tax, up to five.',
+    label: 'Countries of tax residence',
+    hint: 'Every country where you’re resident for tax purposes, up to 5.',
     why: yourTax,
   },
-  employmentStatus: { label: 'What do you do for a living?', why: yourWork },
-  occupation: { label: 'Occupation', hint: 'For example nurse, carpenter, teacher.', why: yourWork },
+  employmentStatus: { label: 'Employment status', why: yourWork },
+  occupation: { label: 'Occupation', hint: 'For example, nurse, carpenter or teacher.', why: yourWork },
   employerName: { label: 'Employer or business', why: yourWork },
-  employmentSector: { label: 'Sector', why: yourWork },
+  employmentSector: { label: 'Business sector', why: yourWork },
   purposeOfAccount: {
     label: 'What will you use the account for?',
-    hint: 'Choose all that apply.',
-    why: yourMoney,
+    hint: 'Select all that apply.',
+    why: yourUse,
   },
-  purposeOther: { label: 'What else will you use it for?', why: yourMoney },
+  purposeOther: { label: 'What else will you use the account for?', why: yourUse },
   expectedMonthlyVolume: {
-    label: 'How much will move in a month?',
-    hint: 'In and out together, in euros. A guess is fine.',
-    why: yourMoney,
+    label: 'How much do you expect to pay in and out each month?',
+    hint: 'In and out together, in euros. An estimate is fine.',
+    why: yourUse,
   },
   expectedMonthlyCount: {
-    label: 'How many payments in a month?',
-    hint: 'In and out together. A guess is fine.',
-    why: yourMoney,
+    label: 'How many payments do you expect each month?',
+    hint: 'In and out together. An estimate is fine.',
+    why: yourUse,
   },
   sourceOfFunds: {
-    label: 'Where does the money come from?',
-    hint: 'Choose all that apply.',
-    why: 'We must be able to say that no crime pays into an account.',
+    label: 'Source of funds',
+    hint: 'Where the money you pay in comes from. Select all that apply.',
+    why: yourFunds,
   },
   sourceOther: {
-    label: 'Where else does it come from?',
-    why: 'We must be able to say that no crime pays into an account.',
+    label: 'Where else does the money come from?',
+    why: yourFunds,
   },
   pepStatus: {
-    label: 'Do you, a close relative or a close associate hold a high public office?',
-    hint: 'Now or within the last twelve months.',
+    label: 'Are you, a close relative or a close associate a politically exposed person (PEP)?',
+    hint: 'A PEP holds a prominent public position, or held one in the last 12 months.',
     why: yourOffice,
   },
-  'pep.function': { label: 'Which office?', why: yourOffice },
+  'pep.function': { label: 'Public position', why: yourOffice },
   'pep.body': {
-    label: 'Name of the office or body',
-    hint: 'For example Ministry of Finance.',
+    label: 'Name of the institution',
+    hint: 'For example, Ministry of Finance.',
     why: yourOffice,
   },
-  'pep.country': { label: 'In which country?', why: yourOffice },
-  'pep.from': { label: 'Since when?', hint: 'For example 15 9 2021.', why: yourOffice },
-  'pep.to': { label: 'Until when?', hint: 'Leave it empty while it lasts.', why: yourOffice },
-  'pep.relation': { label: 'How are you related?', why: yourOffice },
-  'pep.relatedPersonName': { label: 'Name of that person', why: yourOffice },
-  sourceOfWealth: {
-    label: 'How did you come by what you own?',
-    hint: 'A few sentences: work, a sale, an inheritance, and about when.',
-    why: 'With large sums or a public office the law asks where all of it comes from.',
+  'pep.country': { label: 'Country of the institution', why: yourOffice },
+  'pep.from': { label: 'Start date of the position', hint: 'For example, 15 9 2021.', why: yourOffice },
+  'pep.to': {
+    label: 'End date of the position',
+    hint: 'Leave blank if it hasn’t ended.',
+    why: yourOffice,
   },
-  actsForSelf: { label: 'Do you act for yourself?', hint: 'Not on behalf of somebody else.', why: another },
-  'behalf.name': { label: 'Name of the person you act for', why: another },
-  'behalf.dateOfBirth': { label: 'Their date of birth', hint: 'For example 27 3 1985.', why: another },
-  'behalf.country': { label: 'The country they live in', why: another },
+  'pep.relation': { label: 'How are you related?', why: yourOffice },
+  'pep.relatedPersonName': { label: 'Full name of the PEP', why: yourOffice },
+  sourceOfWealth: {
+    label: 'Source of wealth',
+    hint: 'How did you acquire your wealth? For example, through work, a sale or an inheritance, and roughly when.',
+    why: 'For large amounts and public positions, the law requires us to ask how you acquired your wealth.',
+  },
+  actsForSelf: {
+    label: 'Are you acting on your own behalf?',
+    hint: 'Select “No” only if you’re acting for another person.',
+    why: another,
+  },
+  'behalf.name': { label: 'Full name of the person you’re acting for', why: another },
+  'behalf.dateOfBirth': { label: 'Their date of birth', hint: 'For example, 27 3 1985.', why: another },
+  'behalf.country': { label: 'Country they live in', why: another },
   declarationTrue: {
-    label: 'What I have told is true and complete. I will tell you when something of it changes.',
-    why: 'What you declare here is part of your file.',
+    label: 'I confirm that this information is true and complete, and I will tell you if anything changes.',
+    why: 'We store this declaration with your application.',
   },
 };

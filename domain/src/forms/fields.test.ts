@@ -59,7 +59,7 @@ describe('codes', () => {
     expect(read(Code, typed)).toBe('123456');
   });
   test.each(['12345', '1234567', '12345a'])('rejects %j and states how long a code is', (typed) => {
-    expect(read(Code, typed)).toBe('Enter the code again. It has 6 numbers.');
+    expect(read(Code, typed)).toBe('Enter the code again. It has 6 digits.');
   });
   test('a recovery code is read in either case, with or without dashes', () => {
     expect(read(RecoveryCode, 'abcd-2345-efgh-7')).toBe('ABCD2345EFGH7');

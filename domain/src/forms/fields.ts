@@ -35,7 +35,7 @@ export const Code = z.pipe(
     .check(
       z.regex(
         new RegExp(`^\\d{${limits.code.digits}}$`),
-        `Enter the code again. It has ${limits.code.digits} numbers.`,
+        `Enter the code again. It has ${limits.code.digits} digits.`,
       ),
     ),
 );

@@ -42,28 +42,30 @@ const Experience = z
   .array(
     z.strictObject({
       product: z.enum(investmentProducts, 'Select the product.'),
-      years: z.enum(experienceYears, 'Select for how many years.'),
-      tradesPerYear: z.enum(tradesPerYear, 'Select how often in a year.'),
+      years: z.enum(experienceYears, 'Select how long the company has invested in it.'),
+      tradesPerYear: z.enum(tradesPerYear, 'Select the number of trades per year.'),
     }),
   )
   .check(
-    z.maxLength(investmentProducts.length, 'Name each product once.'),
-    z.refine((rows) => isDistinct(rows.map(({ product }) => product)), { error: 'Name each product once.' }),
+    z.maxLength(investmentProducts.length, 'Add each product only once.'),
+    z.refine((rows) => isDistinct(rows.map(({ product }) => product)), {
+      error: 'Add each product only once.',
+    }),
   );
 
 export const investmentAccountQuestions = {
   'fundingAccount.iban': {
     ...account,
-    schema: WorldNumber(isIban, 'Check the IBAN. The two numbers after the country check all others.'),
-    missing: 'Enter the IBAN, or say that the account has none.',
+    schema: WorldNumber(isIban, 'Check the IBAN for typos. It starts with two letters, like DE.'),
+    missing: 'Enter the IBAN, or tick that the account has none.',
     format: 'grouped',
     isAsked: (answers) => !hasNoIban(answers),
   },
   'fundingAccount.noIban': { ...account, schema: YesOrNo, missing: '', isOptional: true },
   'fundingAccount.accountNumber': {
     ...account,
-    schema: IssuedNumber.check(z.minLength(4, 'Enter the whole number of the account.')),
-    missing: 'Enter the number of the account.',
+    schema: IssuedNumber.check(z.minLength(4, 'Enter the full account number.')),
+    missing: 'Enter the account number.',
     isAsked: hasNoIban,
   },
   'fundingAccount.bic': {
@@ -81,19 +83,19 @@ export const investmentAccountQuestions = {
   'fundingAccount.holderName': {
     ...account,
     schema: Line(200),
-    missing: 'Enter in whose name the account is.',
+    missing: 'Enter the name of the account holder.',
   },
   'fundingAccount.isOurs': {
     ...account,
-    schema: z.literal(true, 'Confirm that the account is the company’s own, or name another one.'),
-    missing: 'Confirm that the account is the company’s own, or name another one.',
+    schema: z.literal(true, 'Confirm that the account belongs to the company, or enter a different account.'),
+    missing: 'Confirm that the account belongs to the company, or enter a different account.',
     isAsked: (answers, { company = {} }) => holderLikeness(answers, company) === 'near',
   },
   initialAmount: { ...account, schema: Amount, missing: '', isOptional: true },
   initialCurrency: {
     ...account,
     schema: Choice(currencyCodes as [string, ...string[]]),
-    missing: 'Select the currency of that amount.',
+    missing: 'Select the currency of the first deposit.',
     format: 'currency',
     isAsked: (answers) =>
       readText(answers, 'initialAmount') !== '' && readList(answers, 'currencies').length > 1,
@@ -102,28 +104,28 @@ export const investmentAccountQuestions = {
   investmentObjective: {
     ...investing(),
     schema: Choice(investmentObjectives),
-    missing: 'Select what the investment is to do.',
+    missing: 'Select the investment objective.',
   },
   investmentHorizon: {
     ...investing(),
     schema: Choice(investmentHorizons),
-    missing: 'Select for how long.',
+    missing: 'Select how long the company plans to invest.',
   },
   riskTolerance: {
     ...investing(),
     schema: Choice(riskTolerances),
-    missing: 'Select how much risk the company wants to take.',
+    missing: 'Select how much risk the company is willing to take.',
   },
   lossCapacity: {
     ...investing(),
     schema: Choice(lossCapacities),
-    missing: 'Select how much of it the company can lose and go on.',
+    missing: 'Select how much the company can afford to lose.',
   },
   experience: {
     ...investing(({ noExperience }) => noExperience !== true),
     schema: Experience,
     draft: draftRows('product', 'years', 'tradesPerYear'),
-    missing: 'Add what the company has invested in, or say that it is new to it.',
+    missing: 'Add what the company has invested in, or tick that it is new to investing.',
   },
   noExperience: { ...investing(), schema: YesOrNo, missing: '', isOptional: true },
   decisionMakers: {
@@ -131,25 +133,25 @@ export const investmentAccountQuestions = {
     schema: z
       .array(FullName)
       .check(
-        z.maxLength(10, 'Name at most 10 people.'),
-        z.refine(isDistinct, { error: 'Name each person once.' }),
+        z.maxLength(10, 'Add at most 10 people.'),
+        z.refine(isDistinct, { error: 'Add each person only once.' }),
       ),
-    missing: 'Name those who decide on investments.',
+    missing: 'Add the people who make the investment decisions.',
   },
   balanceSheetReaches20m: {
     ...size((_, company) => isBalanceOpen(company)),
     schema: YesOrNo,
-    missing: 'Say whether the balance sheet comes to 20 million euros or more.',
+    missing: 'Select yes if the balance sheet total is €20 million or more.',
   },
   turnoverReaches40m: {
     ...size((_, company) => isTurnoverOpen(company)),
     schema: YesOrNo,
-    missing: 'Say whether the net turnover comes to 40 million euros or more.',
+    missing: 'Select yes if the net turnover is €40 million or more.',
   },
   ownFundsReach2m: {
     ...size(isOwnFundsOpen),
     schema: YesOrNo,
-    missing: 'Say whether the own funds come to 2 million euros or more.',
+    missing: 'Select yes if the company’s own funds are €2 million or more.',
   },
   wantsProfessional: {
     ...size((answers, company) => clientCategory(answers, company) === 'retail'),

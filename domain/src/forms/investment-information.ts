@@ -11,23 +11,24 @@ import { investmentQuestions } from './investment-questions.ts';
 const rules: readonly Rule[] = [
   {
     key: 'expectedMonthlyOut',
-    words: 'Select how much moves. Something must come in or go out.',
+    words: 'Select an amount. You can’t select “Nothing” for both incoming and outgoing payments.',
     isBroken: ({ expectedMonthlyIn, expectedMonthlyOut }) =>
       expectedMonthlyIn === 'none' && expectedMonthlyOut === 'none',
   },
   {
     key: 'fundingAccount.holderName',
-    words: 'Name an account in the company’s own name. Money from others’ accounts cannot be taken.',
+    words:
+      'Enter an account in the company’s own name. We can’t accept money from accounts that belong to others.',
     isBroken: (answers, { company = {} }) => holderLikeness(answers, company) === 'different',
   },
   {
     key: 'initialAmount',
-    words: 'Use fewer decimals. This currency has not so many.',
+    words: 'Use fewer decimal places. This currency doesn’t have that many.',
     isBroken: (answers) => initialCurrency(answers) !== '' && initialMoney(answers) === undefined,
   },
   {
     key: 'initialCurrency',
-    words: 'Select one of the currencies that the company uses.',
+    words: 'Select one of the currencies the company uses.',
     isBroken: (answers) => !readList(answers, 'currencies').includes(answers['initialCurrency']),
   },
 ];
@@ -43,8 +44,7 @@ function advise(answers: Answers): Problem[] {
       ? [
           {
             field: 'fundingAccount.bankCountry',
-            message:
-              'Enter the IBAN if you can. Most accounts in this country have one, and money arrives sooner.',
+            message: 'Enter the IBAN if you can. Accounts in this country usually have one.',
           },
         ]
       : []),
@@ -52,7 +52,7 @@ function advise(answers: Answers): Problem[] {
       ? [
           {
             field: 'fundingAccount.bic',
-            message: 'Check the BIC. It is of a bank in another country. If it is right, go on.',
+            message: 'Check the BIC. It belongs to a bank in another country. If it’s correct, continue.',
           },
         ]
       : []),
@@ -60,7 +60,7 @@ function advise(answers: Answers): Problem[] {
       ? [
           {
             field: 'lossCapacity',
-            message: 'Check the aim above. What grows can also fall, and here nothing may be lost.',
+            message: 'Check the investment objective. Investments that can grow can also lose value.',
           },
         ]
       : []),

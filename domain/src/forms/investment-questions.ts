@@ -67,42 +67,46 @@ export const investmentQuestions = {
   purposeOfRelationshipOther: {
     ...purpose,
     schema: Line(200, 2),
-    missing: 'Say what else the company will use it for.',
+    missing: 'Describe what else the company will use the account for.',
     isAsked: (answers) => readList(answers, 'purposeOfRelationship').includes('other'),
   },
-  servicesWanted: { ...purpose, schema: Choices(services), missing: 'Select what the company needs.' },
+  servicesWanted: {
+    ...purpose,
+    schema: Choices(services),
+    missing: 'Select the services the company needs.',
+  },
 
   expectedMonthlyIn: {
     ...movements,
     schema: Choice(monthlyBands),
-    missing: 'Select how much comes in a month.',
+    missing: 'Select how much you expect to receive each month.',
   },
   expectedCountIn: {
     ...movements,
     schema: Choice(paymentCounts),
-    missing: 'Select how many payments come in a month.',
+    missing: 'Select how many incoming payments you expect each month.',
     isAsked: comesIn,
   },
   expectedMonthlyOut: {
     ...movements,
     schema: Choice(monthlyBands),
-    missing: 'Select how much goes out in a month.',
+    missing: 'Select how much you expect to pay out each month.',
   },
   expectedCountOut: {
     ...movements,
     schema: Choice(paymentCounts),
-    missing: 'Select how many payments go out in a month.',
+    missing: 'Select how many outgoing payments you expect each month.',
     isAsked: goesOut,
   },
   largestSingle: {
     ...movements,
     schema: Choice(paymentBands),
-    missing: 'Select how large the largest single payment will be.',
+    missing: 'Select the largest single payment you expect.',
   },
   largestSingleExplanation: {
     ...movements,
     schema: Sentences(20, 500),
-    missing: 'Say what the largest payment is for. It is more than moves in a year.',
+    missing: 'Describe what the largest payment is for.',
     isAsked: isLargestUnusual,
   },
   currencies: {
@@ -116,16 +120,16 @@ export const investmentQuestions = {
           ),
       )
       .check(
-        z.maxLength(10, 'Name at most 10 currencies.'),
-        z.refine(isDistinct, { error: 'Name each currency once.' }),
+        z.maxLength(10, 'Add at most 10 currencies.'),
+        z.refine(isDistinct, { error: 'Add each currency only once.' }),
       ),
-    missing: 'Name the currencies that the company uses.',
+    missing: 'Add the currencies the company uses.',
     format: 'currency',
   },
   cashShare: {
     ...movements,
     schema: Choice(cashShares),
-    missing: 'Select how much of the turnover is cash.',
+    missing: 'Select what share of turnover is cash.',
   },
 
   fundsFromCountries: {
@@ -133,7 +137,7 @@ export const investmentQuestions = {
     schema: Countries(30),
     draft: DraftCountries,
     format: 'country',
-    missing: 'Name the countries from which money comes.',
+    missing: 'Add the countries you will receive money from.',
     isAsked: comesIn,
   },
   fundsToCountries: {
@@ -141,14 +145,14 @@ export const investmentQuestions = {
     schema: Countries(30),
     draft: DraftCountries,
     format: 'country',
-    missing: 'Name the countries to which money goes.',
+    missing: 'Add the countries you will send money to.',
     isAsked: goesOut,
   },
   highRiskCountryReason: {
     ...origin,
     basis: 'AMLR Art. 29',
     schema: Sentences(20, 500),
-    missing: 'Say why money comes from or goes to a country of high risk.',
+    missing: 'Describe what the payments to or from high-risk countries are for.',
     isAsked: (answers, { highRiskCountries }) =>
       [
         ...(comesIn(answers) ? readList(answers, 'fundsFromCountries') : []),
@@ -163,42 +167,42 @@ export const investmentQuestions = {
   companySourceDescription: {
     ...origin,
     schema: Sentences(20, 1000),
-    missing: 'Say in a few sentences where the money comes from.',
+    missing: 'Describe who pays the company, and what for.',
   },
 
   handlesClientMoney: {
     ...activities,
     schema: YesOrNo,
-    missing: 'Say whether the company holds money that belongs to its customers.',
+    missing: 'Select yes if the company holds money that belongs to its customers.',
   },
   moneyServices: {
     ...activities,
     schema: YesOrNo,
-    missing: 'Say whether it sends, changes or pays out money for others.',
+    missing: 'Select yes if it transfers, exchanges or pays out money for others.',
     isAsked: (_, asking) => !isDealing(asking, 'money-services'),
   },
   cryptoActivities: {
     ...activities,
     schema: YesOrNo,
-    missing: 'Say whether it deals in crypto-assets.',
+    missing: 'Select yes if it deals in crypto-assets.',
     isAsked: (_, asking) => !isDealing(asking, 'crypto'),
   },
   'activityLicence.isHeld': {
     ...activities,
     schema: YesOrNo,
-    missing: 'Say whether it has a licence for that.',
+    missing: 'Select yes if it has a licence for this.',
     isAsked: needsActivityLicence,
   },
   'activityLicence.authority': {
     ...activities,
     schema: Line(200, 2),
-    missing: 'Enter the authority that gave the licence.',
+    missing: 'Enter the name of the authority.',
     isAsked: isLicensed,
   },
   'activityLicence.number': {
     ...activities,
     schema: Line(40, 2),
-    missing: 'Enter the number of the licence.',
+    missing: 'Enter the licence number.',
     isAsked: isLicensed,
   },
   'activityLicence.country': {
@@ -210,7 +214,7 @@ export const investmentQuestions = {
   'activityLicence.explanation': {
     ...activities,
     schema: Sentences(20, 500),
-    missing: 'Say why the company needs no licence for that.',
+    missing: 'Explain why the company doesn’t need a licence.',
     isAsked: (answers, asking) =>
       needsActivityLicence(answers, asking) && answers['activityLicence.isHeld'] === false,
   },
@@ -218,7 +222,7 @@ export const investmentQuestions = {
     ...activities,
     basis: 'AMLR Art. 25 and 34',
     schema: Sentences(20, 1000),
-    missing: 'Say in a few sentences how the owners came by what they own.',
+    missing: 'Describe how the owners acquired their wealth.',
     isAsked: asksForWealth,
   },
 } satisfies Record<string, Question>;

@@ -18,8 +18,8 @@ const personName = (maxLength: number) =>
     z.overwrite((text) => text.replace(/\s+/g, ' ')),
     z.minLength(1, 'Enter a name.'),
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
-    z.regex(/^[\p{L}\p{M}\d '’.,/&()-]+$/u, 'Use the letters of the name only.'),
-    z.refine((text) => !LOOKS_LIKE_A_LINK.test(text), { error: 'Use the letters of the name only.' }),
+    z.regex(/^[\p{L}\p{M}\d '’.,/&()-]+$/u, 'Use only letters, numbers, spaces, hyphens and apostrophes.'),
+    z.refine((text) => !LOOKS_LIKE_A_LINK.test(text), { error: 'Enter a name without a web address.' }),
   );
 
 export const GivenNames = personName(100);

@@ -18,7 +18,7 @@ const ageOf = (answers: Answers, today: string): number | undefined =>
 const isAfter = (answers: Answers, key: string, day: string): boolean => String(answers[key] ?? '') > day;
 
 /** The final declaration. The page has its wording; a changed wording needs a new version date here. */
-export const DECLARATION = { key: 'declarationTrue', version: '2026-11-01' } as const;
+export const DECLARATION = { key: 'declarationTrue', version: '2026-11-19' } as const;
 
 const rules: readonly Rule[] = [
   {
@@ -34,24 +34,27 @@ const rules: readonly Rule[] = [
   },
   {
     key: 'dateOfBirth',
-    words: 'Check the year of your birth.',
+    words: 'Check your year of birth.',
     isBroken: (answers, { today }) => (ageOf(answers, today) ?? 0) > OLDEST_YEARS,
   },
   {
     key: 'nationalIdNumber',
-    words: 'Check the number. It does not look like one of your country.',
+    words: 'Check the number. It doesn’t match the format used in your country of nationality.',
     isBroken: (answers) =>
       readList(answers, 'nationalities').every(
         (country) =>
           readNumber(nationalNumbers, String(country), String(answers['nationalIdNumber'])) === 'wrong',
       ),
   },
-  ...noPoBoxRules('residence', 'Enter where you live. A PO box can be given as the address for letters.'),
+  ...noPoBoxRules(
+    'residence',
+    'Enter the street address where you live. You can use a PO box as your postal address.',
+  ),
   postalCodeRule('residence'),
   postalCodeRule('correspondence'),
   {
     key: 'taxResidencies',
-    words: 'Add the United States with your SSN or ITIN.',
+    words: 'Add the United States and your SSN or ITIN.',
     isBroken: (answers) => answers['usPerson'] === true && !hasUnitedStatesNumber(answers['taxResidencies']),
   },
   {
@@ -61,12 +64,12 @@ const rules: readonly Rule[] = [
   },
   {
     key: 'pep.to',
-    words: 'The end must be after the beginning.',
+    words: 'The end date can’t be before the start date.',
     isBroken: (answers) => String(answers['pep.to']) < String(answers['pep.from'] ?? ''),
   },
   {
     key: 'pep.relation',
-    words: 'Select how you are related. Siblings count for heads of state or government and ministers.',
+    words: 'Select how you are related. Siblings count only for heads of state or government and ministers.',
     isBroken: (answers) => {
       const relation = answers['pep.relation'];
       const isFamily = familyRelations.some((each) => each === relation);

@@ -17,27 +17,22 @@ import {
   YesOrNo,
 } from './answers.ts';
 import { type Answers, draftRows, type Question, readList } from './form.ts';
-import { FamilyName, FullName, GivenNames, Phone } from './person.ts';
+import { FamilyName, GivenNames, Phone } from './person.ts';
 import {
-  associateRelations,
   countBands,
   employmentStatuses,
-  familyRelations,
-  HIGH_VOLUMES,
   nationalityStatuses,
-  pepFunctions,
-  pepStatuses,
   purposes,
   sourcesOfFunds,
   volumeBands,
   WORKING,
 } from './personal-choices.ts';
+import { personalExposureQuestions } from './personal-exposure-questions.ts';
 import { createTaxResidencies } from './tax-residencies.ts';
 
 const CUSTOMER = 'AMLR Art. 22(1)(a)';
 const PURPOSE = 'AMLR Art. 25';
 const TAX = 'CRS and FATCA self-certification';
-const PEP = 'AMLR Art. 42–46';
 
 /** Maps full-width letters, curly apostrophes and long dashes to plain ones, and any space to a normal one. */
 const inPlainLetters = (text: string): string =>
@@ -50,10 +45,6 @@ const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u;
 const names = ['givenNames', 'middleNames', 'familyName'] as const;
 const isForeignScript = (answers: Answers): boolean =>
   names.some((key) => NOT_LATIN.test(String(answers[key] ?? '')));
-const isExposed = (answers: Answers): boolean =>
-  typeof answers['pepStatus'] === 'string' && answers['pepStatus'] !== 'none';
-const isThroughAnother = ({ pepStatus }: Answers): boolean =>
-  pepStatus === 'family' || pepStatus === 'close-associate';
 const isWorking = ({ employmentStatus }: Answers): boolean => WORKING.includes(employmentStatus);
 const hasUnitedStatesTie = (answers: Answers): boolean =>
   answers['countryOfBirth'] === 'US' || readList(answers, 'nationalities').includes('US');
@@ -72,10 +63,10 @@ const Nationalities = z
       ),
   )
   .check(
-    z.maxLength(5, 'Name at most 5 nationalities.'),
-    z.refine(isDistinct, { error: 'Name each nationality once.' }),
+    z.maxLength(5, 'Add at most 5 nationalities.'),
+    z.refine(isDistinct, { error: 'Add each nationality only once.' }),
     z.refine((codes) => !codes.includes('XXA') || codes.length === 1, {
-      error: 'Select either a nationality or “stateless”.',
+      error: 'Select either a nationality or “Stateless”.',
     }),
   );
 
@@ -91,15 +82,12 @@ const money = {
   basis: PURPOSE,
   ...when((_, { isPersonalAccount }) => isPersonalAccount),
 };
-const standing = { section: 'standing', basis: PEP };
-const needsWealth: Question['isAsked'] = (answers, { isPersonalAccount }) =>
-  isPersonalAccount && (HIGH_VOLUMES.includes(answers['expectedMonthlyVolume']) || isExposed(answers));
 
 export const personalQuestions = {
   givenNames: {
     ...name,
     schema: GivenNames,
-    missing: 'Enter your given names as on your identity document.',
+    missing: 'Enter your given names as shown on your identity document.',
   },
   middleNames: {
     ...name,
@@ -111,7 +99,7 @@ export const personalQuestions = {
   familyName: {
     ...name,
     schema: FamilyName,
-    missing: 'Enter your family name as on your identity document.',
+    missing: 'Enter your family name as shown on your identity document.',
     ...when(({ hasSingleName }) => hasSingleName !== true),
   },
   hasSingleName: { ...name, schema: YesOrNo, missing: '', isOptional: true },
@@ -124,14 +112,17 @@ export const personalQuestions = {
         z.trim(),
         z.minLength(1, 'Enter your name in the letters A to Z.'),
         z.maxLength(200, 'Use at most 200 characters.'),
-        z.regex(/^[A-Za-z][A-Za-z '-]*$/, 'Use the letters A to Z, as at the foot of your passport’s page.'),
+        z.regex(
+          /^[A-Za-z][A-Za-z '-]*$/,
+          'Use only the letters A to Z, as at the bottom of your passport’s photo page.',
+        ),
       ),
-    missing: 'Enter your name in the letters A to Z, as at the foot of your passport’s page.',
+    missing: 'Enter your name in the letters A to Z, as at the bottom of your passport’s photo page.',
     ...when(isForeignScript),
   },
   formerNames: {
     ...name,
-    schema: z.array(FamilyName).check(z.maxLength(5, 'Name at most 5 former names.')),
+    schema: z.array(FamilyName).check(z.maxLength(5, 'Add at most 5 former names.')),
     missing: '',
     isOptional: true,
   },
@@ -158,17 +149,21 @@ export const personalQuestions = {
     ...when(hasNationalNumber),
   },
   ...addressQuestions('residence', home),
-  correspondenceSame: { ...home, schema: YesOrNo, missing: 'Say whether letters go to the same address.' },
+  correspondenceSame: {
+    ...home,
+    schema: YesOrNo,
+    missing: 'Select yes if we should send letters to this address.',
+  },
   ...addressQuestions('correspondence', {
     ...home,
     ...when(({ correspondenceSame }) => correspondenceSame === false),
   }),
-  mobilePhone: { ...home, schema: Phone, missing: 'Enter your mobile number.' },
-  usPerson: { ...tax, schema: YesOrNo, missing: 'Say whether you are a US person for tax.' },
+  mobilePhone: { ...home, schema: Phone, missing: 'Add your mobile phone number.' },
+  usPerson: { ...tax, schema: YesOrNo, missing: 'Select yes if you are a US person for tax purposes.' },
   usExplanation: {
     ...tax,
     schema: Sentences(10, 300),
-    missing: 'Say why you are no US person although you were born there or are a citizen.',
+    missing: 'Explain why you aren’t a US person.',
     ...when(
       (answers, { isEmployee }) =>
         isEmployee !== true && answers['usPerson'] === false && hasUnitedStatesTie(answers),
@@ -179,12 +174,12 @@ export const personalQuestions = {
     schema: createTaxResidencies(taxNumbers),
     format: 'tax-residencies',
     draft: draftRows('country', 'tin', 'noTinReason', 'explanation'),
-    missing: 'Name the country in which you pay tax.',
+    missing: 'Add your country of tax residence.',
   },
   employmentStatus: {
     ...work,
     schema: Choice(employmentStatuses),
-    missing: 'Select what you do for a living.',
+    missing: 'Select your employment status.',
   },
   occupation: { ...work, schema: Line(100, 2), missing: 'Enter your occupation.', ...when(isWorking) },
   employerName: {
@@ -208,7 +203,7 @@ export const personalQuestions = {
   purposeOther: {
     ...money,
     schema: Line(200, 2),
-    missing: 'Say what else you will use the account for.',
+    missing: 'Describe what else you will use the account for.',
     ...when(
       (answers, asking) =>
         asking.isPersonalAccount && readList(answers, 'purposeOfAccount').includes('other'),
@@ -217,77 +212,23 @@ export const personalQuestions = {
   expectedMonthlyVolume: {
     ...money,
     schema: Choice(volumeBands),
-    missing: 'Select how much moves in a month.',
+    missing: 'Select how much you expect to pay in and out each month.',
   },
   expectedMonthlyCount: {
     ...money,
     schema: Choice(countBands),
-    missing: 'Select how many payments in a month.',
+    missing: 'Select how many payments you expect each month.',
   },
   sourceOfFunds: { ...money, schema: Choices(sourcesOfFunds), missing: 'Select where the money comes from.' },
   sourceOther: {
     ...money,
     schema: Line(200, 2),
-    missing: 'Say where else the money comes from.',
+    missing: 'Describe where else the money comes from.',
     ...when(
       (answers, asking) => asking.isPersonalAccount && readList(answers, 'sourceOfFunds').includes('other'),
     ),
   },
-  pepStatus: { ...standing, schema: Choice(pepStatuses), missing: 'Select the answer that is true for you.' },
-  'pep.function': {
-    ...standing,
-    schema: Choice(pepFunctions),
-    missing: 'Select the public function.',
-    ...when(isExposed),
-  },
-  'pep.body': { ...standing, schema: Line(200, 2), missing: 'Enter the office or body.', ...when(isExposed) },
-  'pep.country': { ...standing, schema: Country, missing: 'Select the country.', ...when(isExposed) },
-  'pep.from': { ...standing, schema: Day, missing: 'Enter since when.', ...when(isExposed) },
-  'pep.to': { ...standing, schema: Day, missing: '', isOptional: true, ...when(isExposed) },
-  'pep.relation': {
-    ...standing,
-    schema: Choice([...familyRelations, ...associateRelations]),
-    missing: 'Select how you are related.',
-    ...when(isThroughAnother),
-  },
-  'pep.relatedPersonName': {
-    ...standing,
-    schema: FullName,
-    missing: 'Enter the name of that person.',
-    ...when(isThroughAnother),
-  },
-  sourceOfWealth: {
-    ...standing,
-    basis: 'AMLR Art. 42–46 and Art. 25',
-    schema: Sentences(20, 1000),
-    missing: 'Say in a few sentences how you came by what you own.',
-    ...when(needsWealth),
-  },
-  actsForSelf: { ...standing, schema: YesOrNo, missing: 'Say whether you act for yourself.' },
-  'behalf.name': {
-    ...standing,
-    schema: FullName,
-    missing: 'Enter the name of the person you act for.',
-    ...when(({ actsForSelf }) => actsForSelf === false),
-  },
-  'behalf.dateOfBirth': {
-    ...standing,
-    schema: Day,
-    missing: 'Enter their date of birth.',
-    ...when(({ actsForSelf }) => actsForSelf === false),
-  },
-  'behalf.country': {
-    ...standing,
-    schema: Country,
-    missing: 'Select the country they live in.',
-    ...when(({ actsForSelf }) => actsForSelf === false),
-  },
-  declarationTrue: {
-    section: 'standing',
-    basis: CUSTOMER,
-    schema: z.literal(true, 'Confirm that what you told us is true.'),
-    missing: 'Confirm that what you told us is true.',
-  },
+  ...personalExposureQuestions,
 } satisfies Record<string, Question>;
 
 /** Fields that the identity document shows too. Changing one requires a new identity check. */

@@ -13,25 +13,33 @@ const residencyOf = (refused: Schemes) =>
     .strictObject({
       country: Country,
       tin: z.optional(IssuedNumber),
-      noTinReason: z.optional(z.enum(noTinReasons, 'Say why there is no tax number.')),
+      noTinReason: z.optional(z.enum(noTinReasons, 'Select why there is no TIN.')),
       explanation: z.optional(Line(300, 10)),
     })
     .check((context) => {
       const { country, tin, noTinReason, explanation } = context.value;
       const problem = (path: string, message: string) =>
         context.issues.push({ code: 'custom', input: context.value, path: [path], message });
-      if (!tin && !noTinReason) problem('tin', 'Enter the tax number, or say why there is none.');
+      if (!tin && !noTinReason) problem('tin', 'Enter the TIN, or tick that there is none.');
+      const scheme = refused[country];
       if (tin && readNumber(refused, country, tin) === 'wrong')
-        problem('tin', `Check the tax number. ${refused[country]?.name ?? 'It'} does not look like this.`);
+        problem(
+          'tin',
+          scheme
+            ? `Enter your ${scheme.name}. Check it for typos.`
+            : 'Check the TIN. It has 4 to 30 letters and numbers.',
+        );
       if (!tin && noTinReason === 'cannot-obtain' && !explanation)
-        problem('explanation', 'Say in a sentence why it cannot be obtained.');
+        problem('explanation', 'Explain in one sentence why there is no TIN.');
     });
 
 /** `refused`: countries whose numbers must match their scheme. Other numbers only need a plausible format. */
 export const createTaxResidencies = (refused: Schemes) =>
   z.array(residencyOf(refused)).check(
-    z.maxLength(5, 'Name at most 5 countries.'),
-    z.refine((rows) => isDistinct(rows.map(({ country }) => country)), { error: 'Name each country once.' }),
+    z.maxLength(5, 'Add at most 5 countries.'),
+    z.refine((rows) => isDistinct(rows.map(({ country }) => country)), {
+      error: 'Add each country only once.',
+    }),
   );
 
 interface Row {

@@ -97,7 +97,7 @@ export function wrongPart(answer: string, spoken: readonly string[] = ENGLISH): 
   const empty = (['day', 'month', 'year'] as const).filter((part) => typed[part] === '');
   if (empty.length === 3) return { words: 'Enter a real date, like 27 3 1985.' };
   const [missing] = empty;
-  if (missing) return { part: missing, words: `Enter the ${missing} too.` };
+  if (missing) return { part: missing, words: `Enter the ${missing} as well.` };
   const at = {
     day: numberIn(typed.day) ?? 0,
     month: monthIn(typed.month, spoken) ?? 0,
@@ -105,7 +105,7 @@ export function wrongPart(answer: string, spoken: readonly string[] = ENGLISH): 
   };
   if (at.month < 1 || at.month > 12)
     return { part: 'month', words: 'Enter the month as a number from 1 to 12, or as a word like March.' };
-  if (!/^\d{4}$/.test(typed.year)) return { part: 'year', words: 'Enter the year with all four numbers.' };
+  if (!/^\d{4}$/.test(typed.year)) return { part: 'year', words: 'Enter all 4 digits of the year.' };
   if (at.day < 1 || at.day > 31) return { part: 'day', words: 'Enter the day as a number from 1 to 31.' };
   const last = lastDayOf(at.year, at.month);
   return at.day > last ? { part: 'day', words: `That month has ${last} days. Check the day.` } : undefined;

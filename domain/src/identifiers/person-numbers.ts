@@ -16,21 +16,21 @@ import { compact, type Scheme, scheme } from './scheme.ts';
 const ITIN = /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/;
 
 const unitedStates: Scheme = {
-  name: 'SSN or ITIN',
+  name: '9-digit SSN or ITIN',
   isValid: (text) => socialSecurity.validate(text).isValid || ITIN.test(compact(text)),
 };
 
 export const taxNumbers: Readonly<Record<string, Scheme>> = {
-  BE: scheme('Numéro national / Rijksregisternummer', belgium),
-  DE: scheme('Steuerliche Identifikationsnummer', germany),
-  ES: scheme('NIF', spain),
-  GB: scheme('UTR', unitedKingdom),
-  HR: scheme('OIB', croatia),
+  BE: scheme('11-digit numéro national / rijksregisternummer', belgium),
+  DE: scheme('11-digit German tax ID (Steuer-ID)', germany),
+  ES: scheme('9-character NIF', spain),
+  GB: scheme('10-digit UTR', unitedKingdom),
+  HR: scheme('11-digit OIB', croatia),
   IE: scheme('PPS number', ireland),
-  IT: scheme('Codice fiscale', italy),
-  NL: scheme('BSN', netherlands),
-  PL: scheme('PESEL', poland),
-  PT: scheme('NIF', portugal),
+  IT: scheme('16-character codice fiscale', italy),
+  NL: scheme('9-digit BSN', netherlands),
+  PL: scheme('11-digit PESEL number', poland),
+  PT: scheme('9-digit NIF', portugal),
   US: unitedStates,
 };
 

@@ -1,33 +1,33 @@
 // English texts that the pages of long forms show before the form itself has loaded.
 import { useTranslated } from '../../texts/catalogue.tsx';
 
-const kept =
-  'Everything is saved as you type and kept for at least 30 days: stop whenever you like, and go on from any device.';
+const saved =
+  'Your answers are saved as you type, and stay saved for at least 30 days. You can stop at any time and continue on any device.';
 
 export const englishFormPage = {
   saved: (time: string) => `Saved ${time}`,
   notSaved: 'Not saved – trying again',
-  loading: 'Loading your details',
-  locked: 'What is asked here can be filled in once the step before is done.',
+  loading: 'Loading your answers…',
+  locked: 'You can fill this in once you’ve completed the earlier steps.',
   leads: {
-    personal: `Seven short parts, about eight minutes. ${kept}`,
-    inBusiness: `Six short parts about you, about seven minutes. ${kept}`,
-    ofEmployee: `A few short parts about you, about five minutes. ${kept}`,
-    company: `Up to nine short parts, about fifteen minutes. Have a register extract at hand. ${kept}`,
-    investment: `Five or six short parts, about ten minutes. ${kept}`,
-    owners: `Say who owns your company, and who stands behind them. We work out who counts as a beneficial owner (UBO) and draw it for you. ${kept}`,
+    personal: `Seven short parts, about eight minutes. ${saved}`,
+    inBusiness: `Six short parts about you, about seven minutes. ${saved}`,
+    ofEmployee: `A few short parts about you, about five minutes. ${saved}`,
+    company: `Up to nine short parts, about fifteen minutes. A register extract will help you answer. ${saved}`,
+    investment: `Five or six short parts, about ten minutes. ${saved}`,
+    owners: `Add the people and companies that own your company. We identify its beneficial owners (UBOs) and create an ownership structure chart. ${saved}`,
     ownersAfterApproval:
-      'Update the owners of your company, then submit the change. We review it while your account stays open.',
-    people: `Say who acts and signs for your company, and who else will use the account. Each of them gets an invitation. ${kept}`,
+      'Update the owners of your company, then submit the change. Your account stays open while we review it.',
+    people: `Add the people who act and sign for your company, and the employees who will use the account. You then invite them by email. ${saved}`,
   },
   toldElsewhere: {
-    title: 'You have told us this before',
-    text: 'Look whether it is still right, and confirm it for this company.',
+    title: 'You’ve already answered these questions',
+    text: 'Check that your answers are still correct, then confirm them for this company.',
   },
   companyFirst: {
-    title: 'Fill in the company first, if you can',
-    text: 'Some questions here follow from it. What you answer now is kept all the same.',
-    action: 'Company information',
+    title: 'Complete company information first, if you can',
+    text: 'Some questions on this page depend on it. Anything you enter now is still saved.',
+    action: 'Go to company information',
   },
 };
 

@@ -151,7 +151,7 @@ test.each([
   [
     'experience',
     [{ product: 'bonds', years: '1-3', tradesPerYear: '0' }],
-    'Bonds, 1 to 3 years, Not in a year',
+    'Bonds, 1 to 3 years, Less than once a year',
   ],
 ])('formats an answer for reading: %s', (key, answer, said) => {
   const { kind, words } = kinds['F4'] as Row;

@@ -2,26 +2,25 @@
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishReturned = {
-  list: 'What we ask you',
-  wholeStep: 'Do this step again',
+  list: 'What we need from you',
+  wholeStep: 'Complete this step again',
   answered: 'Answered',
   open: 'Answer',
-  change: 'Change it again',
-  send: 'Send back to review',
-  sending: 'Sending …',
-  goOn: 'Keep it and go on',
-  ready: 'Everything is answered. Send it back, and we go on.',
+  change: 'Change',
+  send: 'Submit again',
+  sending: 'Submitting…',
+  goOn: 'Save and continue',
+  ready: 'You’ve answered everything. You can now submit again.',
   reopened: (step: string) =>
-    `Your changes also affect the step “${step}”. Complete it again, then send everything back to us.`,
-  left: (count: number) => (count === 1 ? 'One thing is still open.' : `${count} things are still open.`),
+    `Your changes also affect the step “${step}”. Complete it again, then submit everything again.`,
+  left: (count: number) => (count === 1 ? 'You have 1 open request.' : `You have ${count} open requests.`),
   form: {
-    title: 'What we ask you again',
-    lead: 'Change the answer, or tell us that it is right as it stands. Then send it back to us.',
-    confirm: 'It is right as it stands',
-    missing: (question: string) =>
-      `Change the answer to “${question}”, or tick that it is right as it stands.`,
-    restTitle: 'Everything else stays as you gave it',
-    rest: 'You can read it here. It cannot be changed now, so that we go on with what we have already checked. If something else is different now, write to us.',
+    title: 'What we need from you',
+    lead: 'Answer only these questions. Change your answer, or tick “This is correct”.',
+    confirm: 'This is correct',
+    missing: (question: string) => `Change your answer to “${question}”, or tick “This is correct”.`,
+    restTitle: 'Your other answers',
+    rest: 'We’re continuing the review with these answers, so you can’t change them now. If anything else has changed, contact us.',
   },
 };
 

@@ -3,17 +3,17 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishRecord = {
   title: 'Record of your application',
-  lead: 'Every question, and the answer you gave us. Print it, or save it as a PDF in the window that opens.',
+  lead: 'The questions we asked and your answers. You can print this page or save it as a PDF.',
   print: 'Print or save as PDF',
   back: 'Back to your account',
-  loading: 'Putting your record together',
+  loading: 'Preparing your record…',
   facts: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     account: 'Account',
     reference: 'Reference',
-    sent: 'Sent to us',
-    made: 'This record was made',
+    sent: 'Submitted',
+    made: 'Record created',
   },
   account: 'Personal account',
   notGiven: 'No answer',
@@ -26,10 +26,10 @@ export const englishRecord = {
   declaration: 'Declaration',
   identity: 'Identity',
   identityStep: 'Verify identity',
-  done: 'Done',
-  open: 'Not done yet',
+  done: 'Completed',
+  open: 'Not completed yet',
   foot: (firm: string, contact: string) =>
-    `${firm} keeps these answers as the law asks. Questions: ${contact}`,
+    `${firm} stores these answers as required by law. Questions? Contact us: ${contact}`,
 };
 
 export const useRecordCatalogue = (): typeof englishRecord => useTranslated(englishRecord);

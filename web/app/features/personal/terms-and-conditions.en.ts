@@ -3,19 +3,19 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishPersonal = {
   terms: {
-    lead: 'Plain words, about four minutes. You can come back to them at any time.',
+    lead: 'In plain language, about four minutes to read. You can read them again at any time.',
     version: (day: string) => `In force since ${day}`,
     changedTitle: 'The terms have changed since you accepted them',
     changed: (day: string) =>
-      `You accepted them on ${day}. What is new is marked; what is gone is crossed out. Everything else is as you know it.`,
-    wholeText: 'Read the whole text without marks',
+      `You accepted them on ${day}. New text is highlighted, and deleted text is crossed out. Everything else is unchanged.`,
+    wholeText: 'Read the full terms without the changes marked',
     agree: 'I have read the terms and agree to them',
-    missing: 'Tick the box if you agree to the terms. Without it the account cannot be opened.',
-    submit: 'Agree and go on',
-    busy: 'Saving …',
+    missing: 'Tick the box to agree to the terms. We can’t open an account without your agreement.',
+    submit: 'Agree and continue',
+    busy: 'Saving…',
     accepted: (day: string) => `You accepted these terms on ${day}.`,
-    next: 'Go on',
-    newer: 'The terms have just changed. Read what is new, then agree to it.',
+    next: 'Continue',
+    newer: 'Read the new terms, then agree to them. They’ve just changed.',
   },
 };
 
