@@ -28,13 +28,15 @@ describe('whether ownership is complete', () => {
       'reports only an impossible total',
       enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 41])),
       {},
-      ['Ben stakes.0.share: Ann and Ben hold 101 % of Ash Ltd together. It cannot be more than 100 %.'],
+      [
+        'Ben stakes.0.share: Check the shares in Ash Ltd. Those of Ann and Ben add up to 101 %. The maximum is 100 %.',
+      ],
     ],
     [
       'reports only a missing intermediate entry, not what follows from it',
       enterOwners(person('Ann', [DIRECTLY, 60]), person('Ben', ['HoldX', 41])),
       {},
-      ['Ben stakes.0.heldThrough: What this was held through is gone. Select it again.'],
+      ['Ben stakes.0.heldThrough: Select the company or trust again. The one you selected has been removed.'],
     ],
     ['accepts a small unexplained share', enterOwners(person('Ann', [DIRECTLY, 88])), {}, []],
     ['accepts a band that may cover all of it', enterOwners(person('Ann', [DIRECTLY, '75-100'])), {}, []],
@@ -42,15 +44,15 @@ describe('whether ownership is complete', () => {
       'reports a band that leaves a quarter unexplained',
       enterOwners(person('Ann', [DIRECTLY, '50-75'])),
       {},
-      ['client owners: Say who else owns Ash Ltd. 49.99 % of Ash Ltd is not explained there.'],
+      ['client owners: Add the missing owners of Ash Ltd. 49.99 % of Ash Ltd is not yet accounted for.'],
     ],
     [
       'reports a large unexplained share wherever it is missing',
       enterOwners(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 55])),
       {},
       [
-        'client owners: Say who else owns Ash Ltd. 5 % of Ash Ltd is not explained there.',
-        'HoldA owners: Say who else owns HoldA. 40 % of Ash Ltd is not explained there.',
+        'client owners: Add the missing owners of Ash Ltd. 5 % of Ash Ltd is not yet accounted for.',
+        'HoldA owners: Add the missing owners of HoldA. 40 % of Ash Ltd, held through HoldA, is not yet accounted for.',
       ],
     ],
     [
@@ -58,16 +60,16 @@ describe('whether ownership is complete', () => {
       enterOwners(state),
       {},
       [
-        'client noOwnerReason: Select why nobody owns or controls enough.',
-        'client noOwnerText: Say in a sentence or two how you looked for owners.',
-        'client officials: Name at least one person who runs the company.',
+        'client noOwnerReason: Select why no one owns or controls enough.',
+        'client noOwnerText: Enter one or two sentences about how you looked for beneficial owners.',
+        'client officials: Add at least one senior managing official.',
       ],
     ],
     [
       'asks for an official if there is no owner but a reason',
       enterOwners(state),
       why,
-      ['client officials: Name at least one person who runs the company.'],
+      ['client officials: Add at least one senior managing official.'],
     ],
     ['accepts a reason and an official if there is no owner', enterOwners(state, official), why, []],
     [
@@ -78,13 +80,13 @@ describe('whether ownership is complete', () => {
         person('Ann', ['HoldA', 'seniorManagingOfficial']),
       ),
       why,
-      ['client officials: Name at least one person who runs the company.'],
+      ['client officials: Add at least one senior managing official.'],
     ],
     [
       'does not accept a company as official',
       enterOwners(state, entry('Office', 'listed-company', [[DIRECTLY, 'seniorManagingOfficial']])),
       why,
-      ['client officials: Name at least one person who runs the company.'],
+      ['client officials: Add at least one senior managing official.'],
     ],
   ])('%s', (_title, one, noOwner, expected) => expect(fields(one, noOwner)).toEqual(expected));
 });

@@ -22,13 +22,13 @@ export function findIncomplete(
     return unexplained.map(({ node, to }) => ({
       entry: node.id,
       field: 'owners',
-      message: `Say who else owns ${node.name}. ${Math.round(to * 100) / 100} % of ${owned.applicant.name} is not explained there.`,
+      message: `Add the missing owners of ${node.name}. ${Math.round(to * 100) / 100} % of ${owned.applicant.name}${node.id === entry ? '' : `, held through ${node.name},`} is not yet accounted for.`,
     }));
   if (!isNobody) return [];
   return [
     ...findProblems(noOwnerForm, noOwner, asking).map((problem) => ({ entry, ...problem })),
     ...(officials.length === 0
-      ? [{ entry, field: 'officials', message: 'Name at least one person who runs the company.' }]
+      ? [{ entry, field: 'officials', message: 'Add at least one senior managing official.' }]
       : []),
   ];
 }

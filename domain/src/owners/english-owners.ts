@@ -5,16 +5,22 @@ import type { OwnershipWords } from './sentences.ts';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const percent = (value: number): string => `${number.format(value)} %`;
-const share = ({ from, to }: Range): string =>
-  percent(from) === percent(to) ? percent(from) : `between ${percent(from)} and ${percent(to)}`;
+const share = ({ from, to }: Range): string => {
+  if (percent(from) === percent(to)) return percent(from);
+  return percent(from) === percent(0)
+    ? `up to ${percent(to)}`
+    : `between ${percent(from)} and ${percent(to)}`;
+};
+/** For a share at the beginning of a sentence. */
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const englishOwners: OwnershipWords = {
   share,
   counted: {
     shareholding: '',
-    votingRights: 'the votes in ',
+    votingRights: 'the voting rights in ',
     rightsToProfitOrIncome: 'the profits of ',
-    rightsToSurplusAssetsOnDissolution: 'what would be left of ',
+    rightsToSurplusAssetsOnDissolution: 'the rights to assets on the winding-up of ',
   },
   holds: (owner, held, of, counted, through) =>
     `${owner} holds ${held} of ${counted}${of}${through.length > 0 ? ` through ${list.format(through)}` : ''}.`,
@@ -24,19 +30,25 @@ export const englishOwners: OwnershipWords = {
   by: (held, through) => `${held} through ${list.format(through)}`,
   decides: (owner, of, through) =>
     through.length > 0
-      ? `${owner} decides in ${of} through ${list.format(through)}.`
-      : `${owner} decides in ${of}.`,
-  controlsOwner: (owner, between, held, of) => `${owner} decides in ${between} and so over ${held} of ${of}.`,
-  ownsController: (owner, held, between, of) =>
-    `${owner} holds ${held} of ${between}, which decides in ${of}.`,
-  inTheNameOf: (owner, nominees) => `${list.format(nominees)} holds it in the register for ${owner}.`,
-  perhaps: 'Whether this is enough depends on the exact shares. Enter them if you know them.',
+      ? `${owner} controls ${of} through ${list.format(through)}.`
+      : `${owner} controls ${of}.`,
+  controlsOwner: (owner, between, held, of) =>
+    `${owner} controls ${between} and, in total, ${held} of ${of}.`,
+  ownsController: (owner, held, between, of) => `${owner} holds ${held} of ${between}, which controls ${of}.`,
+  inTheNameOf: (owner, nominees) =>
+    nominees.length === 1
+      ? `${list.format(nominees)} acts as nominee for ${owner}.`
+      : `${list.format(nominees)} act as nominees for ${owner}.`,
+  perhaps: 'Whether they are a beneficial owner depends on the exact shares. Enter them if you know them.',
   unexplained: (held, of, where) =>
     where === of
-      ? `Not explained yet: ${held} of ${of}. Say who else holds it.`
-      : `Not explained yet: ${held} of ${of}, behind ${where}. Name the owners of ${where}.`,
-  ownerMissing: 'So much is open that an owner may be missing. Name who holds it.',
-  explained: 'Everything is explained.',
-  nobody: 'Nobody owns or controls enough to be a beneficial owner.',
-  officials: (names) => `In their place stands who runs the company: ${list.format(names)}.`,
+      ? `${capitalised(held)} of ${of} is not yet accounted for. Add any missing owners.`
+      : `${capitalised(held)} of ${of}, held through ${where}, is not yet accounted for. Add any missing owners of ${where}.`,
+  ownerMissing: 'The share not yet accounted for could hide a beneficial owner. Add the missing owners.',
+  explained: 'Ownership is fully accounted for.',
+  nobody: 'No one owns or controls enough to be a beneficial owner.',
+  officials: (names) =>
+    names.length === 1
+      ? `We record the senior managing official instead: ${list.format(names)}.`
+      : `We record the senior managing officials instead: ${list.format(names)}.`,
 };

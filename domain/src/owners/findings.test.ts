@@ -29,13 +29,16 @@ describe('findings in words', () => {
         'Ann holds 38 % of Ash Ltd: 30 % through HoldA and 8 % through HoldB.',
         'Cara holds 32 % of Ash Ltd through HoldB.',
         'Ben holds 30 % of Ash Ltd through HoldA.',
-        'Everything is explained.',
+        'Ownership is fully accounted for.',
       ],
     ],
     [
       'add up a direct holding and one through a company',
       enterOwners(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 60], ['HoldA', 100])),
-      ['Ann holds 100 % of Ash Ltd: 60 % directly and 40 % through HoldA.', 'Everything is explained.'],
+      [
+        'Ann holds 100 % of Ash Ltd: 60 % directly and 40 % through HoldA.',
+        'Ownership is fully accounted for.',
+      ],
     ],
     [
       'report an unexplained share where it is missing',
@@ -47,8 +50,8 @@ describe('findings in words', () => {
       [
         'Ben holds 48 % of Ash Ltd through HoldA.',
         'Ann holds 36 % of Ash Ltd.',
-        'Not explained yet: 4 % of Ash Ltd. Say who else holds it.',
-        'Not explained yet: 12 % of Ash Ltd, behind HoldA. Name the owners of HoldA.',
+        '4 % of Ash Ltd is not yet accounted for. Add any missing owners.',
+        '12 % of Ash Ltd, held through HoldA, is not yet accounted for. Add any missing owners of HoldA.',
       ],
     ],
     [
@@ -56,8 +59,8 @@ describe('findings in words', () => {
       enterOwners(person('Ann', [DIRECTLY, 60])),
       [
         'Ann holds 60 % of Ash Ltd.',
-        'Not explained yet: 40 % of Ash Ltd. Say who else holds it.',
-        'So much is open that an owner may be missing. Name who holds it.',
+        '40 % of Ash Ltd is not yet accounted for. Add any missing owners.',
+        'The share not yet accounted for could hide a beneficial owner. Add the missing owners.',
       ],
     ],
     [
@@ -71,9 +74,9 @@ describe('findings in words', () => {
       [
         'Ann holds between 25 % and 50 % of Ash Ltd.',
         'Cara holds between 30.01 % and 45 % of Ash Ltd through HoldA.',
-        'Ben holds 25 % of HoldA, which decides in Ash Ltd.',
-        'Not explained yet: between 0 % and 15 % of Ash Ltd. Say who else holds it.',
-        'Not explained yet: between 0 % and 14.99 % of Ash Ltd, behind HoldA. Name the owners of HoldA.',
+        'Ben holds 25 % of HoldA, which controls Ash Ltd.',
+        'Up to 15 % of Ash Ltd is not yet accounted for. Add any missing owners.',
+        'Up to 14.99 % of Ash Ltd, held through HoldA, is not yet accounted for. Add any missing owners of HoldA.',
       ],
     ],
     [
@@ -81,7 +84,7 @@ describe('findings in words', () => {
       enterOwners(person('Ann', [DIRECTLY, '75-100'])),
       [
         'Ann holds between 75.01 % and 100 % of Ash Ltd.',
-        'Not explained yet: between 0 % and 24.99 % of Ash Ltd. Say who else holds it.',
+        'Up to 24.99 % of Ash Ltd is not yet accounted for. Add any missing owners.',
       ],
     ],
     [
@@ -97,9 +100,9 @@ describe('findings in words', () => {
         'Ann holds between 25 % and 50 % of Ash Ltd: between 12.5 % and 25 % through HoldA and between 12.5 % and 25 % through HoldB.',
         'Ben holds between 25.01 % and 37.5 % of Ash Ltd through HoldA.',
         'Cara holds between 12.5 % and 25 % of Ash Ltd through HoldB.',
-        'Whether this is enough depends on the exact shares. Enter them if you know them.',
-        'Not explained yet: between 0 % and 25 % of Ash Ltd, behind HoldB. Name the owners of HoldB.',
-        'Not explained yet: between 0 % and 12.5 % of Ash Ltd, behind HoldA. Name the owners of HoldA.',
+        'Whether they are a beneficial owner depends on the exact shares. Enter them if you know them.',
+        'Up to 25 % of Ash Ltd, held through HoldB, is not yet accounted for. Add any missing owners of HoldB.',
+        'Up to 12.5 % of Ash Ltd, held through HoldA, is not yet accounted for. Add any missing owners of HoldA.',
       ],
     ],
     [
@@ -108,7 +111,11 @@ describe('findings in words', () => {
         person('Ann', [DIRECTLY, 10], [DIRECTLY, 'votingRights', { share: '30' }]),
         person('Ben', [DIRECTLY, 90], [DIRECTLY, 'votingRights', { share: '70' }]),
       ),
-      ['Ben holds 90 % of Ash Ltd.', 'Ann holds 30 % of the votes in Ash Ltd.', 'Everything is explained.'],
+      [
+        'Ben holds 90 % of Ash Ltd.',
+        'Ann holds 30 % of the voting rights in Ash Ltd.',
+        'Ownership is fully accounted for.',
+      ],
     ],
     [
       'describe a right to appoint the board without a share',
@@ -116,7 +123,7 @@ describe('findings in words', () => {
         person('Ann', [DIRECTLY, 'appointmentOfBoard']),
         ...['Ben', 'Cara', 'Dora', 'Emil', 'Finn'].map((id) => person(id, [DIRECTLY, 20])),
       ),
-      ['Ann decides in Ash Ltd.', 'Everything is explained.'],
+      ['Ann controls Ash Ltd.', 'Ownership is fully accounted for.'],
     ],
     [
       'describe the people of a trust',
@@ -128,9 +135,9 @@ describe('findings in words', () => {
       ),
       [
         'Cara holds 60 % of Ash Ltd.',
-        'Ann decides in Oak Trust and so over 40 % of Ash Ltd.',
-        'Ben decides in Oak Trust and so over 40 % of Ash Ltd.',
-        'Everything is explained.',
+        'Ann controls Oak Trust and, in total, 40 % of Ash Ltd.',
+        'Ben controls Oak Trust and, in total, 40 % of Ash Ltd.',
+        'Ownership is fully accounted for.',
       ],
     ],
     [
@@ -143,8 +150,8 @@ describe('findings in words', () => {
       [
         'Ben holds 60 % of Ash Ltd.',
         'Ann holds 40 % of Ash Ltd.',
-        'Nora holds it in the register for Ann.',
-        'Everything is explained.',
+        'Nora acts as nominee for Ann.',
+        'Ownership is fully accounted for.',
       ],
     ],
     [
@@ -154,9 +161,9 @@ describe('findings in words', () => {
         person('Ann', [DIRECTLY, 'seniorManagingOfficial']),
       ),
       [
-        'Nobody owns or controls enough to be a beneficial owner.',
-        'In their place stands who runs the company: Ann.',
-        'Everything is explained.',
+        'No one owns or controls enough to be a beneficial owner.',
+        'We record the senior managing official instead: Ann.',
+        'Ownership is fully accounted for.',
       ],
     ],
   ])('%s', (_title, one, sentences) => expect(listFindings(one)).toEqual(sentences));

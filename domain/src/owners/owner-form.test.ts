@@ -43,7 +43,7 @@ describe('the owner form [F5]', () => {
         ({ message }) => message,
       );
     expect(words(TODAY)).toEqual(['Their date of birth must be in the past.']);
-    expect(words('2012-01-31')).toEqual(['Check the year. An owner is 18 or older.']);
+    expect(words('2012-01-31')).toEqual(['Check the year. An owner must be 18 or older.']);
   });
 
   test('a person changed to a company keeps none of the person’s answers', () => {

@@ -35,7 +35,7 @@ const holds = { section: 'holds', basis: OWNERS };
 const signs = { section: 'signs', basis: CUSTOMER };
 
 const questions: Readonly<Record<string, Question>> = {
-  kind: { ...who, basis: OWNERS, schema: Choice(ownerKinds), missing: 'Select who this owner is.' },
+  kind: { ...who, basis: OWNERS, schema: Choice(ownerKinds), missing: 'Select the type of owner.' },
   isMe: { ...who, schema: YesOrNo, missing: '', isOptional: true, isAsked: isPerson },
   ...nameQuestions(who, isOther),
   ...birthQuestions(who, isOther),
@@ -44,7 +44,7 @@ const questions: Readonly<Record<string, Question>> = {
   'company.legalForm': {
     ...who,
     schema: Line(100, 2),
-    missing: 'Enter the legal form, like GmbH or Ltd.',
+    missing: 'Enter the legal form, for example GmbH or Ltd.',
     isAsked: isOf('company', 'listed-company'),
   },
   'company.hasNoRegister': {
@@ -56,8 +56,8 @@ const questions: Readonly<Record<string, Question>> = {
   },
   'company.registrationNumber': {
     ...who,
-    schema: IssuedNumber.check(z.minLength(2, 'Enter the whole number.')),
-    missing: 'Enter the number in its register.',
+    schema: IssuedNumber.check(z.minLength(2, 'Enter the full registration number.')),
+    missing: 'Enter the registration number.',
     isAsked: isRegistered,
   },
   'company.registerName': {
@@ -70,14 +70,14 @@ const questions: Readonly<Record<string, Question>> = {
   'company.governingLaw': {
     ...who,
     schema: Country,
-    missing: 'Select the country whose law the trust follows.',
+    missing: 'Select the country whose law governs the trust.',
     isAsked: isOf('trust'),
   },
   'company.lei': {
     ...who,
     schema: IssuedNumber.check(
       z.refine(isLei, {
-        error: 'Check the LEI. It has 20 letters and numbers, and its last two do not fit.',
+        error: 'Check the LEI for typos. It has exactly 20 letters and numbers.',
       }),
     ),
     missing: '',
@@ -85,13 +85,13 @@ const questions: Readonly<Record<string, Question>> = {
     isAsked: isOf('company', 'listed-company'),
   },
   ...reachQuestions(reach, isOther),
-  stakes: { ...holds, schema: Stakes, draft: draftStakes, missing: 'Say what this owner holds.' },
+  stakes: { ...holds, schema: Stakes, draft: draftStakes, missing: 'Add what this owner holds.' },
   ...signerQuestions(signs, isPerson),
   sanctionsSelfDeclared: {
     ...signs,
     basis: 'AMLR Art. 20(1)(d)',
     schema: YesOrNo,
-    missing: 'Say whether sanctions name this owner.',
+    missing: 'Select whether this owner is on a sanctions list.',
   },
 };
 
@@ -111,13 +111,13 @@ export const noOwnerForm: Form = {
       section: 'nobody',
       basis: OWNERS,
       schema: Choice(noOwnerReasons),
-      missing: 'Select why nobody owns or controls enough.',
+      missing: 'Select why no one owns or controls enough.',
     },
     noOwnerText: {
       section: 'nobody',
       basis: OWNERS,
       schema: Sentences(20, 1000),
-      missing: 'Say in a sentence or two how you looked for owners.',
+      missing: 'Enter one or two sentences about how you looked for beneficial owners.',
     },
   },
   rules: [],

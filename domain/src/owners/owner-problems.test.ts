@@ -18,7 +18,13 @@ describe('impossible ownership, reported where it can be corrected', () => {
         person('Ann', ['HoldA', 60]),
         person('Ben', ['HoldA', 52]),
       ),
-      [['Ben', 'stakes.0.share', 'Ann and Ben hold 112 % of HoldA together. It cannot be more than 100 %.']],
+      [
+        [
+          'Ben',
+          'stakes.0.share',
+          'Check the shares in HoldA. Those of Ann and Ben add up to 112 %. The maximum is 100 %.',
+        ],
+      ],
     ],
     [
       'reports a hundredth of a per cent too much',
@@ -27,7 +33,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
         [
           'Ben',
           'stakes.0.share',
-          'Ann and Ben hold 100.01 % of Ash Ltd together. It cannot be more than 100 %.',
+          'Check the shares in Ash Ltd. Those of Ann and Ben add up to 100.01 %. The maximum is 100 %.',
         ],
       ],
     ],
@@ -38,7 +44,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
         [
           'Ben',
           'stakes.0.share',
-          'Ann and Ben hold 100.02 % of Ash Ltd together. It cannot be more than 100 %.',
+          'Check the shares in Ash Ltd. Those of Ann and Ben add up to 100.02 %. The maximum is 100 %.',
         ],
       ],
     ],
@@ -54,21 +60,21 @@ describe('impossible ownership, reported where it can be corrected', () => {
         [
           'HoldB',
           'stakes.0.heldThrough',
-          'HoldA is held by HoldB, that one by HoldA. Nobody can own itself: take one of these out.',
+          'HoldA is held by HoldB, which is held by HoldA. An owner can’t own itself, so remove one of these holdings.',
         ],
       ],
     ],
     [
       'reports a company that holds itself',
       enterOwners(company('HoldA', [DIRECTLY, 50], ['HoldA', 10])),
-      [['HoldA', 'stakes.1.heldThrough', 'HoldA cannot hold itself.']],
+      [['HoldA', 'stakes.1.heldThrough', 'HoldA can’t own itself. Select another company or trust.']],
     ],
     [
       'reports an unnamed company that holds itself',
       enterOwners(entry('HoldA', 'company', [['HoldA', 10]], { 'company.legalName': '' })),
       [
         ['HoldA', 'company.legalName', 'Enter the full name.'],
-        ['HoldA', 'stakes.0.heldThrough', 'This owner cannot hold itself.'],
+        ['HoldA', 'stakes.0.heldThrough', 'This owner can’t own itself. Select another company or trust.'],
       ],
     ],
     [
@@ -83,7 +89,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
         [
           'Ben',
           'stakes.0.share',
-          'Ann and Ben hold 112 % of this owner together. It cannot be more than 100 %.',
+          'Check the shares in this owner. Those of Ann and Ben add up to 112 %. The maximum is 100 %.',
         ],
       ],
     ],
@@ -106,7 +112,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
         [
           'HoldB',
           'stakes.0.heldThrough',
-          'This owner is held by HoldB, that one by this owner. Nobody can own itself: take one of these out.',
+          'This owner is held by HoldB, which is held by this owner. An owner can’t own itself, so remove one of these holdings.',
         ],
       ],
     ],
@@ -118,29 +124,41 @@ describe('impossible ownership, reported where it can be corrected', () => {
         [
           'Ann',
           'stakes.0.heldThrough',
-          'Ann is 11 levels away from Ash Ltd. We can follow 10. Ask us for help.',
+          'Ann is 11 levels away from Ash Ltd. You can enter up to 10 levels. Contact us for help.',
         ],
       ],
     ],
     [
       'reports a holding through a removed entry',
       enterOwners(person('Ann', ['HoldX', 50])),
-      [['Ann', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
+      [
+        [
+          'Ann',
+          'stakes.0.heldThrough',
+          'Select the company or trust again. The one you selected has been removed.',
+        ],
+      ],
     ],
     [
       'reports a removed entry once, at the holding that refers to it',
       enterOwners(company('HoldA', ['HoldX', 50]), person('Ben', ['HoldA', 50])),
-      [['HoldA', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
+      [
+        [
+          'HoldA',
+          'stakes.0.heldThrough',
+          'Select the company or trust again. The one you selected has been removed.',
+        ],
+      ],
     ],
     [
       'reports a holding through a person',
       enterOwners(person('Ann', [DIRECTLY, 50]), person('Ben', ['Ann', 50])),
-      [['Ben', 'stakes.0.heldThrough', 'Nobody is asked who owns Ann. Select what is held in between.']],
+      [['Ben', 'stakes.0.heldThrough', 'Select another company or trust. We don’t ask who owns Ann.']],
     ],
     [
       'reports a company that holds nothing once, not at its owners',
       enterOwners({ ...company('HoldA'), id: 'HoldA' }, person('Ben', ['HoldA', 50])),
-      [['HoldA', 'stakes', 'Say what this owner holds.']],
+      [['HoldA', 'stakes', 'Add what this owner holds.']],
     ],
     [
       'reports two companies that hold only each other',
@@ -149,19 +167,19 @@ describe('impossible ownership, reported where it can be corrected', () => {
         [
           'HoldA',
           'stakes.0.heldThrough',
-          'HoldA holds nothing of Ash Ltd yet. Say what it holds, or take it out.',
+          'HoldA doesn’t hold an interest in Ash Ltd yet. Add one, or remove this owner.',
         ],
         [
           'HoldB',
           'stakes.0.heldThrough',
-          'HoldB holds nothing of Ash Ltd yet. Say what it holds, or take it out.',
+          'HoldB doesn’t hold an interest in Ash Ltd yet. Add one, or remove this owner.',
         ],
       ],
     ],
     [
       'reports a settlor of a company',
       enterOwners(person('Ann', [DIRECTLY, 'settlor'])),
-      [['Ann', 'stakes.0.interest', 'Ash Ltd is no trust. Select another answer.']],
+      [['Ann', 'stakes.0.interest', 'Ash Ltd isn’t a trust. Select another type of interest.']],
     ],
     [
       'reports a holding that starts tomorrow',
@@ -171,29 +189,41 @@ describe('impossible ownership, reported where it can be corrected', () => {
     [
       'reports a holding that starts before birth',
       enterOwners(person('Ann', [DIRECTLY, 50, { since: '1985-03-26' }])),
-      [['Ann', 'stakes.0.since', 'The date must be after their birth.']],
+      [['Ann', 'stakes.0.since', 'The date must not be before their date of birth.']],
     ],
     [
       'reports the creator’s holding that starts before their birth',
       enterOwners(
         entry('me', 'person', [[DIRECTLY, 50, { since: '1990-05-04' }]], { isMe: true, dateOfBirth: null }),
       ),
-      [['me', 'stakes.0.since', 'The date must be after their birth.']],
+      [['me', 'stakes.0.since', 'The date must not be before their date of birth.']],
     ],
     [
       'reports a nominee who is their own nominator',
       enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ann' }])),
-      [['Ann', 'stakes.0.nominator', 'Select somebody else for whom it is held.']],
+      [['Ann', 'stakes.0.nominator', 'Select someone other than this owner.']],
     ],
     [
       'reports a nominator who was removed',
       enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ben' }])),
-      [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
+      [
+        [
+          'Ann',
+          'stakes.0.nominator',
+          'Select who they hold it for. The person or company you selected has been removed.',
+        ],
+      ],
     ],
     [
       'reports the company itself as nominator',
       enterOwners(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'client' }])),
-      [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
+      [
+        [
+          'Ann',
+          'stakes.0.nominator',
+          'Select who they hold it for. The person or company you selected has been removed.',
+        ],
+      ],
     ],
     [
       'reports one email address for two owners',
@@ -201,17 +231,23 @@ describe('impossible ownership, reported where it can be corrected', () => {
         person('Ann', [DIRECTLY, 50]),
         entry('Ben', 'person', [[DIRECTLY, 50]], { email: ' ANN@example.org' }),
       ),
-      [['Ben', 'email', 'Somebody else was named with this address. Enter another one.']],
+      [['Ben', 'email', 'Enter a different email address. Another person you added has this one.']],
     ],
     [
       'reports the email address of another person in this client',
       { ...enterOwners(person('Ann', [DIRECTLY, 50])), takenEmails: ['Ann@Example.org'] },
-      [['Ann', 'email', 'Somebody else was named with this address. Enter another one.']],
+      [['Ann', 'email', 'Enter a different email address. Another person you added has this one.']],
     ],
     [
       'reports the creator’s email address for another owner',
       enterOwners(entry('Ann', 'person', [[DIRECTLY, 50]], { email: 'Mia@example.org' })),
-      [['Ann', 'email', 'This is your own address. Say that this owner is you, or enter theirs.']],
+      [
+        [
+          'Ann',
+          'email',
+          'Enter their email address. This one is yours. If you are this owner, tick “This is me”.',
+        ],
+      ],
     ],
     [
       'accepts the creator’s email address for the creator',
@@ -224,7 +260,7 @@ describe('impossible ownership, reported where it can be corrected', () => {
         entry('me', 'person', [[DIRECTLY, 50]], { isMe: true }),
         entry('me too', 'person', [[DIRECTLY, 50]], { isMe: true }),
       ),
-      [['me too', 'isMe', 'You are named already. Name yourself once.']],
+      [['me too', 'isMe', 'You have already added yourself. Remove one of these entries.']],
     ],
   ])('%s', (_title, one, problems) =>
     expect(

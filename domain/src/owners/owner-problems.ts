@@ -37,10 +37,14 @@ function emailProblems({ entries, creator, takenEmails = [] }: EnteredOwnership)
     if (answers['kind'] !== 'person' || answers['isMe'] === true || email === '') return [];
     const emailProblem = (message: string): OwnerProblem[] => [{ entry: id, field: 'email', message }];
     if (email === mailbox(creator.email))
-      return emailProblem('This is your own address. Say that this owner is you, or enter theirs.');
+      return emailProblem(
+        'Enter their email address. This one is yours. If you are this owner, tick “This is me”.',
+      );
     const isTwice = seen.has(email) || taken.has(email);
     seen.add(email);
-    return isTwice ? emailProblem('Somebody else was named with this address. Enter another one.') : [];
+    return isTwice
+      ? emailProblem('Enter a different email address. Another person you added has this one.')
+      : [];
   });
 }
 
@@ -48,7 +52,11 @@ const oneOfMe = ({ entries }: EnteredOwnership): OwnerProblem[] =>
   entries
     .filter(({ answers }) => answers['kind'] === 'person' && answers['isMe'] === true)
     .slice(1)
-    .map(({ id }) => ({ entry: id, field: 'isMe', message: 'You are named already. Name yourself once.' }));
+    .map(({ id }) => ({
+      entry: id,
+      field: 'isMe',
+      message: 'You have already added yourself. Remove one of these entries.',
+    }));
 
 /** The problem of one line in the context of all others. */
 function lineProblem(
@@ -62,25 +70,32 @@ function lineProblem(
   const target = known.get(of);
   const born = answers['isMe'] === true ? owned.creator.dateOfBirth : answers['dateOfBirth'];
   const emailProblem = (part: string, message: string) => ({ field: `stakes.${held.row}.${part}`, message });
-  if (!target) return emailProblem('heldThrough', 'What this was held through is gone. Select it again.');
-  if (of === entry) return emailProblem('heldThrough', `${target.name} cannot hold itself.`);
+  if (!target)
+    return emailProblem(
+      'heldThrough',
+      'Select the company or trust again. The one you selected has been removed.',
+    );
+  if (of === entry)
+    return emailProblem('heldThrough', `${target.name} can’t own itself. Select another company or trust.`);
   if (!nodeKinds[target.kind].hasOwners && of !== owned.applicant.id)
     return emailProblem(
       'heldThrough',
-      `Nobody is asked who owns ${target.name}. Select what is held in between.`,
+      `Select another company or trust. We don’t ask who owns ${target.name}.`,
     );
   if (interests[stake.interest] === 'trust' && target.kind !== 'trust')
-    return emailProblem('interest', `${target.name} is no trust. Select another answer.`);
+    return emailProblem('interest', `${target.name} isn’t a trust. Select another type of interest.`);
   if (stake.since > today) return emailProblem('since', 'The date must be today or earlier.');
   if (typeof born === 'string' && stake.since < born)
-    return emailProblem('since', 'The date must be after their birth.');
-  if (stake.nominator === entry)
-    return emailProblem('nominator', 'Select somebody else for whom it is held.');
+    return emailProblem('since', 'The date must not be before their date of birth.');
+  if (stake.nominator === entry) return emailProblem('nominator', 'Select someone other than this owner.');
   if (
     stake.nominator !== undefined &&
     (!known.has(stake.nominator) || stake.nominator === owned.applicant.id)
   )
-    return emailProblem('nominator', 'For whom this is held is gone. Select them again.');
+    return emailProblem(
+      'nominator',
+      'Select who they hold it for. The person or company you selected has been removed.',
+    );
   return undefined;
 }
 
@@ -94,7 +109,7 @@ function sumProblems(held: readonly Held[], known: ReadonlyMap<string, OwnerNode
       if (whole <= 10_000 || !last) return [];
       const names = inAnd([...new Set(counted.map(({ entry }) => known.get(entry)?.name ?? ''))]);
       const name = known.get(of)?.name ?? '';
-      const message = `${names} hold ${whole / 100} % of ${name} together. It cannot be more than 100 %.`;
+      const message = `Check the shares in ${name}. Those of ${names} add up to ${whole / 100} %. The maximum is 100 %.`;
       return [{ entry: last.entry, field: `stakes.${last.row}.share`, message }];
     }),
   );
@@ -117,16 +132,16 @@ function shapeProblems(structure: Structure, held: readonly Held[]): OwnerProble
       row ? [{ entry: row.entry, field: `stakes.${row.row}.${part}`, message }] : [];
     if (problem.kind === 'circle') {
       const [first, ...others] = problem.path as readonly [OwnerNode, ...OwnerNode[]];
-      const holderNames = [...others, first].map(({ name }) => `by ${name}`).join(', that one ');
-      const message = `${first.name} is held ${holderNames}. Nobody can own itself: take one of these out.`;
+      const holderNames = [...others, first].map(({ name }) => `by ${name}`).join(', which is held ');
+      const message = `${first.name} is held ${holderNames}. An owner can’t own itself, so remove one of these holdings.`;
       return at(rowOf(held, others[0]?.id ?? first.id, first.id), 'heldThrough', message);
     }
     if (problem.kind === 'too-deep') {
-      const message = `${problem.node.name} is ${depth.get(problem.node.id)} levels away from ${structure.applicant.name}. We can follow ${maxDepth}. Ask us for help.`;
+      const message = `${problem.node.name} is ${depth.get(problem.node.id)} levels away from ${structure.applicant.name}. You can enter up to ${maxDepth} levels. Contact us for help.`;
       return at(rowOf(held, problem.node.id), 'heldThrough', message);
     }
     if (problem.kind === 'owns-nothing') {
-      const message = `${problem.node.name} holds nothing of ${structure.applicant.name} yet. Say what it holds, or take it out.`;
+      const message = `${problem.node.name} doesn’t hold an interest in ${structure.applicant.name} yet. Add one, or remove this owner.`;
       const row = rowOf(held, problem.node.id);
       if (!row) return [{ entry: problem.node.id, field: 'stakes', message }];
       // The party holds an entity that itself holds nothing: the problem is reported at that entity.

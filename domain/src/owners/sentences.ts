@@ -4,7 +4,7 @@ import type { Interest, Range } from './interests.ts';
 
 /** Part of a catalogue. Each language builds its own sentences. */
 export interface OwnershipWords {
-  /** "38 %", or "between 15 % and 30 %". */
+  /** "38 %", "up to 15 %" or "between 15 % and 30 %". */
   share(range: Range): string;
   /** The words for shares, votes and profits. */
   readonly counted: Readonly<Partial<Record<Interest, string>>>;

@@ -16,14 +16,14 @@ const Percent = z.string().check(
       .replace(/[\s%\p{Cf}]/gu, '')
       .replace(',', '.'),
   ),
-  z.regex(/^\d{1,3}(?:\.\d+)?$/, 'Enter the share in per cent, like 33.33.'),
+  z.regex(/^\d{1,3}(?:\.\d+)?$/, 'Enter the share as a percentage, for example 33.33.'),
   z.refine((text) => isShare(Number(text)), {
-    error: 'Enter a share from 0.01 to 100 per cent, with two decimals at most.',
+    error: 'Enter a share from 0.01 to 100 %, with up to 2 decimal places.',
   }),
 );
 const Id = z
-  .string('Select one of the list.')
-  .check(z.minLength(1, 'Select one of the list.'), z.maxLength(80));
+  .string('Select an answer from the list.')
+  .check(z.minLength(1, 'Select an answer from the list.'), z.maxLength(80));
 
 const Stake = z
   .strictObject({
@@ -31,7 +31,7 @@ const Stake = z
     interest: Choice(interestTypes),
     share: z.optional(Percent),
     band: z.optional(Choice(bandTypes)),
-    since: z.pipe(z.string('Enter since when.'), Day),
+    since: z.pipe(z.string('Enter the start date.'), Day),
     isNominee: z.optional(YesOrNo),
     nominator: z.optional(Id),
   })
@@ -40,20 +40,24 @@ const Stake = z
     const problem = (path: string, message: string) =>
       context.issues.push({ code: 'custom', input: context.value, path: [path], message });
     const isCounted = interests[interest] === 'share';
-    if (isCounted && !share && !band) problem('share', 'Enter the share, or select about how much it is.');
+    if (isCounted && !share && !band)
+      problem('share', 'Enter the exact share, or select an approximate one.');
     if (isCounted && share && band)
-      problem('share', 'Enter the share or select about how much it is, not both.');
+      problem('share', 'Enter the exact share or select an approximate one, not both.');
     if (!isCounted && (share || band))
-      problem('share', 'This is not counted in per cent. Leave the share empty.');
-    if ((isNominee || interest === 'nominee') && !nominator) problem('nominator', 'Say for whom it is held.');
+      problem('share', 'Leave the share blank. This interest is not measured as a percentage.');
+    if ((isNominee || interest === 'nominee') && !nominator)
+      problem('nominator', 'Select who they hold it for.');
     if (nominator && !isNominee && interest !== 'nominee')
-      problem('nominator', 'Say that it is held for somebody else, or leave this empty.');
+      problem('nominator', 'Tick the nominee box, or leave this blank.');
   });
 export type Stake = z.infer<typeof Stake>;
 
 export const Stakes = z.array(Stake).check(
-  z.maxLength(MOST_STAKES, `Name at most ${MOST_STAKES} lines.`),
-  z.refine((rows) => new Set(rows.map(keyOf)).size === rows.length, { error: 'Say each of them once.' }),
+  z.maxLength(MOST_STAKES, `Add up to ${MOST_STAKES} interests.`),
+  z.refine((rows) => new Set(rows.map(keyOf)).size === rows.length, {
+    error: 'Add each interest only once.',
+  }),
 );
 
 function keyOf({

@@ -45,11 +45,11 @@ export const birthQuestions = (place: Place, isAsked: Condition): Questions => (
     isAsked,
     format: 'country',
   },
-  residenceCountry: { ...place, schema: Country, missing: 'Select the country they live in.', isAsked },
+  residenceCountry: { ...place, schema: Country, missing: 'Select their country of residence.', isAsked },
 });
 
 export const reachQuestions = (place: Place, isAsked: Condition): Questions => ({
-  email: { ...place, schema: EmailAddress, missing: 'Enter their e-mail address.', isAsked },
+  email: { ...place, schema: EmailAddress, missing: 'Enter their email address.', isAsked },
   mobilePhone: { ...place, schema: Phone, missing: '', isOptional: true, isAsked },
 });
 
@@ -57,7 +57,7 @@ export const signerQuestions = (place: Place, isAsked: Condition): Questions => 
   'signer.power': {
     ...place,
     schema: Choice(signerPowers),
-    missing: 'Say whether this person signs for the company.',
+    missing: 'Select whether this person can sign for the company.',
     isAsked,
   },
   'signer.jointWith': {
@@ -68,7 +68,7 @@ export const signerQuestions = (place: Place, isAsked: Condition): Questions => 
         error: `Enter a number from 1 to ${MOST_JOINT}.`,
       }),
     ),
-    missing: 'Enter with how many others this person signs.',
+    missing: 'Enter how many other people must sign too.',
     isAsked: (answers, asking) => isAsked(answers, asking) && answers['signer.power'] === 'joint',
   },
 });
@@ -87,12 +87,12 @@ export const birthRules = (who: string): readonly Rule[] => [
   },
   {
     key: 'dateOfBirth',
-    words: `Check the year. ${who} is ${limits.ageYears.min} or older.`,
+    words: `Check the year. ${who} must be ${limits.ageYears.min} or older.`,
     isBroken: (answers, { today }) => (ageOf(answers, today) ?? limits.ageYears.min) < limits.ageYears.min,
   },
   {
     key: 'dateOfBirth',
-    words: 'Check the year of their birth.',
+    words: 'Check their year of birth.',
     isBroken: (answers, { today }) => (ageOf(answers, today) ?? 0) > limits.ageYears.max,
   },
 ];

@@ -38,7 +38,7 @@ const office = { section: 'office', basis: CUSTOMER };
 const signs = { section: 'signs', basis: CUSTOMER };
 const may = { section: 'may', basis: CONTRACT };
 
-const jobTitle: Question = { ...office, schema: Line(100, 2), missing: 'Enter what their job is called.' };
+const jobTitle: Question = { ...office, schema: Line(100, 2), missing: 'Enter the job title.' };
 const limitQuestions: Readonly<Record<string, Question>> = {
   amountLimit: { ...may, schema: Amount, missing: '', isOptional: true },
   limitCurrency: {
@@ -73,14 +73,14 @@ export const representativeForm: Form = {
     authority: {
       ...office,
       schema: Choice(authorities),
-      missing: 'Select why they may act for the company.',
+      missing: 'Select the authority to act for the company.',
     },
     jobTitle,
-    appointedOn: { ...office, schema: Day, missing: 'Enter the day they were appointed.' },
+    appointedOn: { ...office, schema: Day, missing: 'Enter the date of appointment.' },
     isInRegister: {
       ...office,
       schema: YesOrNo,
-      missing: 'Say whether the register names them.',
+      missing: 'Select whether the company register lists this person.',
     },
     ...signerQuestions(signs, () => true),
     // Not asked about the creator, who has all permissions.
@@ -106,7 +106,7 @@ export const representativeForm: Form = {
     endsLater,
     {
       key: 'appointedOn',
-      words: 'The date must not be before the company was founded.',
+      words: 'The date must not be before the company was incorporated.',
       isBroken: (answers, { company = {} }) =>
         Day.safeParse(company['incorporationDate']).success &&
         readText(answers, 'appointedOn') < readText(company, 'incorporationDate'),
@@ -132,21 +132,21 @@ export const employeeForm: Form = {
     ...reachQuestions(reach, () => true),
     jobTitle,
     department: { ...office, schema: Line(100, 2), missing: '', isOptional: true },
-    employedSince: { ...office, schema: Day, missing: 'Enter since when they work for the company.' },
+    employedSince: { ...office, schema: Day, missing: 'Enter the date they joined the company.' },
     transactionPermissions: {
       ...may,
-      schema: Choices(grantablePermissions.employee).check(z.minLength(1, 'Select what they may do.')),
-      missing: 'Select what they may do.',
+      schema: Choices(grantablePermissions.employee).check(z.minLength(1, 'Select at least one right.')),
+      missing: 'Select at least one right.',
     },
     ...limitQuestions,
-    validUntil: { ...may, schema: Day, missing: 'Enter until when they may act.' },
+    validUntil: { ...may, schema: Day, missing: 'Enter the end date.' },
   },
   rules: [
     notAfterToday('employedSince'),
     endsLater,
     {
       key: 'validUntil',
-      words: `The date can be at most ${MOST_MONTHS} months away.`,
+      words: `Enter a date within the next ${MOST_MONTHS} months.`,
       isBroken: ({ validUntil }, { today }) => String(validUntil) > monthsLater(today, MOST_MONTHS),
     },
   ],

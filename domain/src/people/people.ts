@@ -57,7 +57,10 @@ export function findPersonProblems(
     const { id, role, answers } = entry;
     const problems: Problem[] = findProblems(formOfRole[role], answers, asking);
     if (isMe(entry) && isMeNamed)
-      problems.push({ field: 'isMe', message: 'You are named already. Name yourself once.' });
+      problems.push({
+        field: 'isMe',
+        message: 'You have already added yourself. Remove one of these entries.',
+      });
     isMeNamed ||= isMe(entry);
     const email = mailbox(answers['email']);
     const isTaken = (): boolean =>
@@ -69,11 +72,11 @@ export function findPersonProblems(
       );
     if (!isMe(entry) && email !== '') {
       if (email === mailbox(creator.email))
-        problems.push({ field: 'email', message: 'This is your own address. Enter theirs.' });
+        problems.push({ field: 'email', message: 'Enter their email address. This one is yours.' });
       else if (isTaken())
         problems.push({
           field: 'email',
-          message: 'Somebody else was named with this address. Enter another one.',
+          message: 'Enter a different email address. Another person you added has this one.',
         });
       taken.add(email);
     }

@@ -3,80 +3,80 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 
 /** Says the same whether or not the mailbox has reached its limit, which the inviter must not learn. */
 const NO_EMAIL =
-  'If they don’t get our email, send it again tomorrow: we limit how many invitations an address receives.';
+  'If they don’t get our email, send it again tomorrow. We limit how many invitations an address receives.';
 
 export const englishInvitations = {
   state: {
     named: 'Not invited yet',
-    sent: 'Invited, not opened yet',
-    undelivered: 'The mail could not be delivered',
+    sent: 'Invited, not viewed yet',
+    undelivered: 'We couldn’t deliver the email',
     expired: 'The link has expired',
-    opened: 'Invited, link opened',
-    declined: 'Declined the invitation',
+    opened: 'Invitation viewed',
+    declined: 'Invitation declined',
     revoked: 'Invitation withdrawn',
     left: 'Has left',
     joined: 'Joined',
-    finished: 'Has done everything',
+    finished: 'Completed',
   },
   next: {
-    named: 'They get a mail with a link of their own. It names you and the company.',
-    undelivered: 'Check the address with them and correct it.',
-    expired: 'Send it again: they get a new link.',
-    declined: 'Talk to them, then invite them again, or name somebody else.',
-    revoked: 'Their link leads nowhere. You can invite them again.',
+    named: 'We’ll email them a personal link. It mentions you and the company.',
+    undelivered: 'Check the email address with them, then correct it.',
+    expired: 'Send the invitation again. The email contains a new link.',
+    declined: 'Talk to them before you invite them again.',
+    revoked: 'Their link no longer works. You can invite them again.',
     left: 'They no longer have access. You can invite them again.',
   },
-  steps: (done: number, all: number) => `${done} of ${all} steps done`,
+  steps: (done: number, all: number) => `${done} of ${all} steps completed`,
   until: (day: string) => `Invitation valid until ${day}`,
-  reminded: (day: string) => `Reminded on ${day}`,
+  reminded: (day: string) => `Reminder sent on ${day}`,
   at: (email: string) => `Invited at ${email}`,
   send: 'Send invitation',
   sendAgain: 'Invite again',
   resend: 'Send again',
-  sending: 'Sending …',
+  sending: 'Sending…',
   correct: 'Correct address',
-  revoke: 'Withdraw',
-  revoking: 'Withdrawing …',
+  revoke: 'Withdraw invitation',
+  revoking: 'Withdrawing…',
   sendAll: (count: number) => `Send all ${count} invitations`,
   sent: (name: string) => `You’ve invited ${name}. ${NO_EMAIL}`,
   resent: (name: string) =>
     `You’ve invited ${name} again. Only the link in the newest email works. ${NO_EMAIL}`,
-  revoked: (name: string) => `The invitation of ${name} is withdrawn. Their link leads nowhere now.`,
-  corrected: (name: string, email: string) => `${name} is invited at ${email} now. ${NO_EMAIL}`,
+  revoked: (name: string) => `You’ve withdrawn the invitation for ${name}. Their link no longer works.`,
+  corrected: (name: string, email: string) => `You’ve invited ${name} at ${email}. ${NO_EMAIL}`,
   notInvited: (name: string) => `Send the invitation to ${name}.`,
   notSaved: 'Not everything is saved yet. Check your connection and try again.',
   left: (count: number) =>
     count === 0
-      ? 'No more invitations can be open at once. Wait for an answer, or withdraw one.'
+      ? 'You have 20 open invitations, which is the limit. Wait for an answer, or withdraw one.'
       : count === 1
-        ? '1 more invitation can be open at once.'
-        : `${count} more invitations can be open at once.`,
+        ? 'You can have 1 more open invitation. The limit is 20.'
+        : `You can have ${count} more open invitations. The limit is 20.`,
   correcting: {
-    title: (name: string) => `Where should ${name} be invited?`,
-    text: 'We invite them at the new address. The link we sent to the old one stops working. What you entered stays.',
-    label: 'E-mail',
-    missing: 'Enter their e-mail address.',
-    submit: 'Send it there',
-    busy: 'Sending …',
-    cancel: 'Leave it as it is',
+    title: (name: string) => `What is the email address of ${name}?`,
+    text: 'We’ll send a new invitation to this address. The link we sent earlier stops working. Nothing else you entered changes.',
+    label: 'Email address',
+    missing: 'Enter their email address.',
+    submit: 'Send invitation',
+    busy: 'Sending…',
+    cancel: 'Cancel',
   },
   withdrawing: {
-    title: (name: string) => `Withdraw the invitation of ${name}?`,
-    text: 'Their link stops working at once, and they get a mail that says so. You can invite them again later.',
-    submit: 'Withdraw it',
-    cancel: 'Leave it as it is',
+    title: (name: string) => `Withdraw the invitation for ${name}?`,
+    text: 'Their link stops working straight away, and we email them about it. You can invite them again later.',
+    submit: 'Withdraw invitation',
+    cancel: 'Keep invitation',
   },
   /** The server's refusals, in words for the inviter. */
   refused: {
-    USER_NOT_FOUND: 'This has changed meanwhile. What stands here now is how it is.',
-    INVITE_USED: 'They have joined meanwhile. There is nothing more to send.',
-    INVITE_ALREADY_MEMBER: 'Somebody with this address takes part already. Enter another address.',
-    INVITE_PENDING: 'An invitation to this address is open already. What stands here now is how it is.',
+    USER_NOT_FOUND: 'Something has changed since you opened this page. We’ve updated the list.',
+    INVITE_USED: 'They have already joined, so you can’t change the invitation.',
+    INVITE_ALREADY_MEMBER: 'Enter a different email address. Someone with this one has already joined.',
+    INVITE_PENDING: 'There is already an open invitation to this email address. We’ve updated the list.',
     INVITE_LIMIT:
-      'You can’t send more invitations now: too many are open, or you have sent this one three times today. Withdraw one, or try again tomorrow.',
-    STEP_INCOMPLETE: 'Something that we ask of them is still missing. Finish it first.',
-    STEP_NOT_OPEN: 'This step is closed now. Nobody can be invited here.',
-    TOO_MANY_REQUESTS: 'It was sent a moment ago. Wait a minute before you send it again.',
+      'You can’t send this invitation now. Either 20 invitations are open, or you’ve sent this one again 3 times today. Withdraw another invitation, or try again tomorrow.',
+    STEP_INCOMPLETE: 'Some details are missing. Complete them before you send the invitation.',
+    STEP_NOT_OPEN: 'You can’t send invitations at the moment because this step is closed.',
+    TOO_MANY_REQUESTS: 'We sent this invitation a moment ago. Wait a minute before you send it again.',
   },
 };
 

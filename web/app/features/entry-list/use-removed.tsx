@@ -1,4 +1,4 @@
-// The note "Ann is removed. Undo" in the place of a removed entry (U28).
+// The note "You’ve removed Ann. Undo" in the place of a removed entry (U28).
 import type { Answers } from '@portico/domain/forms/form';
 import { Button } from '@portico/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

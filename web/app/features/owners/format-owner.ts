@@ -15,7 +15,7 @@ export const nameOfOwner = ({ answers }: Pick<OwnerEntry, 'answers'>, creatorNam
   return `${answers['givenNames'] ?? ''} ${answers['familyName'] ?? ''}`.trim();
 };
 
-/** "60 %", "25 to 50 %", "Votes 51 %", "The right to appoint the board". */
+/** "60 %", "25 to 50 %", "Voting rights 51 %", "Right to appoint the board". */
 export function formatStake({ interest = '', share, band }: StakeRow, choices: Choices): string {
   const what = choices.interest[interest as keyof Choices['interest']] ?? '';
   const typed = share?.replace(/[\s%]/g, '');

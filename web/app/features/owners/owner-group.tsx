@@ -44,7 +44,7 @@ export function OwnerGroupSection({
   readonly group: OwnerGroup;
   readonly matches: (entry: OwnerEntry) => boolean;
   readonly onRemove: (entry: OwnerEntry, of: string) => void;
-  /** The note "Ann is removed. Undo" in the place of the removed row. */
+  /** The note "You’ve removed Ann. Undo" in the place of the removed row. */
   readonly removed: React.ReactNode;
 }) {
   const { read, isOpen, applicantName } = useOwners();

@@ -4,13 +4,13 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 export const englishAdditions = {
   yourCompany: 'your company',
   lead: (company: string) =>
-    `Add people who will act for ${company}. We invite each of them, check who they are and review their details. Your account stays open.`,
+    `Add people who will act for ${company}, then invite them. We verify their identity and review their details before they can act. Your account stays open.`,
   joined: {
     text: 'To change the rights of someone who has joined, or to remove them, go to',
     link: 'People and rights',
   },
   joinedMeanwhile:
-    'Your last change was not saved, because this person has joined in the meantime. Change their rights under People and rights.',
+    'We didn’t save your last change because this person has now joined. You can change their rights under People and rights.',
   representative: {
     text: 'Directors, partners and others who act for the company.',
     none: 'There are no representatives yet.',
@@ -18,7 +18,7 @@ export const englishAdditions = {
     add: 'Add another representative',
   },
   employee: {
-    text: 'They work with the account and sign nothing.',
+    text: 'Employees use the account but don’t sign contracts.',
     none: 'There are no employees yet.',
     addFirst: 'Add an employee',
     add: 'Add another employee',
@@ -34,7 +34,7 @@ export const englishAdditions = {
     change: 'Change invitations',
     missed: 'We couldn’t load the invitations.',
     again: 'Try again',
-    busy: 'Loading …',
+    busy: 'Loading…',
   },
   /** On the same page: the link to the owners. */
   owners: {
