@@ -1,5 +1,6 @@
 // A portal connected over HTTP to its own vendor simulator, and people at the identity step.
 import { randomUUID } from 'node:crypto';
+import { portraitConsent } from '@portico/domain/identity/check';
 import type { StepType } from '@portico/domain/steps/flows';
 import { createSimulators } from '@portico/providers/simulators';
 import { completeAnswers } from '@portico/testing/cases/personal-cases';
@@ -106,7 +107,7 @@ export async function personAtIdentity(
     return current();
   };
   const start = (consentToPortrait = true) =>
-    browser.post('/identity/start', { consentToPortrait, consentVersion: '2026-11-01' });
+    browser.post('/identity/start', { consentToPortrait, consentVersion: portraitConsent.hosted });
   return {
     personId: person.id,
     clientId,

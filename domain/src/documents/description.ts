@@ -63,10 +63,10 @@ export function describing(document: Described, settings: DocumentSettings = def
     type: {
       ...shared,
       schema: Choice(document.types),
-      missing: 'Select which paper this is.',
+      missing: 'Select the type of document.',
       isAsked: () => document.types.length > 1,
     },
-    issuedOn: { ...shared, schema: Day, missing: 'Enter the date on the paper.' },
+    issuedOn: { ...shared, schema: Day, missing: 'Enter the date on the document.' },
     expiresOn: {
       ...shared,
       schema: Day,
@@ -77,26 +77,26 @@ export function describing(document: Described, settings: DocumentSettings = def
     issuer: {
       ...shared,
       schema: Line(ISSUER_CHARACTERS, 2),
-      missing: 'Enter who issued the paper.',
+      missing: 'Enter who issued the document.',
       isAsked: (answers) => row(answers)?.isOwn !== true,
     },
     language: {
       ...shared,
       schema: Choice([...languages, OTHER_LANGUAGE]),
-      missing: 'Select the language of the paper.',
+      missing: 'Select the language of the document.',
     },
     note: { ...shared, schema: Sentences(1, NOTE_CHARACTERS), missing: '', isOptional: true },
     pagesComplete: {
       ...shared,
-      schema: z.literal(true, 'Confirm that all pages are here.'),
-      missing: 'Confirm that all pages are here.',
+      schema: z.literal(true, 'Confirm that you have uploaded all pages.'),
+      missing: 'Confirm that you have uploaded all pages.',
     },
   };
   const ages = document.types.map((type): Rule => {
     const months = oldestMonthsOf(type, settings);
     return {
       key: 'issuedOn',
-      words: `This paper may be ${inMonths(months ?? 0)} old at most. Get a newer one.`,
+      words: `Use a document that is no more than ${inMonths(months ?? 0)} old.`,
       isBroken: (answers, { today }) =>
         findDocumentKind(document, answers) === type && isTooOld(type, answers['issuedOn'], today, settings),
     };
@@ -104,13 +104,13 @@ export function describing(document: Described, settings: DocumentSettings = def
   const rules: readonly Rule[] = [
     {
       key: 'issuedOn',
-      words: 'The date on the paper must be today or earlier.',
+      words: 'The date on the document must be today or earlier.',
       isBroken: ({ issuedOn }, { today }) => String(issuedOn) > today,
     },
     ...ages,
     {
       key: 'expiresOn',
-      words: 'This paper holds no longer. Get one that does.',
+      words: 'Use a document that has not expired.',
       isBroken: ({ expiresOn }, { today }) => String(expiresOn) < today,
     },
   ];

@@ -139,7 +139,7 @@ describe('describing a document [F8]', () => {
     const old = { ...described, issuedOn: '2026-05-15' };
     expect(findProblems(describing(extract, sixMonths), old, asking)).toEqual([]);
     expect(findProblems(describing(extract), old, asking)).toEqual([
-      { field: 'issuedOn', message: 'This paper may be 3 months old at most. Get a newer one.' },
+      { field: 'issuedOn', message: 'Use a document that is no more than 3 months old.' },
     ]);
   });
 

@@ -37,10 +37,10 @@ export type IdentityAdapter = (typeof identityAdapters)[number];
 
 /**
  * The version of the text by which a person consents to their portrait (N06). It names who takes the portrait,
- * how long it is kept and its purpose; a new wording is a new version. A check by hand takes no portrait.
+ * how long it is stored and its purpose; a new wording is a new version. A check by hand takes no portrait.
  */
 export const portraitConsent: Readonly<Record<IdentityAdapter, string>> = {
-  'in-house': '2026-11-18',
-  hosted: '2026-11-01',
+  'in-house': '2026-11-19 in-house',
+  hosted: '2026-11-19 hosted',
   'by-hand': 'none',
 };

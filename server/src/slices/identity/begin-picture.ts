@@ -27,7 +27,7 @@ export const beginPicture: UseCase<typeof identity.beginPicture> = async (ctx, {
     await requireTries(ctx, tx);
     const check = await requireCapture(ctx, tx);
     if (!requiredPictures[readDocumentType(check)].includes(kind))
-      throw new FieldRefusal('kind', 'This document has no such side.');
+      throw new FieldRefusal('kind', 'This document doesn’t have this side.');
     if (await hasFailed(tx, personId, sha256)) throw new Refusal('SAME_PICTURE');
     if (await goesOn(tx, announced)) return beginFile(ctx, tx, announced);
 

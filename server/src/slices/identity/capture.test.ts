@@ -1,3 +1,4 @@
+import { portraitConsent } from '@portico/domain/identity/check';
 import { describe, expect, test } from 'vitest';
 import {
   announcePicture,
@@ -60,7 +61,9 @@ describe('an in-house check [F2]', () => {
       'select route, consent_version, document_type from identity_check where person_id = $1',
       [ada.personId],
     );
-    expect(rows).toEqual([{ route: 'capture', consent_version: '2026-11-18', document_type: 'national-id' }]);
+    expect(rows).toEqual([
+      { route: 'capture', consent_version: portraitConsent['in-house'], document_type: 'national-id' },
+    ]);
     expect(await auditOf(ada.personId, 'identity.start')).toMatchObject([{ detail: { route: 'capture' } }]);
   });
 
@@ -369,7 +372,11 @@ describe('the portrait [sec N06]', () => {
 
   test('consent to the vendor’s wording does not count as consent to ours [sec N06]', async () => {
     const ada = await personAtCapture(at, null);
-    const asAtVendor = { consentToPortrait: true, consentVersion: '2026-11-01', documentType: 'passport' };
+    const asAtVendor = {
+      consentToPortrait: true,
+      consentVersion: portraitConsent.hosted,
+      documentType: 'passport',
+    };
     expect(await ada.browser.post('/identity/start', asAtVendor)).toMatchObject({
       status: 409,
       body: { code: 'TERMS_CHANGED' },

@@ -1,3 +1,4 @@
+import { portraitConsent } from '@portico/domain/identity/check';
 import { describe, expect, test } from 'vitest';
 import { closeAtEnd } from '../../../test/harness.ts';
 import { click, personAtIdentity, startIdentityTest } from '../../../test/identity.ts';
@@ -34,7 +35,7 @@ describe('a check at the hosted vendor', () => {
       vendor: { name: 'Plainsight', host: 'identity.localhost', picturesKeptDays: 30 },
       vendorAddress: null,
       isVendorSilent: false,
-      consentVersion: '2026-11-01',
+      consentVersion: portraitConsent.hosted,
       typed: { name: 'Ada Maria Okonjo-Weiß', dateOfBirth: '1985-03-27' },
       seen: null,
     });
@@ -60,7 +61,9 @@ describe('a check at the hosted vendor', () => {
     const { rows } = await at.owner.query('select * from identity_check where person_id = $1', [
       ada.personId,
     ]);
-    expect(rows).toMatchObject([{ consent_version: '2026-11-01', route: 'vendor', state: 'approved' }]);
+    expect(rows).toMatchObject([
+      { consent_version: portraitConsent.hosted, route: 'vendor', state: 'approved' },
+    ]);
     const kept = rows.map((row) =>
       Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value)),
     );

@@ -27,7 +27,7 @@ function beginnerOf(
 ): { route: 'vendor' | 'capture'; begin: (ctx: RequestContext, tx: Tx) => Promise<void> } {
   if (config.identityAdapter === 'hosted') return { route: 'vendor', begin: beginAtVendor };
   if (config.identityAdapter === 'by-hand') throw new Refusal('CAPTURE_TRIES_SPENT');
-  if (documentType === undefined) throw new FieldRefusal('documentType', 'Choose a document.');
+  if (documentType === undefined) throw new FieldRefusal('documentType', 'Select the document you will use.');
   return { route: 'capture', begin: (ctx, tx) => beginCapture(ctx, tx, documentType) };
 }
 

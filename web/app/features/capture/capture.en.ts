@@ -19,34 +19,26 @@ interface Shown {
 
 const card = {
   front: {
-    title: 'The front of your card',
-    why: 'Its photo and details show whose card it is.',
-    tips: [
-      'Lay it flat on a dark table.',
-      'All four corners are in the picture.',
-      'No lamp is mirrored in it.',
-    ],
+    title: 'Front of your card',
+    why: 'It shows your photo and your details.',
+    tips: ['Place it flat on a dark surface.', 'Show all four corners.', 'Avoid reflections.'],
   },
   back: {
-    title: 'The back of your card',
-    why: 'We read the three lines of letters at the bottom.',
-    tips: [
-      'Turn the card over.',
-      'All four corners are in the picture.',
-      'The lines at the bottom are sharp.',
-    ],
+    title: 'Back of your card',
+    why: 'We read the lines of letters and numbers at the bottom.',
+    tips: ['Turn the card over.', 'Show all four corners.', 'Make sure the lines at the bottom are sharp.'],
   },
 } satisfies Partial<Record<PictureKind, Shown>>;
 
 const pictures: Readonly<Record<DocumentType, Partial<Record<PictureKind, Shown>>>> = {
   passport: {
     front: {
-      title: 'The photo page of your passport',
-      why: 'We read the two lines of letters at the bottom.',
+      title: 'Photo page of your passport',
+      why: 'We read the two lines of letters and numbers at the bottom.',
       tips: [
-        'Open it flat on a dark table.',
-        'All four corners are in the picture.',
-        'The lines at the bottom are sharp.',
+        'Place it flat on a dark surface.',
+        'Show all four corners.',
+        'Make sure the lines at the bottom are sharp.',
       ],
     },
   },
@@ -55,150 +47,151 @@ const pictures: Readonly<Record<DocumentType, Partial<Record<PictureKind, Shown>
   'driving-licence': {
     front: {
       ...card.front,
-      title: 'The front of your licence',
-      why: 'Its photo and details show whose it is.',
+      title: 'Front of your licence',
     },
     back: {
-      title: 'The back of your licence',
-      why: 'Our staff read which licence it is and how long it is good for.',
-      tips: ['Turn the licence over.', 'All four corners are in the picture.', 'No lamp is mirrored in it.'],
+      title: 'Back of your licence',
+      why: 'Our team reads what type of licence it is and how long it’s valid.',
+      tips: ['Turn the licence over.', 'Show all four corners.', 'Avoid reflections.'],
     },
   },
 };
 
 const portrait: Shown = {
   title: 'Your face',
-  why: 'Our staff compare it with the photo in your document.',
+  why: 'Our team compares it with the photo in your document.',
   tips: ['Face a window or a lamp.', 'Take off sunglasses, hat or mask.', 'Look into the camera.'],
 };
 
 /** Problems found in a photo before it is sent. */
 const photo: Readonly<Record<PhotoProblem, string>> = {
-  small: 'The document is too small in the photo. Move closer, so that it fills the frame.',
-  'not-a-document': 'We see no document in this photo. Lay yours in the middle and take the photo again.',
-  blur: 'The photo is not sharp. Hold still, and wait until the camera has found its focus.',
-  glare: 'A lamp or a window is mirrored in it. Tilt the document a little, or turn away from the light.',
-  cropped: 'A part of the document is cut off. Move back until you see all four corners.',
+  small: 'The document is too small in the photo. Move closer so that it fills the frame.',
+  'not-a-document':
+    'We can’t see a document in this photo. Place yours in the middle and take the photo again.',
+  blur: 'The photo isn’t sharp. Hold still and wait for the camera to focus.',
+  glare: 'There’s a reflection on the document. Tilt it a little, or turn away from the light.',
+  cropped: 'Part of the document is cut off. Move back until you see all four corners.',
 };
 
 /** Problems found after the photo was sent. */
 const problems: Readonly<Record<PictureProblem, string>> = {
   ...photo,
-  virus: 'Our virus scanner stopped this file. Take a new photo with the camera.',
-  'other-kind': 'This file is not a photo that we can open. Take a new one, or choose a JPEG.',
-  'two-kinds': 'This file holds something else beside the photo. Take a new photo with the camera.',
+  virus: 'Our virus scanner blocked this file. Take a new photo with the camera.',
+  'other-kind': 'We can’t open this file as a photo. Take a new photo, or choose a JPEG file.',
+  'two-kinds': 'This file contains more than a photo. Take a new photo with the camera.',
   damaged: 'The file is damaged. Take the photo again.',
-  'picture-too-large': 'The photo has more than 40 million pixels. Choose a smaller size in your camera.',
-  'picture-too-small': 'The photo has too few pixels to be read. Its long side needs 1000 or more.',
+  'picture-too-large':
+    'The photo is too large. Use at most 40 million pixels in total and 8000 pixels on each side.',
+  'picture-too-small': 'The photo is too small to read. Its longer side must have at least 1000 pixels.',
   locked: 'The file is locked with a password. Take a photo with the camera instead.',
-  'active-content': 'The file holds a program. Take a photo with the camera instead.',
-  attachment: 'The file holds other files. Take a photo with the camera instead.',
-  'too-many-pages': 'The file has many pages. Take a photo of the one page.',
-  expands: 'The file is far larger inside than it says. Take a photo with the camera instead.',
-  'cannot-be-read': 'The photo could not be opened. Take it again.',
+  'active-content':
+    'The file contains a script or other active content. Take a photo with the camera instead.',
+  attachment: 'Other files are attached to this file. Take a photo with the camera instead.',
+  'too-many-pages': 'The file has too many pages. Take a photo of the page we need.',
+  expands: 'The file is too large when opened. Take a photo with the camera instead.',
+  'cannot-be-read': 'We couldn’t open the photo. Take it again.',
   lost: 'We no longer have this photo. Please take it again.',
   'zone-unreadable':
-    'The lines of letters at the bottom could not be read. Use more light, lay it flat and come closer.',
+    'We couldn’t read the lines of letters and numbers. Use more light, lay the document flat and move closer.',
   'other-document':
-    'This is not the document that you chose. Photograph that one, or begin again with another.',
-  'document-expired': 'Your document is no longer valid. Use one that is.',
+    'This isn’t the document you chose. Take a photo of that one, or choose another document.',
+  'document-expired': 'Your document has expired. Use one that’s still valid.',
 };
 
 const hints: Readonly<Record<Hint, string>> = {
   light: 'More light, please',
-  aim: 'Lay the document in the frame',
+  aim: 'Place the document in the frame',
   closer: 'Move closer',
   back: 'Show all four corners',
-  glare: 'Glare: tilt the document a little',
+  glare: 'Reflection: tilt the document a little',
   still: 'Hold still',
-  good: 'Good. Hold still …',
+  good: 'Good. Hold still…',
 };
 
 const allow: Readonly<Record<Browser, string>> = {
-  iphone: 'Open Settings, then Apps, then your browser, and allow the camera. Come back and try again.',
-  android: 'Tap the sign to the left of the address, then Permissions, and allow the camera.',
-  firefox: 'Press the camera sign to the left of the address, take away “Blocked”, and try again.',
-  safari: 'Open the Safari menu, then Settings for this website, and allow the camera.',
-  chrome: 'Press the sign to the left of the address, switch the camera on, and try again.',
+  iphone: 'Open Settings, then Apps, then your browser, and allow the camera. Then come back and try again.',
+  android: 'Tap the icon to the left of the address bar, then Permissions. Allow the camera and try again.',
+  firefox: 'Select the camera icon to the left of the address bar, remove “Blocked” and try again.',
+  safari: 'Open the Safari menu, then Settings for this website. Allow the camera and try again.',
+  chrome: 'Select the icon to the left of the address bar, allow the camera and try again.',
 };
 
 export const englishCapture = {
-  list: 'The photos',
+  list: 'Photos',
   pictures,
   portrait,
   drawings: {
-    front: 'Drawing: the document lies flat and whole in the picture.',
-    back: 'Drawing: the back of the card lies flat and whole in the picture.',
-    portrait: 'Drawing: the face is in the middle, from shoulders to hair.',
+    front: 'Illustration: the document lies flat, with all four corners in the photo.',
+    back: 'Illustration: the back of the card lies flat, with all four corners in the photo.',
+    portrait: 'Illustration: the face is in the middle of the photo, from shoulders to hair.',
   } satisfies Record<PictureKind, string>,
-  formats: (megabytes: number) => `A photo as JPEG, PNG, WebP or HEIC, up to ${megabytes} MB.`,
+  formats: (megabytes: number) => `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB.`,
   states: {
-    missing: 'Still to take',
-    here: 'Now',
+    missing: 'Not taken yet',
+    here: 'Take this now',
     uploading: 'Not finished',
-    checking: 'We are looking at it',
-    taken: 'Taken',
+    checking: 'Being checked',
+    taken: 'Received',
     failed: 'Take it again',
   },
   useCamera: 'Use the camera',
-  openingCamera: 'Opening the camera …',
+  openingCamera: 'Opening the camera…',
   chooseFile: 'Choose a photo',
-  goesOn:
-    'The photo was not sent to its end. Choose the same file and it goes on where it stopped, or take a new one.',
-  checking: 'Usually this takes a few seconds. You can go on with the next one.',
+  goesOn: 'The upload didn’t finish. Choose the same photo to continue, or take a new one.',
+  checking: 'This usually takes a few seconds. You can continue with the next photo.',
   troubles: {
-    blocked: 'The camera is not allowed on this page',
-    none: 'We find no camera on this device',
-    busy: 'The camera cannot be opened',
+    blocked: 'This page isn’t allowed to use the camera',
+    none: 'We can’t find a camera on this device',
+    busy: 'We can’t open the camera',
   } satisfies Record<CameraTrouble, string>,
   allow,
   trouble: {
-    none: 'You can choose a photo that you have taken before.',
-    busy: 'Another program may be using it. Close that one and try again, or choose a photo.',
-    orChoose: 'Or choose a photo that you have taken before.',
+    none: 'You can choose a photo you’ve already taken.',
+    busy: 'Another app may be using it. Close that app and try again, or choose a photo.',
+    orChoose: 'Or choose a photo you’ve already taken.',
   },
   tryCamera: 'Try the camera again',
   camera: {
     hints,
     faceHints: { ...hints, good: 'Look into the camera and press the button' },
-    waiting: 'Getting the picture …',
-    byItself: 'The photo is taken by itself when it is good.',
-    byHand: 'It does not work by itself? Press the round button when you can read the letters.',
+    waiting: 'Starting the camera…',
+    byItself: 'We take the photo automatically when it’s good enough.',
+    byHand: 'Not working? Press the round button when you can read the text.',
     shutter: 'Take the photo',
     instead: 'Choose a photo instead',
   },
   review: {
-    looking: 'Looking at your photo …',
-    good: 'It looks good. It has not left your device yet.',
-    unseen: 'Your browser cannot show this kind of photo. We look at it after you send it.',
-    alt: 'Your photo, as it would be sent',
+    looking: 'Checking your photo…',
+    good: 'Your photo looks good. It hasn’t been sent yet.',
+    unseen: 'Your browser can’t show this type of photo. We check it after you send it.',
+    alt: 'Your photo as we would receive it',
     use: 'Use this photo',
-    again: 'Take another',
-    anyway: 'Use it anyway',
-    anywayNote: 'If it cannot be read, it counts as one of your tries.',
-    onceOnly: 'You used one such photo already. Please take a better one.',
+    again: 'Take another photo',
+    anyway: 'Use anyway',
+    anywayNote: 'If we can’t read it, it counts as one of your attempts.',
+    onceOnly: 'You can use a photo with a problem only once. Take a better photo.',
     problems: { ...photo },
-    portraitSmall: 'The photo has too few pixels. Its long side needs 1000 or more.',
+    portraitSmall: 'The photo is too small. Its longer side must have at least 1000 pixels.',
     marks: {
-      cropped: 'Marked: the side that is cut off.',
-      glare: 'Marked: where the light is mirrored.',
-      small: 'Marked: how little of the photo the document takes.',
+      cropped: 'The marked side is cut off.',
+      glare: 'The marked area shows a reflection.',
+      small: 'The marked area shows how small the document is.',
     } as Readonly<Partial<Record<PhotoProblem, string>>>,
   },
   faults: {
-    'other-kind': 'This is not a photo. Choose a JPEG, PNG, WebP or HEIC file.',
+    'other-kind': 'This isn’t a photo. Choose a JPEG, PNG, WebP or HEIC file.',
     'too-large': 'This file is larger than 15 MB. Choose a smaller one, or use the camera.',
-    empty: 'This file is empty. Choose another.',
+    empty: 'This file is empty. Choose another file.',
   } satisfies Record<PictureFault, string>,
-  cannotOpen: 'This photo cannot be opened. Choose another, or use the camera.',
+  cannotOpen: 'We can’t open this photo. Choose another one, or use the camera.',
   upload: {
-    offline: 'No connection. It goes on by itself when you are back online; keep this page open.',
-    storage: 'Our storage does not answer. We keep trying, and nothing is lost; keep this page open.',
+    offline: 'You’re offline. Keep this page open. The upload continues when you’re back online.',
+    storage: 'The upload was interrupted. Keep this page open while we try again.',
     size: (megabytes: string) => `${megabytes} MB`,
   },
   problems,
-  triesLeft: (left: number) => (left === 1 ? 'You have one try left.' : `You have ${left} tries left.`),
-  problemDrawing: 'Drawing of what is wrong.',
+  triesLeft: (left: number) => (left === 1 ? 'You have 1 attempt left.' : `You have ${left} attempts left.`),
+  problemDrawing: 'Illustration of the problem.',
 };
 
 export const useCaptureCatalogue = (): typeof englishCapture => useTranslated(englishCapture);

@@ -177,7 +177,7 @@ export interface DocumentRowProps {
 export function DocumentRow({ entry, number, isShown, onToggle, onDone }: DocumentRowProps) {
   const words = useDocumentsPage();
   const names = useDocumentWords();
-  const { list, sendings } = useDocumentsContext();
+  const { list, sendings, isApproved } = useDocumentsContext();
   const isInTransfer = sendings.some(({ slot, refusal }) => slot === entry.key && refusal === undefined);
   const shownAs = (): Shown => {
     if (entry.isMadeByUs) return 'made-by-us';
@@ -185,6 +185,12 @@ export function DocumentRow({ entry, number, isShown, onToggle, onDone }: Docume
     return entry.reason === 'not-described' ? 'not-described' : entry.state;
   };
   const shown = shownAs();
+  const findState = (): string => {
+    if (shown === 'accepted' && isApproved) return words.acceptedState;
+    return shown in words.states
+      ? words.states[shown as keyof typeof words.states]
+      : names.states[shown as DocumentEntry['state']];
+  };
   const mark = marks[shown];
   const id = rowId(entry);
   return (
@@ -212,9 +218,7 @@ export function DocumentRow({ entry, number, isShown, onToggle, onDone }: Docume
           <p className="document-soft">{names.slots[entry.slot].what}</p>
         </div>
         <p className="document-state" id={`${id}-state`} role="status">
-          {shown in words.states
-            ? words.states[shown as keyof typeof words.states]
-            : names.states[shown as DocumentEntry['state']]}
+          {findState()}
         </p>
         <Glyph name="more" />
       </div>

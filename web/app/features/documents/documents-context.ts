@@ -9,6 +9,8 @@ import type { Removing } from './use-removing.ts';
 export interface DocumentsPage extends DocumentsState, Removing {
   /** False while staff review the client: then files can be neither uploaded nor removed. */
   readonly isOpen: boolean;
+  /** The client is approved, so its documents have been accepted by a person. Before that they have only passed our checks. */
+  readonly isApproved: boolean;
   readonly drafts: DocumentDrafts;
 }
 

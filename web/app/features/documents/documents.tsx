@@ -32,6 +32,7 @@ interface SlotsProps {
   readonly personId: string;
   readonly clientId: string;
   readonly isOpen: boolean;
+  readonly isApproved: boolean;
   /** Identifies the person, the client and the page. */
   readonly owner: string;
   /** Answers that were typed before the last log-in and not saved. */
@@ -45,6 +46,7 @@ export default function Documents({
   personId,
   clientId,
   isOpen,
+  isApproved,
   owner,
   left,
   onwards,
@@ -91,7 +93,7 @@ export default function Documents({
   });
 
   return (
-    <DocumentsProvider value={{ ...slots, ...removing, isOpen, drafts }}>
+    <DocumentsProvider value={{ ...slots, ...removing, isOpen, isApproved, drafts }}>
       <div className="documents">
         {isUnheard && <Banner kind="waiting" title={words.unheard} isLive />}
         {!isOpen && !isNothingAsked && <Banner kind="waiting" title={words.notOpen} />}

@@ -2,9 +2,10 @@
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishDocuments = {
-  lead: 'Photos or PDF files will do. Everything is saved at once: stop whenever you like, and go on from any device.',
-  loading: 'Loading your papers',
-  locked: 'What is asked here depends on the steps before. Once they are done, the papers are listed here.',
+  lead: 'Upload PDF files or photos. We save each file as soon as it’s uploaded, so you can stop and continue on any device. Only the account creator and our review team can see company documents. Only that person and our review team can see documents about a person.',
+  loading: 'Loading your documents',
+  locked:
+    'The documents we need depend on your earlier answers. Complete the previous steps to see the list.',
 };
 
 export const useDocumentsCatalogue = (): typeof englishDocuments => useTranslated(englishDocuments);

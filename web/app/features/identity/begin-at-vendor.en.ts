@@ -1,30 +1,31 @@
 // English texts shown before the redirect to a hosted identity vendor. Firms that check identities themselves never load them.
 import { lawfulYears } from '@portico/domain/retention';
 import { useTranslated } from '../../texts/catalogue.tsx';
-import { inWords } from '../../texts/in-words.ts';
 
 export const englishIdentityVendor = {
   before: {
     title: 'How it works',
-    leave: (vendor: string, host: string) => `You go to ${vendor} (${host}), which checks identities for us.`,
-    photograph: 'There you photograph your passport or identity card, and your face.',
-    comeBack: (vendor: string) => `${vendor} tells us what the document says, and you come back here.`,
+    leave: (vendor: string, host: string) =>
+      `We’ll take you to ${vendor} (${host}), which checks identities for us.`,
+    photograph: 'There, you take photos of your passport or identity card and of your face.',
+    comeBack: (vendor: string) =>
+      `${vendor} sends us the details from your document, and you come back to this page.`,
   },
   consent: {
-    title: 'Your portrait',
+    title: 'Your portrait photo',
     stored: (vendor: string, days: number) =>
-      `${vendor} compares your face with the photo in the document and keeps the pictures for ${days} days. We get no picture: only what the document says and whether it was you.`,
-    kept: `We keep that for ${inWords(lawfulYears)} years after our business with you ends, because the law asks for it.`,
+      `${vendor} compares your face with the photo in your document. It stores your photos for ${days} days. We don’t receive them. We only receive the details from your document and the result of the check.`,
+    kept: `By law, we store those details for ${lawfulYears} years after our business relationship ends.`,
     refuse:
-      'You may say no, and you may take your consent back at any time by writing to us. Your pictures are deleted then.',
-    agree: (vendor: string) => `I agree that ${vendor} compares my face with my document`,
-    missing: 'Tick the box if you agree. If you do not, choose the way without a portrait below.',
+      'You don’t have to agree. You can also withdraw your consent at any time by contacting us. We then arrange for your photos to be deleted.',
+    agree: (vendor: string) => `I agree that ${vendor} compares my face with the photo in my document.`,
+    missing: 'Tick the box if you agree. If you don’t, choose the check without a portrait photo below.',
   },
-  goOn: (vendor: string) => `Continue at ${vendor}`,
-  goOnBusy: (vendor: string) => `Opening ${vendor} …`,
+  goOn: (vendor: string) => `Continue to ${vendor}`,
+  goOnBusy: (vendor: string) => `Opening ${vendor}…`,
   typed: {
     lead: (vendor: string) =>
-      `We tell ${vendor} nothing about you. When you are back we compare what your document says with this.`,
+      `We don’t share these details with ${vendor}. When you come back, we compare them with your document.`,
   },
 };
 

@@ -5,75 +5,76 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 /** Why the check failed, and what to do about it. */
 const problems: Readonly<Record<CheckProblem, string>> = {
   'document-unreadable':
-    'The photo of your document could not be read. Use more light, lay it flat and keep all four corners in the picture.',
-  'document-expired': 'Your document is no longer valid. Use one that is.',
-  'document-not-accepted': 'This kind of document is not taken. Use a passport or a national identity card.',
-  'portrait-differs': 'Your face and the photo in the document did not seem to be the same person.',
-  'portrait-unclear': 'Your face could not be seen well. Face the light and take off glasses, hat or mask.',
-  name: 'The name on your document is not the name that you gave us.',
-  'date-of-birth': 'The date of birth on your document is not the one that you gave us.',
+    'We couldn’t read the photo of your document. Use more light, lay it flat and show all four corners.',
+  'document-expired': 'Your document has expired. Use one that’s still valid.',
+  'document-not-accepted': 'We couldn’t use this document. Use a passport or a national identity card.',
+  'portrait-differs':
+    'Your face didn’t match the photo in the document. Use your own document, and make sure your face is well lit.',
+  'portrait-unclear': 'We couldn’t see your face clearly. Face the light and take off glasses, hat or mask.',
+  name: 'The name on your document doesn’t match the name you entered.',
+  'date-of-birth': 'The date of birth on your document doesn’t match the one you entered.',
   'document-expires-soon':
-    'Your document is valid for less than 30 more days. That is enough for now; renew it soon, because we ask for it again when it has run out.',
+    'Your document expires in less than 30 days. You can still use it now, but renew it soon.',
 };
 
 /** Shown while the vendor or our system works on the check. */
 const followed = {
   starting: {
     title: (vendor: string) => `Opening ${vendor}`,
-    text: 'This takes a moment; the page goes on by itself.',
+    text: 'This takes a moment. The page continues automatically.',
   },
   open: {
     title: (vendor: string) => `Waiting for ${vendor}`,
-    text: 'When you have finished there, this page goes on by itself, usually within a minute.',
+    text: 'When you’ve finished there, this page continues automatically, usually within a minute.',
   },
   'on-phone': {
-    title: () => 'Go on on your phone',
-    text: 'This page follows what you do there and goes on by itself.',
+    title: () => 'Continue on your phone',
+    text: 'This page shows your progress and continues automatically.',
   },
   reading: {
-    title: (vendor: string) => `${vendor} is looking at your document`,
-    text: 'Usually this takes less than a minute. You can leave this page; nothing is lost.',
+    title: (vendor: string) => `${vendor} is checking your document`,
+    text: 'This usually takes less than a minute. You can leave this page. Your progress is saved.',
   },
 } satisfies Partial<Record<CheckState, object>>;
 export type Followed = keyof typeof followed;
 
 export const englishIdentityStatus = {
   photo: {
-    alt: 'You, in the portrait photo you took',
+    alt: 'Portrait photo of you',
     caption: 'Your portrait photo',
     notLoaded: 'We can’t show your portrait photo right now.',
   },
   followed,
   problems,
-  back: (vendor: string) => `Not finished there? Go on at ${vendor}`,
+  back: (vendor: string) => `Not finished yet? Continue at ${vendor}`,
   silent: {
-    title: (vendor: string) => `${vendor} does not answer at the moment`,
-    text: 'That is not your fault. We keep trying; you can wait here or come back later.',
+    title: (vendor: string) => `${vendor} isn’t responding at the moment`,
+    text: 'This isn’t your fault. We’ll keep trying. You can wait here or come back later.',
   },
   unheard: {
-    title: 'We cannot be reached at the moment',
-    text: 'Check your connection. This page tries again by itself, and nothing is lost.',
+    title: 'We can’t connect at the moment',
+    text: 'Check your connection. This page tries again automatically, and your progress is saved.',
   },
   failed: {
-    title: 'That did not work',
-    tries: (left: number) => (left === 1 ? 'You can try once more.' : `You can try ${left} more times.`),
-    spent: 'You have used all five tries. You can try again in a few hours, or let our staff check by hand.',
+    title: 'We couldn’t verify your identity',
+    tries: (left: number) => (left === 1 ? 'You have 1 attempt left.' : `You have ${left} attempts left.`),
+    spent: 'You’ve used all 5 attempts. Try again in 6 hours, or ask for a manual check.',
   },
-  ended: { title: 'The check was not finished', text: 'No try was used up. You can begin again.' },
+  ended: { title: 'The check wasn’t finished', text: 'This didn’t use up an attempt. You can start again.' },
   sides: {
-    document: 'Your document',
-    details: 'Your details',
+    document: 'On your document',
+    details: 'What you entered',
   },
   different: {
-    title: 'This is somebody else',
-    both: 'What each of them says',
-    lead: 'Your document and your details do not belong together, so we cannot go on with it.',
-    mend: 'If your details are wrong, change them:',
-    again: 'If it was the wrong document, begin again.',
+    title: 'Your document doesn’t match your details',
+    both: 'Compare the details',
+    lead: 'The document and the details seem to belong to different people, so we can’t continue.',
+    mend: 'If your details are wrong, correct them:',
+    again: 'If you used the wrong document, start again.',
   },
   done: {
-    title: 'It is you',
-    text: 'Your document and your details agree.',
+    title: 'We’ve checked your document',
+    text: 'You don’t need to take any more photos.',
     document: 'Document',
     types: {
       passport: 'Passport',
@@ -85,13 +86,13 @@ export const englishIdentityStatus = {
     ending: (type: string, country: string, ending: string) =>
       `${type}, ${country}, number ending in ${ending}`,
     valid: 'Valid until',
-    confirm: 'Confirm for this account',
-    confirmBusy: 'Saving …',
-    goOn: 'Go on',
+    confirm: 'Use this check for this application',
+    confirmBusy: 'Saving…',
+    goOn: 'Continue',
   },
   manual: {
-    title: 'Our staff check your identity',
-    text: 'They write to you and tell you what they need. There is nothing more for you to do here.',
+    title: 'Our team checks your identity',
+    text: 'They contact you once the application is submitted. There’s nothing more to do on this page.',
   },
 };
 

@@ -2,14 +2,14 @@
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishIdentityNear = {
-  title: 'Nearly the same',
-  lead: 'Your document and your details do not say quite the same. Which is right?',
-  mend: 'If you mistyped, change your details:',
-  explain: 'If both are right, tell us why',
-  hint: 'For example: my passport leaves out my second name.',
-  missing: 'Write a sentence or two: 10 characters or more, 300 at most.',
-  submit: 'Send and go on',
-  busy: 'Sending …',
+  title: 'There’s a small difference',
+  lead: 'Some details on your document differ slightly from the details you entered. Which are correct?',
+  mend: 'If you made a typing mistake, correct it here:',
+  explain: 'If both are correct, explain the difference',
+  hint: 'For example: My passport doesn’t show my second name.',
+  missing: 'Enter an explanation of 10 to 300 characters.',
+  submit: 'Send and continue',
+  busy: 'Sending…',
 };
 
 export const useIdentityNearCatalogue = (): typeof englishIdentityNear => useTranslated(englishIdentityNear);

@@ -1,25 +1,27 @@
 // English texts for the identity step, loaded only with its pages.
 import { byHandWorkingDays } from '@portico/domain/retention';
 import { useTranslated } from '../../texts/catalogue.tsx';
-import { inWords } from '../../texts/in-words.ts';
+
+const byHand =
+  'Once the application is submitted, they contact you. They may need a certified copy or a short visit, for example.';
 
 export const englishIdentity = {
-  lead: 'About three minutes. Have your passport or identity card at hand.',
+  lead: 'This takes about three minutes. You need your passport or identity card.',
   typed: {
-    title: 'Compared with your details',
+    title: 'The details you entered',
     name: 'Name',
     dateOfBirth: 'Date of birth',
     change: 'Change your details',
   },
   other: {
-    title: 'Without a portrait',
-    text: `Our staff can check your identity by hand. They write to you and tell you what they need: a certified copy, or a short visit. It usually takes ${inWords(byHandWorkingDays)} working days longer.`,
-    act: 'Let our staff check by hand',
-    busy: 'Sending …',
-    only: 'Our staff check your identity by hand. They write to you and tell you what they need: a certified copy, or a short visit.',
+    title: 'Check without a portrait photo',
+    text: `Our team can check your identity manually. ${byHand} This usually takes ${byHandWorkingDays} working days longer.`,
+    act: 'Ask for a manual check',
+    busy: 'Sending…',
+    only: `Our team checks your identity manually. ${byHand}`,
   },
-  locked: 'Your identity can be checked once the step before is done.',
-  notOpen: 'Your file is with our staff. Nothing can be changed here now.',
+  locked: 'Complete the previous step first. You can then verify your identity here.',
+  notOpen: 'You can’t make changes here at the moment.',
 };
 
 export const useIdentityCatalogue = (): typeof englishIdentity => useTranslated(englishIdentity);
