@@ -44,7 +44,8 @@ function NewsBanner({ news, told }: { readonly news: ContractNews | undefined; r
         {words.changed.text}
       </Banner>
     );
-  if (news === 'declined') return <Banner kind="done" title={words.declined} isLive />;
+  if (news === 'declined')
+    return <Banner kind="done" title={isClientCreator ? words.declinedByCreator : words.declined} isLive />;
   if (news === 'already') return <Banner kind="news" title={words.already} isLive />;
   if (!told.former) return null;
   const { title, text } = words.former[told.former];

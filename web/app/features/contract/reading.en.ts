@@ -3,18 +3,17 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishContractReader = {
   heading: 'Read the contract',
-  lead: 'Everyone has signed this contract already. Read it and confirm that you have read it.',
+  lead: 'This contract has already been signed. Read it, then confirm that you’ve read it.',
   /** The member's other steps come first. */
-  awaited: 'You can read it here when this is done:',
-  about: 'The contract is a PDF that nobody can change any more, including us. Everyone gets the same one.',
-  confirm: 'You confirm that you know what the contract says. You add nothing to it.',
+  awaited: 'You can read it here once this is complete:',
+  about: 'The contract is a PDF. Everyone gets the same file, and any change to it can be detected.',
+  confirm: 'You only confirm that you’ve read the contract. You don’t sign it.',
   done: {
-    title: 'You have confirmed reading it',
-    text: (company: string) =>
-      `You have read the contract of ${company} and confirmed it. Nothing more is needed from you here.`,
-    sealed: (moment: string) => `The contract was sealed ${moment}.`,
-    copy: 'Open the contract',
-    home: 'See how your account stands',
+    title: 'You have confirmed that you’ve read the contract',
+    text: (company: string) => `This is the contract of ${company}. There’s nothing more for you to do here.`,
+    sealed: (moment: string) => `It was digitally sealed on ${moment}.`,
+    copy: 'Open the contract PDF',
+    home: 'View account status',
   },
 };
 

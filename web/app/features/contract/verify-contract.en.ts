@@ -4,25 +4,24 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 export const englishVerifyContract = {
   title: 'Check a contract',
   lead: (firm: string) =>
-    `Somebody gave you a contract that ${firm} is said to have sealed? Find out whether it is that very file.`,
+    `Have you received a contract sealed by ${firm}? Check whether your file is the original.`,
   file: 'The contract as a PDF',
-  hint: 'Your file stays on your device. We only get its fingerprint, from which nobody can read it.',
-  checking: 'Checking …',
+  hint: 'Your file stays on your device. We only receive its fingerprint, which doesn’t reveal what the file says.',
+  checking: 'Checking…',
   ours: {
-    title: 'This is a contract that we sealed',
-    text: (moment: string) => `We sealed it on ${moment}. Not one byte has changed since.`,
-    signatures: (count: number) =>
-      count === 1 ? 'One person has signed it.' : `${count} people have signed it.`,
+    title: 'We sealed this contract',
+    text: (moment: string) => `We sealed it on ${moment}. The file has not changed since.`,
+    signatures: (count: number) => (count === 1 ? '1 person signed it.' : `${count} people signed it.`),
   },
   foreign: {
-    title: 'This is not a contract that we sealed',
-    text: 'It is another file, or it was changed: even saving or printing it anew does that. Ask for the file as we sent it, and check that one.',
+    title: 'We have no record of sealing this file',
+    text: 'It may be a different file, a version from before we sealed it, or a changed copy. Even saving or printing a file again can change it. Ask for the file as we sent it, and check that one.',
   },
-  notPdf: 'Choose the contract as a PDF. This is another kind of file.',
-  empty: 'This file is empty. Choose the contract as a PDF.',
-  tooLarge: 'This file is larger than any contract of ours. Choose the PDF as we sent it.',
+  notPdf: 'Choose the contract as a PDF. This file is not a PDF.',
+  empty: 'Choose the contract as a PDF. This file is empty.',
+  tooLarge: 'Choose the PDF as we sent it. This file is too large to be one of our contracts.',
   fingerprint: 'Fingerprint (SHA-256)',
-  whose: 'Who has signed stands on the last page of the PDF. We tell nobody here whose contract it is.',
+  whose: 'The certificate at the end of the PDF lists who signed. We don’t show here whose contract it is.',
   another: 'Check another file',
 };
 

@@ -4,41 +4,49 @@ import { useTranslated } from '../../texts/catalogue.tsx';
 export const englishStatus = {
   flowIndex: {
     title: { personal: 'Your personal account', business: 'Your business account' },
-    lead: (done: number, all: number) => `${done} of ${all} done.`,
+    lead: (done: number, all: number) => `${done} of ${all} steps done.`,
     foreign: {
-      title: 'This is not your account',
-      text: 'You act for another kind of account.',
-      link: 'To your start page',
+      title: 'You’re using a different account',
+      text: 'This page is for another type of account.',
+      link: 'Go to start page',
     },
     none: {
-      title: 'There is no account yet',
-      text: 'First choose which account you want to open.',
-      link: 'Choose an account',
+      title: 'You haven’t chosen an account yet',
+      text: 'Choose the type of account you want to open.',
+      link: 'Choose account type',
     },
   },
   standing: {
-    goOn: (step: string) => `Go on: ${step}`,
-    open: { title: 'Go on where you stopped', text: 'You can stop at any time; everything is kept.' },
+    goOn: (step: string) => `Continue: ${step}`,
+    open: {
+      title: 'Pick up where you left off',
+      text: 'You can stop at any time. Your answers are saved.',
+    },
     ready: {
       title: 'Your part is done',
-      text: 'Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished. We write to you when there is news.',
+      text: 'Our review starts when everyone we’re waiting for has finished. We’ll email you if you need to do anything, and when the account is approved.',
     },
     /** The member's own part is done, but others are not. */
     together: {
       waitingFor: (left: number, all: number) => `Waiting for ${left} of ${all} people`,
-      text: 'Your part is done. Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished, and we write to you when there is news.',
+      text: 'Your part is done. Our review starts when they have finished. We’ll email you if you need to do anything, and when the account is approved.',
     },
     WAITING_FOR_APPROVAL: {
-      title: 'We are checking your application',
-      text: 'Nothing is needed from you. You need not stay here: we write to you as soon as it is decided.',
+      title: 'We’re reviewing your application',
+      text: 'You don’t need to do anything now, and you can close this page. We’ll email you when the account is approved, or if we need more information from you.',
     },
     RETURNED: {
-      title: 'We need something from you again',
-      text: 'Answer only what stands here. Everything else stays as you gave it.',
+      title: 'We need more information',
+      text: 'Answer only these questions. Your other answers stay as they are.',
+    },
+    /** For a member of a returned client who has nothing to correct. */
+    returnedToOthers: {
+      title: 'We need more information from other people',
+      text: 'You don’t need to do anything now. We’ll continue the review when they have answered.',
     },
     ONBOARDED: {
-      title: 'Your account is open',
-      text: 'Everything is checked and approved. Nothing is left to do here.',
+      title: 'The account is approved',
+      text: 'Our review of the application is complete.',
     },
     BLOCKED: {
       title: 'This account is blocked',
@@ -46,16 +54,16 @@ export const englishStatus = {
     },
   },
   news: {
-    title: 'There is news about your application',
-    text: (time: string) => `It changed a moment ago, at ${time}. You see here how it stands now.`,
-    sent: { title: 'Thank you. It is with us again.', text: 'We go on where we stopped.' },
+    title: 'The status has changed',
+    text: (time: string) => `This page was updated at ${time}.`,
+    sent: { title: 'Thank you. We have received your answers.', text: 'We’ll continue the review.' },
   },
   offer: {
     title: 'You can become the account creator',
-    text: 'The role of the account creator of your company is offered to you.',
-    link: 'See the offer',
+    text: 'You’ve been offered the role of account creator for your company.',
+    link: 'View the offer',
   },
-  more: 'Everything about your application',
+  more: 'View full status',
   people: 'People and rights',
 };
 

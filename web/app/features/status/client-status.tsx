@@ -37,13 +37,20 @@ const hours: Readonly<Record<StatusKind, Required<ComponentProps<typeof Illustra
   ready: 'dusk',
   WAITING_FOR_APPROVAL: 'dusk',
   RETURNED: 'dawn',
+  returnedToOthers: 'dusk',
   memberReview: 'dusk',
   ONBOARDED: 'day',
   BLOCKED: 'night',
 };
 
 /** Submitted clients have records to look at. */
-const SENT: readonly StatusKind[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'memberReview', 'ONBOARDED'];
+const SENT: readonly StatusKind[] = [
+  'WAITING_FOR_APPROVAL',
+  'RETURNED',
+  'returnedToOthers',
+  'memberReview',
+  'ONBOARDED',
+];
 
 /** Company answers come from several people. What they share is the contract and the list of people. */
 function keptOf({ flow, done }: Position): readonly RecordPart[] {
@@ -64,6 +71,8 @@ const isLate = ({ status, role, awaitsApproval }: ActiveClient, position: Positi
 function standingOf(client: ActiveClient, position: Position): StatusKind {
   if (isLate(client, position)) return 'open';
   if (client.status === 'ONBOARDED' && client.awaitsApproval) return 'memberReview';
+  if (client.status === 'RETURNED' && client.askedBack.length === 0 && isComplete(position))
+    return 'returnedToOthers';
   if (client.status !== 'DRAFT') return client.status;
   return isComplete(position) ? 'ready' : 'open';
 }
@@ -75,7 +84,7 @@ export async function preloadStatus(client: ActiveClient, isBrief = false): Prom
   const parts = [
     [WaitingFacts, isWaiting],
     [LookedAt, isWaiting || people || awaitsApproval],
-    [CorrectionRequests, status === 'RETURNED'],
+    [CorrectionRequests, status === 'RETURNED' && client.askedBack.length > 0],
     [WaitingDetail, isWaiting && !isBrief],
     [MembersProgress, people && isClientCreator && !isBrief],
     [SubmittedRecords, SENT.some((sent) => sent === status) && !isBrief],

@@ -2,14 +2,14 @@
 import { useTranslated } from '../../texts/catalogue.tsx';
 
 export const englishMembersProgress = {
-  title: 'Who takes part',
-  loading: 'Looking how far everybody is',
-  missed: 'We could not look how far everybody is. Try again in a moment.',
-  again: 'Look again',
+  title: 'Other people in this application',
+  loading: 'Loading their progress…',
+  missed: 'We couldn’t load their progress. Try again in a moment.',
+  again: 'Try again',
   roles: { ubo: 'Owner or signer', representative: 'Representative', employee: 'Employee' },
-  notAwaited: 'We do not wait for employees',
-  owners: 'Owners and their invitations',
-  representatives: 'Representatives and their invitations',
+  notAwaited: 'Our review can start without them',
+  owners: 'Manage owner invitations',
+  representatives: 'Manage representative and employee invitations',
 };
 
 export const useMembersProgress = (): typeof englishMembersProgress => useTranslated(englishMembersProgress);
