@@ -54,7 +54,7 @@ function invalidInput(issues: readonly ValidationIssue[]): Fault {
     status: 422,
     body: {
       code: codesByText.get(first?.message ?? '') ?? 'INVALID_INPUT',
-      message: first?.message ?? 'This could not be read.',
+      message: first?.message ?? 'We couldn’t read this request.',
       fields,
     },
     isAccident: false,

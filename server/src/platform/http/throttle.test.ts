@@ -55,7 +55,7 @@ describe('rate limits', () => {
     hit(second);
     await first.settle();
     await second.settle();
-    expect(() => hit(second)).toThrow(/too often/);
+    expect(() => hit(second)).toThrow(/Too many attempts/);
     first.stop();
     second.stop();
   });

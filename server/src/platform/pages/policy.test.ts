@@ -13,7 +13,7 @@ const directivesOf = (policy: string) =>
       return [name, words];
     }),
   );
-const html = readDocument('Sign in');
+const html = readDocument('Log in');
 
 describe('the content security policy of a document [sec H04]', () => {
   test('matches the specified directives word for word [sec H04]', () => {

@@ -275,7 +275,7 @@ describe('an unknown path', () => {
       expect(await askRaw(path)).toMatchObject({ statusCode: 404, body: known.body });
       expect(await askRaw(path, 'HEAD')).toMatchObject({ statusCode: 404, body: '' });
 
-      const nothing = { code: 'NOT_FOUND', message: 'There is nothing here.' };
+      const nothing = { code: 'NOT_FOUND', message: 'We couldn’t find what you’re looking for.' };
       for (const machine of [await ask(path, { accept: '*/*' }), await ask(path, {}, 'DELETE')]) {
         expect(machine.statusCode).toBe(404);
         expect(machine.json()).toEqual(nothing);

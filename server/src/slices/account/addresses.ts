@@ -23,7 +23,7 @@ interface AddressRow {
   readonly kind: ChangeKind;
   readonly channel: CodeChannel;
   readonly codeMessage: 'change-email-code' | 'phone-code';
-  readonly words: 'e-mail address' | 'phone number';
+  readonly words: 'email address' | 'phone number';
   readonly event: NoticeEvent;
   /** The event whose proofs end when the address changes. */
   readonly ends: EndingEvent;
@@ -45,7 +45,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     kind: 'email',
     channel: 'email',
     codeMessage: 'change-email-code',
-    words: 'e-mail address',
+    words: 'email address',
     event: 'email-changed',
     ends: 'email-change',
     wrong: 'USER_EMAIL_OTP_INVALID',

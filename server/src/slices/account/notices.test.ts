@@ -52,7 +52,7 @@ describe('POST /account/disavow', () => {
     let mail: ArrivedMail | undefined;
     for (let tries = 0; tries < 200 && !mail; tries++) {
       const mails = await listMails(inboxUrl, person.email);
-      mail = mails.findLast(({ subject }) => subject.includes('new sign-in'));
+      mail = mails.findLast(({ subject }) => subject.includes('New log-in'));
       if (!mail) await sleep(50);
     }
     const link = new RegExp(`${PORTAL}/security-notice\\?act=disavow&token=([\\w-]+)`).exec(mail?.text ?? '');

@@ -113,7 +113,7 @@ describe('switching the client', () => {
       expect((await browser.get('/probe/member')).status).toBe(200);
       expect(await browser.get('/probe/creator')).toMatchObject({
         status: 403,
-        body: { code: 'NOT_ALLOWED', message: 'This is not yours to change.' },
+        body: { code: 'NOT_ALLOWED', message: 'You don’t have permission to do this.' },
       });
     }
     // The company became a personal account while it had another member, who now has no part in it.
@@ -240,7 +240,7 @@ describe('switching the client', () => {
     for (const { status, body } of answers)
       expect({ status, body }).toEqual({
         status: 404,
-        body: { code: 'NOT_FOUND', message: 'There is nothing here.' },
+        body: { code: 'NOT_FOUND', message: 'We couldn’t find what you’re looking for.' },
       });
     expect(browser.token).toBe(token);
     expect(await clientOfSession(person.id)).toBe(ids[0]);

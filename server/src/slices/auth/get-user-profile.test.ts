@@ -40,6 +40,6 @@ test('does not list another person’s clients', async () => {
 test('returns SESSION_REQUIRED without a session', async () => {
   expect(await openBrowser(at).get('/auth/getUserProfile')).toMatchObject({
     status: 401,
-    body: { code: 'SESSION_REQUIRED', message: 'Sign in to go on.' },
+    body: { code: 'SESSION_REQUIRED', message: 'Log in to continue.' },
   });
 });

@@ -13,7 +13,7 @@ import { type Credential, countPasswordFailure, findCredential, setPassword } fr
 
 /** Reported at the field: a 401 would log the person out although their session is valid. */
 export const wrongPasswordRefusal = (): FieldRefusal =>
-  new FieldRefusal('current', 'This is not your current password.');
+  new FieldRefusal('current', 'Enter your current password. This one isn’t right.');
 
 /**
  * Refuses unless this is the person's password. Failures count as at log-in, so that a hijacked session offers no

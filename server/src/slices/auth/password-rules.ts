@@ -12,10 +12,10 @@ export interface OwnWords {
 
 const PRODUCT = 'Portico';
 const SHORTEST_WORD = 3;
-const ADVICE = 'Choose another one: three random words work well.';
+const ADVICE = 'Choose a different one. Three random words work well.';
 const reasons = {
-  listed: `This password is known from other services, where passwords were stolen. Attackers try those first. ${ADVICE}`,
-  ownWords: `This password is made of words that others can guess: a name, the e-mail address, or the name of the company or of this service. ${ADVICE}`,
+  listed: `This password has appeared in a data breach at another service. Attackers try such passwords first. ${ADVICE}`,
+  ownWords: `This password is easy to guess, because it’s made from a name, your email address, the company or this service. ${ADVICE}`,
 };
 
 /** Reduces text to lower-case letters and digits without accents. */

@@ -43,7 +43,7 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
     if (changed) return changed;
     const known = await verifiedName(ctx, tx, asked.membership.personId, asked.membership.client.id);
     if (!known.some((person) => isOwnName(name, person)))
-      throw new FieldRefusal('signedName', 'Sign with your own name, as your document shows it.');
+      throw new FieldRefusal('signedName', 'Enter your own name as shown on your identity document.');
     // Check the code last, so that a signature refused for another reason does not use it up.
     const wrong = await takeCode(ctx, tx, asked, code);
     if (wrong) return wrong;

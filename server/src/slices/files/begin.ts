@@ -54,7 +54,7 @@ export async function announceFile(
 ): Promise<AnnouncedFile> {
   const cleaned = cleanName(name);
   if (!hasExpectedExtension(cleaned, type))
-    throw new FieldRefusal('name', 'The name and the kind of this file do not fit.');
+    throw new FieldRefusal('name', 'Choose a file whose name matches its type.');
   const unfinished = await ctx.read((tx) => findUnfinished(tx, who, Buffer.from(sha256, 'hex')));
   if (!unfinished)
     await ctx.throttle.hit([

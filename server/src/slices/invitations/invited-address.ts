@@ -26,5 +26,8 @@ export async function requireSameAddress(
   const invitations = (await listInvitations(tx, clientId)).filter(isOpenInvitation);
   const refused = another.find(({ id }) => invitations.some(({ named_id }) => named_id === id));
   if (refused)
-    throw new FieldRefusal(refused.field, 'They were invited there. Correct the address of the invitation.');
+    throw new FieldRefusal(
+      refused.field,
+      'Correct the address in the list. We have already invited this person.',
+    );
 }

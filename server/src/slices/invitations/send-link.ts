@@ -29,14 +29,14 @@ export const openInvitedEmail = ({ vault }: Sealing, tx: Tx, invitation: Invitat
 
 export const computeLinkExpiry = (now: Date): Date => inSeconds(now, limits.invite.seconds);
 
-/** The company and inviter, sanitised for an email to somebody else (K04). */
+/** The company and inviter, sanitised for an email to another person (K04). */
 export const loadMailNames = async (
   ctx: Sealing,
   tx: Tx,
   { client_id, invited_by }: Pick<Invitation, 'client_id' | 'invited_by'>,
 ) => ({
   company: cleanNameForMail(await findCompanyName(tx, client_id), 'a company'),
-  inviter: cleanNameForMail(await nameOfPerson(ctx, tx, invited_by), 'somebody'),
+  inviter: cleanNameForMail(await nameOfPerson(ctx, tx, invited_by), 'someone at the company'),
 });
 
 const newToken = (): string => randomBytes(limits.invite.tokenBytes).toString('base64url');

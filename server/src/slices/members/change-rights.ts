@@ -60,7 +60,7 @@ async function requireMembership(
     });
   const had = namedIn(before.answers ?? {});
   if (namedIn(after).some((each) => !had.includes(each) && !mine.includes(each)))
-    throw new FieldRefusal('transactionPermissions', 'You can only give permissions that you have yourself.');
+    throw new FieldRefusal('transactionPermissions', 'You can only give rights that you have yourself.');
 }
 
 export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: { personId, rights } }) =>

@@ -137,7 +137,7 @@ describe('an offer of the creator role', () => {
     expect((await listOf(creator)).handover.offer).toMatchObject({ ...told, isToMe: false });
     expect((await listOf(rosa)).handover.offer).toMatchObject({ ...told, isToMe: true });
     expect((await listOf(other)).handover.offer).toBeNull();
-    expect((await mailsTo('creator-role-offered', rosa))[0]).toContain('offers you the role');
+    expect((await mailsTo('creator-role-offered', rosa))[0]).toContain('has offered you the role');
     expect((await mailsTo('creator-role-offer', creator))[0]).toContain('Nothing changes until they accept.');
     expect((await rosa.seen())['isOfferedCreatorRole']).toBe(true);
     expect((await other.seen())['isOfferedCreatorRole']).toBe(false);
@@ -304,7 +304,7 @@ describe('accepting the offer', () => {
       );
       expect(rows[0].n).toBeGreaterThan(0);
     }
-    expect((await mailsTo('creator-role-received', rosa))[0]).toContain('You have taken over the role');
+    expect((await mailsTo('creator-role-received', rosa))[0]).toContain('You’ve taken over from');
     expect((await mailsTo('creator-role-handed-over', creator))[0]).toContain('You keep your access');
     const page = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
     expect(page).toContain(`is the creator now: ${rosa.person.email}`);

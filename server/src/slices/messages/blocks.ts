@@ -15,10 +15,6 @@ export const fonts = { sans: SANS, serif: SERIF } as const;
 /** Removes line breaks, so that a value cannot start a line of its own in a header or a text (Q04). */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 const escaped = (value: string): string => escapeHtml(oneLine(value));
-/** Escapes running text and keeps "e-mail" unbroken, so that "e-" does not end a line. */
-const worded = (value: string): string =>
-  escaped(value).replaceAll('e-mail', '<span style="white-space:nowrap">e-mail</span>');
-
 /** The code is a single text node, so that a double click selects it and phones offer to copy it. */
 export const code = (value: string): Block => ({
   text: oneLine(value),
@@ -27,17 +23,17 @@ export const code = (value: string): Block => ({
 
 export const title = (value: string): Block => ({
   text: oneLine(value),
-  html: `<h1 class="ink" style="margin:0 0 16px;font-family:${SERIF};font-size:26px;line-height:32px;font-weight:500">${worded(value)}</h1>`,
+  html: `<h1 class="ink" style="margin:0 0 16px;font-family:${SERIF};font-size:26px;line-height:32px;font-weight:500">${escaped(value)}</h1>`,
 });
 
 export const heading = (value: string): Block => ({
   text: oneLine(value),
-  html: `<h2 class="ink line" style="margin:28px 0 8px;padding:24px 0 0;border-top:1px solid;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700">${worded(value)}</h2>`,
+  html: `<h2 class="ink line" style="margin:28px 0 8px;padding:24px 0 0;border-top:1px solid;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700">${escaped(value)}</h2>`,
 });
 
 export const paragraph = (value: string): Block => ({
   text: oneLine(value),
-  html: `<p class="ink" style="margin:0 0 16px;font-family:${SANS};font-size:16px;line-height:26px">${worded(value)}</p>`,
+  html: `<p class="ink" style="margin:0 0 16px;font-family:${SANS};font-size:16px;line-height:26px">${escaped(value)}</p>`,
 });
 
 export const facts = (rows: readonly (readonly [label: string, value: string])[]): Block => ({
@@ -53,7 +49,7 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
 /** The only link of an email. Its address is printed below, because people are told to check links before they open them. */
 export const link = (label: string, url: string): Block => ({
   text: `${oneLine(label)}:\n${oneLine(url)}`,
-  html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="accent" style="border-radius:10px"><a href="${escaped(url)}" class="on-accent" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${worded(label)}</a></td></tr></table><p class="soft" style="margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:20px;word-break:break-all">${escaped(url)}</p>`,
+  html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="accent" style="border-radius:10px"><a href="${escaped(url)}" class="on-accent" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escaped(label)}</a></td></tr></table><p class="soft" style="margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:20px;word-break:break-all">${escaped(url)}</p>`,
 });
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });

@@ -15,18 +15,22 @@ export const captureTexts = {
   'capture-link': {
     channel: 'mail' as const,
     text: ({ captureUrl, firm, request }: WithLink): MailText => ({
-      subject: 'Go on with your phone',
-      preview: `Open this mail on your phone. The link works for ${MINUTES} minutes.`,
+      subject: 'Continue on your phone',
+      preview: `Open this email on your phone. The link works for ${MINUTES} minutes.`,
       blocks: [
-        title('Go on with your phone'),
+        title('Continue on your phone'),
         paragraph(
-          `Open this mail on your phone and follow the link. There you photograph your document for ${firm}.`,
+          `Open this email on your phone and follow the link. You can then take the photos that ${firm} needs to verify your identity.`,
         ),
         happened(request.at, request.device),
-        paragraph(`The link works once, in the next ${MINUTES} minutes, and for the pictures alone.`),
-        link('Take the pictures', captureUrl),
-        heading('You did not ask for this?'),
-        paragraph('Delete this mail and do not follow the link. Somebody else may want your pictures.'),
+        paragraph(
+          `Open the link in the next ${MINUTES} minutes. It works on one phone, and only for taking these photos.`,
+        ),
+        link('Take the photos', captureUrl),
+        heading('If you didn’t request this'),
+        paragraph(
+          'Don’t open the link. Someone else may be logged in to your account, so change your password.',
+        ),
       ],
     }),
   },
@@ -34,6 +38,6 @@ export const captureTexts = {
   'capture-link-sms': {
     channel: 'sms' as const,
     text: ({ captureUrl }: WithLink): string =>
-      `Photograph your document on this phone within ${MINUTES} minutes. Not you? Ignore this.\n${captureUrl}`,
+      `Take your ID photos on this phone within ${MINUTES} minutes. Not you? Do not open it.\n${captureUrl}`,
   },
 };

@@ -14,23 +14,23 @@ export const contractTexts = {
       sealedAt,
       hasSigned,
     }: Setting & { readonly sealedAt: Date; readonly hasSigned: boolean }) => ({
-      subject: 'The contract is signed: your copy',
-      preview: 'Everybody has signed. Your copy is attached; keep it.',
+      subject: 'Your copy of the signed contract',
+      preview: 'Your contract is complete. Your copy is attached.',
       blocks: [
         title('The contract is signed'),
         paragraph(
-          `Everybody who had to sign the contract with ${firm} has done so, and we have sealed it. Your copy is attached to this mail. Keep it.`,
+          `Everyone who needed to sign the contract with ${firm} has signed it, and we’ve digitally sealed it. Your copy is attached to this email. Please keep it.`,
         ),
         facts([
           ['Sealed', day.format(sealedAt)],
-          ['Your part', hasSigned ? 'you signed it' : 'you confirmed having read it'],
+          ['Your part', hasSigned ? 'you signed it' : 'you confirmed that you’ve read it'],
         ]),
         paragraph(
-          'Its last page says who signed, and when. Whoever has a copy can check that it is ours and that nothing in it was changed:',
+          'The certificate at the end lists who signed and when. Anyone with a copy can check that it’s genuine and unchanged.',
         ),
         link('Check a copy', `${origin}/verify-contract`),
-        heading('You did not do this?'),
-        paragraph('Sign in and change your password, or write to us.'),
+        heading('If this wasn’t you'),
+        paragraph('Log in and change your password, or contact us.'),
       ],
     }),
   ),

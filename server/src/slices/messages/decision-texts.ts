@@ -14,8 +14,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC
 const numbered = (reference: string | null, when: string, at: Date): Block =>
   facts([...(reference === null ? [] : [['Reference', reference] as const]), [when, day.format(at)]]);
 const notYou: readonly Block[] = [
-  heading('You did not do this?'),
-  paragraph('Sign in and change your password, or write to us.'),
+  heading('If this wasn’t you'),
+  paragraph('Log in and change your password, or contact us.'),
 ];
 const days = (count: number): string => (count === 1 ? 'one working day' : `${count} working days`);
 
@@ -28,19 +28,19 @@ export const decisionTexts = {
       usuallyDays,
       request,
     }: ClientMailValues & { readonly usuallyDays: number }) => ({
-      subject: 'We have your application',
-      preview: `It usually takes up to ${days(usuallyDays)}. There is nothing you need to do.`,
+      subject: 'We’ve received your application',
+      preview: `Our review usually takes about ${days(usuallyDays)}. You don’t need to do anything.`,
       blocks: [
-        title('We have your application'),
-        paragraph(`Everything that ${firm} asked for is here, and we have begun to check it.`),
+        title('We’ve received your application'),
+        paragraph(`Thank you. Your application with ${firm} is complete, and our team will review it.`),
         numbered(reference, 'Received', request.at),
         paragraph(
-          `This usually takes up to ${days(usuallyDays)}. There is nothing you need to do: we write to you as soon as something changes.`,
+          `Our review usually takes about ${days(usuallyDays)}. We’ll email you when we’ve made a decision or need more information.`,
         ),
         paragraph(
-          'What you told us is kept in your account. You can read it there, and print it or save it as your own copy.',
+          'You don’t need to do anything for now. You can view your answers in your account, and print or save a copy.',
         ),
-        link('See your application', `${origin}/`),
+        link('View your application', `${origin}/`),
         ...notYou,
       ],
     }),
@@ -55,43 +55,47 @@ export const decisionTexts = {
     }: ClientMailValues & {
       readonly asked: readonly { readonly step: string; readonly sentence: string }[];
     }) => ({
-      subject: 'We need something from you again',
-      preview: 'Answer what we ask, and your application goes on.',
+      subject: 'We need more information for your application',
+      preview: 'Log in to correct your answers and submit them again.',
       blocks: [
-        title('We need something from you again'),
+        title('We need more information'),
         paragraph(
-          `We have looked at your application with ${firm}. Before we can go on, please look at this again:`,
+          `We’ve reviewed your application with ${firm}. Before we can continue, please correct the following:`,
         ),
         facts(asked.map(({ step, sentence }) => [step, sentence])),
-        paragraph('Everything else stays as it is. You do not have to fill in anything else.'),
-        numbered(reference, 'Asked', request.at),
-        link('Answer now', `${origin}/`),
+        paragraph(
+          'Your other answers stay as they are. When you’ve made the corrections, submit them again.',
+        ),
+        numbered(reference, 'Requested', request.at),
+        link('Make corrections', `${origin}/`),
         ...notYou,
       ],
     }),
   ),
   'owners-returned': mail(
     ({ firm, origin, reference, sentence, request }: ClientMailValues & { readonly sentence: string }) => ({
-      subject: 'We have a question about your owners',
-      preview: 'Answer it, and submit the change again.',
+      subject: 'We have a question about your company’s owners',
+      preview: 'Correct the owners, then submit the change again.',
       blocks: [
-        title('We have a question about your owners'),
-        paragraph(`We reviewed the change to the owners of your company. ${firm} asks:`),
+        title('We have a question about your company’s owners'),
+        paragraph(
+          `We’ve reviewed the change to your company’s owners. Before ${firm} can approve it, we have a question.`,
+        ),
         facts([['Our question', sentence]]),
         paragraph('Your account stays open. Correct the owners, then submit the change again.'),
-        numbered(reference, 'Asked', request.at),
-        link('See the owners', `${origin}/business/ubo-users`),
+        numbered(reference, 'Requested', request.at),
+        link('Correct the owners', `${origin}/business/ubo-users`),
         ...notYou,
       ],
     }),
   ),
   'owners-approved': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
-    subject: 'The change to your owners is approved',
-    preview: 'There is nothing you need to do.',
+    subject: 'The change to your company’s owners is approved',
+    preview: 'You don’t need to do anything.',
     blocks: [
-      title('The change to your owners is approved'),
-      paragraph(`${firm} has approved the change to the owners of your company.`),
-      paragraph('Owners who are no longer part of the company no longer have access to its account.'),
+      title('The change is approved'),
+      paragraph(`${firm} has approved the change to your company’s owners.`),
+      paragraph('Owners you removed no longer have access to the company’s account.'),
       numbered(reference, 'Approved', request.at),
       link('See people and rights', `${origin}/account/people`),
       ...notYou,
@@ -99,12 +103,12 @@ export const decisionTexts = {
   })),
   'application-approved': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
     subject: 'Your account is open',
-    preview: 'Your application is approved. You can go on to the transaction application.',
+    preview: 'We’ve approved your application. Log in to continue.',
     blocks: [
       title('Your account is open'),
       paragraph(`${firm} has approved your application. Welcome.`),
       numbered(reference, 'Approved', request.at),
-      paragraph('Sign in as always. From there a link leads to the transaction application.'),
+      paragraph('Log in as usual. Your start page has a link to the transaction application.'),
       link('Go to your account', `${origin}/`),
       ...notYou,
     ],
@@ -112,27 +116,33 @@ export const decisionTexts = {
   /** Says no more than the portal does: support discusses the reason with the person. */
   'access-blocked': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
     subject: 'Your account has been blocked',
-    preview: 'Please contact us. You find our address and number in this mail.',
+    preview: 'Please contact us. Our contact details are in this email.',
     blocks: [
       title('Your account has been blocked'),
-      paragraph(`You cannot use your account with ${firm} at the moment.`),
+      paragraph(`You can’t use your account with ${firm} at the moment.`),
       numbered(reference, 'Blocked', request.at),
-      paragraph('Please contact us. Our address and number stand below.'),
-      link('Portal', `${origin}/login`),
-      heading('You did not do this?'),
-      paragraph('Nobody signed in to do this. It was decided by us, and only we can change it.'),
+      paragraph(
+        'If you believe there was a mistake, contact us. Our contact details are at the end of this email.',
+      ),
+      link('Log in', `${origin}/login`),
+      heading('If you didn’t expect this'),
+      paragraph(
+        'Our team made this decision, and only we can change it. It wasn’t made by someone who logged in to your account.',
+      ),
     ],
   })),
   'access-unblocked': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
-    subject: 'Your account can be used again',
-    preview: 'It is no longer blocked. Everything is as it was before.',
+    subject: 'Your account is no longer blocked',
+    preview: 'You can log in and use it again.',
     blocks: [
-      title('Your account can be used again'),
-      paragraph(`Your account with ${firm} is no longer blocked. Everything is as it was before.`),
-      numbered(reference, 'Since', request.at),
-      link('Sign in', `${origin}/login`),
-      heading('You did not do this?'),
-      paragraph('Nobody signed in to do this. It was decided by us. If you have questions, write to us.'),
+      title('Your account is no longer blocked'),
+      paragraph(`You can use your account with ${firm} again. Log in to continue.`),
+      numbered(reference, 'Unblocked', request.at),
+      link('Log in', `${origin}/login`),
+      heading('If you didn’t expect this'),
+      paragraph(
+        'Our team made this decision. It wasn’t made by someone who logged in to your account. If you have questions, contact us.',
+      ),
     ],
   })),
 };

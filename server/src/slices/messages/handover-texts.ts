@@ -26,16 +26,16 @@ const peopleLink = (label: string, { origin }: Setting) => link(label, `${origin
 const toCreator: Readonly<Record<CreatorOffer['stage'], (of: CreatorOffer) => string>> = {
   offered: ({ isByStaff, member, company, firm }) =>
     isByStaff
-      ? `${firm} has offered your role as the account creator of ${company} to ${member}. Nothing changes until they accept.`
-      : `You have offered your role as the account creator of ${company} to ${member}. Nothing changes until they accept.`,
+      ? `${firm} has offered your role as account creator of ${company} to ${member}. Nothing changes until they accept.`
+      : `You’ve offered your role as account creator of ${company} to ${member}. Nothing changes until they accept.`,
   withdrawn: ({ member, company }) =>
-    `The offer to ${member} is withdrawn. You are still the account creator of ${company}.`,
+    `The offer to ${member} was withdrawn. You’re still the account creator of ${company}.`,
   declined: ({ member, company }) =>
-    `${member} has declined the offer. You are still the account creator of ${company}.`,
+    `${member} has declined the offer. You’re still the account creator of ${company}.`,
 };
 const creatorTitles: Readonly<Record<CreatorOffer['stage'], string>> = {
-  offered: 'Your role is offered to a member',
-  withdrawn: 'The offer of your role is withdrawn',
+  offered: 'Your role was offered to another member',
+  withdrawn: 'The offer of your role was withdrawn',
   declined: 'The offer of your role was declined',
 };
 
@@ -44,61 +44,61 @@ export const handoverTexts = {
     values.stage === 'offered'
       ? {
           subject: 'You can become the account creator of a company',
-          preview: `You can accept until ${day.format(values.until)}.`,
+          preview: `The offer expires on ${day.format(values.until)}.`,
           blocks: [
             title('Become the account creator?'),
             paragraph(
-              `${values.isByStaff ? values.firm : values.creator} offers you the role of the account creator of ${values.company} with ${values.firm}.`,
+              `${values.isByStaff ? values.firm : values.creator} has offered you the role of account creator for ${values.company} with ${values.firm}.`,
             ),
             facts([
               ['Company', values.company],
-              ['Account creator today', values.creator],
-              ['Accept by', day.format(values.until)],
+              ['Current account creator', values.creator],
+              ['Offer expires', day.format(values.until)],
             ]),
             peopleLink('See the offer', values),
-            heading('You did not ask for this?'),
-            paragraph('You can decline the offer, or do nothing. Nothing changes until you accept.'),
+            heading('If you didn’t expect this'),
+            paragraph('You can decline the offer or ignore it. Nothing changes unless you accept.'),
           ],
         }
       : {
-          subject: 'An offer to you was withdrawn',
-          preview: 'You stay what you are in this company.',
+          subject: 'The offer to become account creator was withdrawn',
+          preview: 'Your role in the company stays the same.',
           blocks: [
             title('The offer was withdrawn'),
             paragraph(
-              `The role of the account creator of ${values.company} with ${values.firm} is no longer offered to you. Your own access has not changed.`,
+              `You can no longer accept the role of account creator for ${values.company} with ${values.firm}. Your own access hasn’t changed.`,
             ),
-            heading('You did not ask for this?'),
+            heading('If you didn’t expect this'),
             paragraph('Ask your contact at the company.'),
           ],
         },
   ),
   'creator-role-offer': mail((values: CreatorOffer) => ({
     subject: creatorTitles[values.stage],
-    preview: 'See who can become the account creator of your company.',
+    preview: 'You’re still the account creator of your company.',
     blocks: [
       title(creatorTitles[values.stage]),
       paragraph(toCreator[values.stage](values)),
-      ...(values.stage === 'offered' ? [facts([['Open until', day.format(values.until)]])] : []),
+      ...(values.stage === 'offered' ? [facts([['Offer expires', day.format(values.until)]])] : []),
       peopleLink('See people and rights', values),
-      heading('You did not request this?'),
+      heading('If you didn’t expect this'),
       paragraph(
         values.stage === 'offered'
-          ? 'Log in and withdraw the offer. If you cannot log in, contact us.'
+          ? 'Log in and withdraw the offer. If you can’t log in, contact us.'
           : 'Log in, check who has access to the account, and contact us.',
       ),
     ],
   })),
   'creator-role-received': mail((values: Handover) => ({
     subject: 'You are now the account creator of a company',
-    preview: 'You are our contact for this company from now on.',
+    preview: 'You’re now our contact for this company.',
     blocks: [
-      title('You are the account creator'),
+      title('You’re now the account creator'),
       paragraph(
-        `You have taken over the role of the account creator of ${values.company} with ${values.firm} from ${values.name}. You are our contact for this company from now on.`,
+        `You’ve taken over from ${values.name} as account creator of ${values.company} with ${values.firm}. You’re now our contact for this company.`,
       ),
       peopleLink('See people and rights', values),
-      heading('You did not do this?'),
+      heading('If this wasn’t you'),
       paragraph('Log in, change your password, and contact us.'),
     ],
   })),
@@ -106,18 +106,18 @@ export const handoverTexts = {
     subject: 'You are no longer the account creator of a company',
     preview: 'Another member has taken over your role.',
     blocks: [
-      title('Your role is handed over'),
+      title('You’re no longer the account creator'),
       paragraph(`${values.name} is now the account creator of ${values.company} with ${values.firm}.`),
       paragraph(
         values.isFormerMember
-          ? 'You have no other role in this company, so you no longer have access to its account. Your own log-in and your other accounts are not affected.'
-          : 'You keep your access as an owner or representative. You can leave the company at any time.',
+          ? 'You have no other role in this company, so you no longer have access to its account. You can still log in, and your other accounts aren’t affected.'
+          : 'You keep your access as an owner or representative. You can leave the company if others can still sign for it.',
       ),
       ...(values.isFormerMember
         ? [link('Log in', `${values.origin}/login`)]
         : [peopleLink('See your rights', values)]),
-      heading('You did not request this?'),
-      paragraph('Contact us.'),
+      heading('If you didn’t expect this'),
+      paragraph('Contact us straight away.'),
     ],
   })),
 };

@@ -92,8 +92,8 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** The sender and the support contacts. They are not links, because an email has at most one. */
 const footOf = ({ brand, support }: Sender): readonly string[] => [
   brand.name,
-  `Questions? Write to ${support.email} or call ${unbroken(support.phone)} (${support.hours}).`,
-  'We never ask for your password or for a code: not by mail, not by phone.',
+  `Questions? Email ${support.email} or call ${unbroken(support.phone)} (${support.hours}).`,
+  'We’ll never ask for your password or a code by email or phone.',
 ];
 
 const htmlOf = ({ subject, preview, blocks }: MailText, sender: Sender): string =>

@@ -27,43 +27,43 @@ const notice = (
   { subject, says, more = [] }: { readonly subject: string; readonly says: string; readonly more?: Block[] },
 ): MailText => ({
   subject,
-  preview: `${says} If it was not you, tell us with the link in this mail.`,
+  preview: `${says} If this wasn’t you, use the link in this email.`,
   blocks: [
     title(subject),
     paragraph(says),
     happened(at, device),
     ...more,
-    paragraph('Was it you? Then all is well.'),
-    heading('This was not you?'),
+    paragraph('If this was you, you don’t need to do anything.'),
+    heading('If this wasn’t you'),
     paragraph(
-      `Open this link in the next ${DISAVOW_DAYS} days. It ends every sign-in and asks you for a new password, so that nobody else can get in.`,
+      `Open this link in the next ${DISAVOW_DAYS} days. It lets you log out all devices and stop the current password from working. You then choose a new one.`,
     ),
-    link('This was not me', disavowUrl),
+    link('This wasn’t me', disavowUrl),
   ],
 });
 
 export const noticeTexts = {
   'new-sign-in': mail((values: Notice) =>
     notice(values, {
-      subject: 'A new sign-in to your account',
-      says: `Your account at ${values.firm} was opened from a device that we did not know.`,
+      subject: 'New log-in from a device we don’t recognise',
+      says: `Someone logged in to your account at ${values.firm} from a device we don’t recognise.`,
     }),
   ),
   'sms-sign-in': mail((values: Notice) =>
     notice(values, {
-      subject: 'Your account was opened with a code by text message',
-      says: `Somebody signed in to your account at ${values.firm} with your password and a code that we sent to your phone.`,
+      subject: 'New log-in with a code by text message',
+      says: `Someone logged in to your account at ${values.firm} with your password and a code by text message.`,
     }),
   ),
   'recovery-code-used': mail((values: Notice & { readonly left: number }) =>
     notice(values, {
-      subject: 'A recovery code was used',
-      says: `Somebody signed in to your account at ${values.firm} with one of your recovery codes.`,
+      subject: 'New log-in with a recovery code',
+      says: `Someone logged in to your account at ${values.firm} with your password and one of your recovery codes.`,
       more: [
         paragraph(
           values.left === 0
-            ? 'That was the last one. Make new ones in your account.'
-            : `Recovery codes you have left: ${values.left}. You can make new ones in your account.`,
+            ? 'That was the last one. Create new ones in your account. You’ll need your authenticator app.'
+            : `Recovery codes you have left: ${values.left}. You can create new ones in your account with your authenticator app.`,
         ),
       ],
     }),
@@ -71,40 +71,40 @@ export const noticeTexts = {
   'password-changed': mail((values: Notice) =>
     notice(values, {
       subject: 'Your password was changed',
-      says: `Your account at ${values.firm} has a new password. The old one does not work any more.`,
+      says: `Your account at ${values.firm} has a new password. The old one no longer works.`,
     }),
   ),
   'authenticator-enrolled': mail((values: Notice) =>
     notice(values, {
       subject: 'Two-step verification is on',
-      says: `An authenticator app was set up for your account at ${values.firm}. You need a code from it each time you log in.`,
+      says: `An authenticator app was set up for your account at ${values.firm}. Each log-in now needs a second step, usually a code from the app.`,
     }),
   ),
   'phone-added': mail((values: Notice) =>
     notice(values, {
       subject: 'A phone number was added to your account',
-      says: `A phone number was added to your account at ${values.firm}. It can receive codes to log in.`,
+      says: `A phone number was added to your account at ${values.firm}. You can use it to get log-in codes by text message.`,
     }),
   ),
   'authenticator-changed': mail((values: Notice) =>
     notice(values, {
-      subject: 'Your authenticator was changed',
-      says: `Your account at ${values.firm} now takes its codes from another authenticator app. The old one does not work any more.`,
+      subject: 'Your authenticator app was changed',
+      says: `Your account at ${values.firm} now uses a new authenticator app. Codes from the old one no longer work.`,
     }),
   ),
   'recovery-codes-made': mail((values: Notice) =>
     notice(values, {
       subject: 'You have new recovery codes',
-      says: `New recovery codes were made for your account at ${values.firm}. The old ones do not work any more.`,
+      says: `New recovery codes were created for your account at ${values.firm}. The old ones no longer work.`,
     }),
   ),
   'sign-in-locked': mail((values: Notice) =>
     notice(values, {
-      subject: 'Sign-in to your account rests for a while',
-      says: `There were ${limits.factor.triesBeforeLock} wrong tries to sign in to your account at ${values.firm}, so we stopped it for a while.`,
+      subject: 'Someone entered incorrect passwords for your account',
+      says: `Someone entered ${limits.factor.triesBeforeLock} incorrect passwords for your account at ${values.firm}. We’ve paused log-in from that device.`,
       more: [
         paragraph(
-          `You can try again after ${LONGEST_LOCK_MINUTES} minutes at the latest. To get in earlier, choose a new password on the sign-in page.`,
+          `The pause lasts up to ${LONGEST_LOCK_MINUTES} minutes. You can still reset your password on the log-in page. After ${limits.factor.triesBeforeDisabled} incorrect passwords, you have to reset it.`,
         ),
       ],
     }),
@@ -112,18 +112,18 @@ export const noticeTexts = {
   'codes-locked': mail((values: Notice) =>
     notice(values, {
       subject: 'Someone entered incorrect codes for your account',
-      says: `Someone entered ${limits.factor.triesBeforeLock} incorrect codes for your account at ${values.firm}. We have paused codes from that device.`,
+      says: `Someone entered ${limits.factor.triesBeforeLock} incorrect codes for your account at ${values.firm}. We’ve paused codes from that device.`,
       more: [
         paragraph(
-          'Someone who gets this far usually knows your password. If this was not you, reset your password on the log-in page.',
+          'Anyone who gets this far usually knows your password. If this wasn’t you, reset your password on the log-in page.',
         ),
       ],
     }),
   ),
   'session-limit': mail((values: Notice) =>
     notice(values, {
-      subject: 'Your oldest sign-in was ended',
-      says: `You can be signed in to ${values.firm} in ${limits.session.perPerson} places at a time. There was one more, so we ended the oldest.`,
+      subject: 'We logged you out on one of your devices',
+      says: `You can be logged in to ${values.firm} on up to ${limits.session.perPerson} devices. After a new log-in, we logged out the one you hadn’t used for the longest time.`,
     }),
   ),
   'address-changed': mail(
@@ -132,19 +132,19 @@ export const noticeTexts = {
       undoUrl,
       firm,
       request,
-    }: Setting & { readonly what: 'e-mail address' | 'phone number'; readonly undoUrl: string }) => ({
-      subject: `Your ${what} is being changed`,
-      preview: 'If it was not you, keep the old one with the link in this mail.',
+    }: Setting & { readonly what: 'email address' | 'phone number'; readonly undoUrl: string }) => ({
+      subject: `Your ${what} was changed`,
+      preview: 'If this wasn’t you, undo the change with the link in this email.',
       blocks: [
-        title(`Your ${what} is being changed`),
-        paragraph(`Somebody who is signed in to your account at ${firm} asked us to change your ${what}.`),
+        title(`Your ${what} was changed`),
+        paragraph(`Someone who was logged in to your account at ${firm} changed your ${what}.`),
         happened(request.at, request.device),
-        paragraph('Was it you? Then all is well.'),
-        heading('This was not you?'),
+        paragraph('If this was you, you don’t need to do anything.'),
+        heading('If this wasn’t you'),
         paragraph(
-          `Open this link in the next ${UNDO_HOURS} hours. It keeps your old ${what}, and the change is taken back.`,
+          `Open this link in the next ${UNDO_HOURS} hours. It lets you restore your old ${what} and log out all devices.`,
         ),
-        link(`Keep my ${what}`, undoUrl),
+        link('Undo the change', undoUrl),
       ],
     }),
   ),
@@ -157,18 +157,18 @@ export const noticeTexts = {
       request,
     }: Setting & { readonly what: ChangeWords; readonly effectiveAt: Date; readonly cancelUrl: string }) => ({
       subject: `A new ${what} was requested for your account`,
-      preview: 'If you did not request this, cancel it with the link in this email.',
+      preview: 'If you didn’t request this, cancel it with the link in this email.',
       blocks: [
         title(`A new ${what} was requested for your account`),
         paragraph(
-          `Someone logged in to your account at ${firm} without your authenticator app and asked us to change your ${what}.`,
+          `Someone logged in to your account at ${firm} without your authenticator app. They asked us to change your ${what}.`,
         ),
-        paragraph(`We make the change on ${inWords(effectiveAt)}. Until then nothing changes.`),
+        paragraph(`We’ll make the change on ${inWords(effectiveAt)}. Nothing changes until then.`),
         happened(request.at, request.device),
-        paragraph('If you requested this, you do not need to do anything.'),
-        heading('You did not request this?'),
+        paragraph('If you requested this, you don’t need to do anything.'),
+        heading('If you didn’t request this'),
         paragraph(
-          'Cancel the change. This also logs everyone out of your account. Then reset your password.',
+          'Cancel the change with this link. This also logs out all devices. Then reset your password.',
         ),
         link('Cancel the change', cancelUrl),
       ],
@@ -182,7 +182,7 @@ export const noticeTexts = {
   'change-cancelled': mail((values: Notice & { readonly what: ChangeWords }) =>
     notice(values, {
       subject: `Your ${values.what} stays the same`,
-      says: `A requested change of your ${values.what} at ${values.firm} was cancelled.`,
+      says: `The requested change to your ${values.what} at ${values.firm} was cancelled.`,
     }),
   ),
   'change-not-made': mail(({ what, firm, origin }: Setting & { readonly what: ChangeWords }) => ({
@@ -191,23 +191,23 @@ export const noticeTexts = {
     blocks: [
       title(`Your ${what} could not be changed`),
       paragraph(
-        `You asked us to change your ${what} at ${firm}. In the meantime another account started using the new one, so yours stays the same.`,
+        `You asked us to change your ${what} at ${firm}. Another account has started using the new one since then, so yours stays the same.`,
       ),
-      paragraph('You can log in and choose another one at any time.'),
+      paragraph('You can log in and choose a different one at any time.'),
       link('Log in', `${origin}/login`),
-      heading('You did not request this?'),
+      heading('If you didn’t request this'),
       paragraph('Someone else may know your password. Reset it on the log-in page, or contact us.'),
     ],
   })),
   /** Sent to the previous number. Only the email has the link: people must not learn to trust links in texts. */
   'phone-changed': sms(
     ({ origin }: Setting) =>
-      `Your phone number at ${new URL(origin).hostname} was changed. Not you? Use the link in our mail.`,
+      `Your phone number at ${new URL(origin).hostname} was changed. Not you? Undo it with the link in our email.`,
   ),
-  'change-undone': mail((values: Notice & { readonly what: 'e-mail address' | 'phone number' }) =>
+  'change-undone': mail((values: Notice & { readonly what: 'email address' | 'phone number' }) =>
     notice(values, {
-      subject: `Your former ${values.what} is back`,
-      says: `The change of your ${values.what} at ${values.firm} was taken back, and you were signed out everywhere.`,
+      subject: `Your old ${values.what} was restored`,
+      says: `The change to your ${values.what} at ${values.firm} was undone. We logged out all devices.`,
     }),
   ),
 };

@@ -20,73 +20,82 @@ export interface InvitedValues extends InvitationValues {
 const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 const named: Readonly<Record<ClientRole, string>> = {
-  ubo: 'an owner or signer',
-  representative: 'a representative',
-  employee: 'an employee',
+  ubo: 'Owner or signer',
+  representative: 'Representative',
+  employee: 'Employee',
 };
 const MINUTES = limits.invite.usualMinutes;
 
 const invitedBlocks = ({ company, inviter, role, inviteUrl, expiresAt, firm }: InvitedValues) => [
   facts([
     ['Company', company],
-    ['Named by', inviter],
-    ['You are', named[role]],
-    ['Until', day.format(expiresAt)],
+    ['Invited by', inviter],
+    ['Your role', named[role]],
+    ['Link expires', day.format(expiresAt)],
   ]),
   paragraph(
-    `${firm} must know who owns and acts for a company. Have your passport or identity card and your phone at hand. It takes about ${MINUTES} minutes, and you can stop and come back.`,
+    `By law, ${firm} must know who owns a company and who acts for it. Your part takes about ${MINUTES} minutes. You can stop at any time and come back.`,
   ),
-  paragraph('The link opens a page. There we send a code to this mailbox, so that nobody else can use it.'),
+  paragraph(
+    role === 'employee'
+      ? 'You’ll need your passport or identity card and your phone.'
+      : 'You’ll need your passport or identity card, your phone and, in some cases, a proof of address.',
+  ),
+  paragraph(
+    'The link opens a page where you request a code. We send it to this email address, so that no one else can use your invitation.',
+  ),
   link('See the invitation', inviteUrl),
-  heading('You do not know this company?'),
-  paragraph('Open the link and say so there, or delete this mail. Nothing happens without you.'),
+  heading('If you don’t know this company'),
+  paragraph(
+    'Open the link and decline the invitation, and we’ll stop sending reminders. You don’t become part of this account unless you join.',
+  ),
 ];
 
 export const peopleTexts = {
   invitation: mail((values: InvitedValues) => ({
-    subject: 'You are invited to confirm who you are',
-    preview: `You are asked to confirm who you are. It takes about ${MINUTES} minutes.`,
+    subject: `Verify your identity with ${values.firm}`,
+    preview: `A company asks you to verify your identity. It takes about ${MINUTES} minutes.`,
     blocks: [
-      title('You are invited'),
-      paragraph(`${values.company} asks you to take part in its account with ${values.firm}.`),
+      title('Verify your identity'),
+      paragraph(`${values.company} asks you to verify your identity for its account with ${values.firm}.`),
       ...invitedBlocks(values),
     ],
   })),
   'invitation-reminder': mail((values: InvitedValues) => ({
-    subject: 'Your invitation is still open',
+    subject: `Reminder: verify your identity with ${values.firm}`,
     preview: `Your invitation is still open. It takes about ${MINUTES} minutes.`,
     blocks: [
       title('Your invitation is still open'),
       paragraph(
-        `${values.company} asks you to take part in its account with ${values.firm}. This email has a new link. The old one no longer works.`,
+        `${values.company} asks you to verify your identity for its account with ${values.firm}. This email has a new link. The old one no longer works.`,
       ),
       ...invitedBlocks(values),
     ],
   })),
   'invitation-withdrawn': mail(({ company, firm, origin }: InvitationValues) => ({
-    subject: 'An invitation was withdrawn',
-    preview: 'There is nothing you need to do.',
+    subject: 'Your invitation was withdrawn',
+    preview: 'You don’t need to do anything.',
     blocks: [
-      title('An invitation was withdrawn'),
+      title('Your invitation was withdrawn'),
       paragraph(
-        `${company} had invited you to its account with ${firm}. It has withdrawn the invitation. The link does not work any more, and there is nothing you need to do.`,
+        `${company} has withdrawn its invitation to its account with ${firm}. The link no longer works. You don’t need to do anything.`,
       ),
-      link('Portal', `${origin}/login`),
-      heading('You do not know this company?'),
-      paragraph('Then somebody has mistaken your address. Delete this mail.'),
+      link('Open the portal', `${origin}/login`),
+      heading('If you don’t know this company'),
+      paragraph('Someone may have entered your email address by mistake. You can delete this email.'),
     ],
   })),
   'step-reminder': mail(({ company, firm, origin, left }: InvitationValues & { readonly left: number }) => ({
-    subject: 'Something is still to do in your account',
-    preview: 'Something is still to do. What you have done is kept.',
+    subject: 'You still have steps to complete',
+    preview: 'Your progress is saved. Log in to continue.',
     blocks: [
-      title('Something is still to do'),
+      title('You still have steps to complete'),
       paragraph(
-        `You have joined the account of ${company} with ${firm}. ${left === 1 ? 'One step is' : `${left} steps are`} left. What you have done is kept.`,
+        `You’ve joined the account of ${company} with ${firm}. You have ${left === 1 ? 'one step' : `${left} steps`} left. Your progress is saved.`,
       ),
-      link('Go on', `${origin}/login`),
-      heading('You did not do this?'),
-      paragraph('Sign in and change your password, or write to us.'),
+      link('Continue', `${origin}/login`),
+      heading('If this wasn’t you'),
+      paragraph('Log in and change your password, or contact us.'),
     ],
   })),
 };

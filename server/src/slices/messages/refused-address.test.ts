@@ -135,7 +135,7 @@ describe('a person waiting for a code', () => {
     const who = startSignUp(at, `nobody-${randomUUID()}@example.com`);
     await register(at, who);
     await settled(true, async () => (await flowOf(who)).code.isUnreachable);
-    isMissing = /nobody else/;
+    isMissing = /with anyone/;
     at.clock.advance(31);
     expect((await resendEmail(who.browser, who.email, 'register')).status).toBe(202);
     await settled(false, async () => (await flowOf(who)).code.isUnreachable);

@@ -59,7 +59,9 @@ describe('an email as it arrives [ux U60]', () => {
     await until(id, 'sent');
     expect(subject).toBe('Your sign-up code');
     expect(text.split(/\r?\n/)[0]).toBe(CODE);
-    expect(text).toContain('This is your sign-up code for Ash & Co. It works once, in the next 10 minutes.');
+    expect(text).toContain(
+      'This is your sign-up code for Ash & Co. You can use it once, in the next 10 minutes.',
+    );
     expect(html).toContain(`>${CODE}</p>`);
     expect(html).not.toContain('<a ');
     const headers = headersOf(eml);
@@ -77,7 +79,7 @@ describe('an email as it arrives [ux U60]', () => {
     const { id, email } = await write('new-sign-in', notice());
     const { subject, text, html, eml } = await received(email);
     await until(id, 'sent');
-    expect(subject).toBe('A new sign-in to your account');
+    expect(subject).toBe('New log-in from a device we don’t recognise');
     expect(text).toContain('When: Sunday, 15 November 2026 at 12:00 UTC\nDevice: Chrome on Windows');
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([notice().disavowUrl]);
     expect(Buffer.byteLength(eml)).toBeLessThan(102 * 1024);

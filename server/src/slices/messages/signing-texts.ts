@@ -21,108 +21,112 @@ const contractBlock = ({ company, reference }: ContractMailValues): Block =>
   ]);
 const page = ({ origin }: Setting): string => `${origin}/business/sign-contract`;
 const notYou: readonly Block[] = [
-  heading('You did not do this?'),
+  heading('If this wasn’t you'),
   paragraph(
-    'Sign in and change your password, or write to us at once. Without your code nobody can sign for you.',
+    'Contact us straight away, and change your password. A signature needs a code from your authenticator app.',
   ),
 ];
 const notAsked: readonly Block[] = [
-  heading('You did not ask for this?'),
+  heading('If you didn’t expect this'),
   paragraph(
-    'Then sign nothing, and write to us. Nobody can sign for you without a code of your authenticator app.',
+    'Don’t sign anything, and contact us. No one can sign for you without a code from your authenticator app.',
   ),
 ];
 
 export const signingTexts = {
   'contract-ready': mail((values: SigningRequest) => ({
-    subject: values.isSigner ? 'The contract is ready to be signed' : 'The contract is ready to be read',
-    preview: `The contract of ${values.company} with ${values.firm} is in the portal.`,
+    subject: values.isSigner ? 'The contract is ready to sign' : 'The contract is ready to read',
+    preview: `The contract between ${values.company} and ${values.firm} is in the portal.`,
     blocks: [
-      title(values.isSigner ? 'The contract is ready to be signed' : 'The contract is ready to be read'),
-      paragraph(`The contract of ${values.company} with ${values.firm} has been made from what was told.`),
+      title(values.isSigner ? 'The contract is ready to sign' : 'The contract is ready to read'),
+      paragraph(
+        `The contract between ${values.company} and ${values.firm} has been prepared from the answers in the application.`,
+      ),
       contractBlock(values),
       paragraph(
         values.isSigner
-          ? 'Read it to its end and sign it in the portal. You need your authenticator app for that. If other steps of yours are still open, finish them first.'
-          : 'You do not have to sign it. Read it to its end in the portal and confirm that you have. If other steps of yours are still open, finish them first.',
+          ? 'Read it and sign it in the portal. You’ll need your authenticator app. If you have other steps left, complete those first.'
+          : 'You don’t need to sign it. Read it in the portal and confirm that you’ve read it. If you have other steps left, complete those first.',
       ),
       link('Read the contract', page(values)),
       ...notAsked,
     ],
   })),
   'contract-signed': mail((values: ContractMailValues) => ({
-    subject: 'You have signed the contract',
-    preview: `Your signature is kept. You get a copy when everybody has signed.`,
+    subject: 'You’ve signed the contract',
+    preview: `We’ll email you a copy when everyone has signed.`,
     blocks: [
-      title('You have signed the contract'),
-      paragraph(`You have signed the contract of ${values.company} with ${values.firm} electronically.`),
+      title('You’ve signed the contract'),
+      paragraph(`You’ve electronically signed the contract between ${values.company} and ${values.firm}.`),
       contractBlock(values),
       happened(values.request.at, values.request.device),
-      paragraph('When everybody has signed we seal it, and you get your own copy.'),
-      link('See how it stands', page(values)),
+      paragraph('When everyone has signed or confirmed, we’ll seal it and email you a copy.'),
+      link('See who has signed', page(values)),
       ...notYou,
     ],
   })),
   'contract-changed': mail((values: ContractMailValues) => ({
-    subject: 'The contract has changed: please read it again',
-    preview: 'What you signed or confirmed does not count any more. A new one follows.',
+    subject: 'The contract is no longer valid',
+    preview: 'What you signed or confirmed no longer counts.',
     blocks: [
-      title('The contract has changed'),
+      title('The contract is no longer valid'),
       paragraph(
-        `Something that stands in the contract of ${values.company} with ${values.firm} is different now. What you signed or confirmed does not count any more.`,
+        `The details or people in the contract between ${values.company} and ${values.firm} have changed. The old contract is void, so what you signed or confirmed no longer counts.`,
       ),
       contractBlock(values),
-      paragraph('We write to you when the new one is there. Please read it again and answer it once more.'),
-      link('See how it stands', page(values)),
+      paragraph(
+        'We’ll email you when the new contract is ready. Please read that one, then sign it or confirm that you’ve read it.',
+      ),
+      link('See the current status', page(values)),
       ...notAsked,
     ],
   })),
   'contract-declined': mail((values: ContractMailValues) => ({
-    subject: 'Somebody has declined the contract',
-    preview: `It cannot be signed any more. You can have a new one made.`,
+    subject: 'The contract was declined',
+    preview: `No one can sign it any more. You can create a new one.`,
     blocks: [
-      title('Somebody has declined the contract'),
+      title('The contract was declined'),
       paragraph(
-        `One of those who were asked to sign or to read the contract of ${values.company} with ${values.firm} has declined it. Nobody can sign it any more.`,
+        `Someone has declined the contract between ${values.company} and ${values.firm}. No one can sign it any more.`,
       ),
       contractBlock(values),
       paragraph(
-        'Talk to each other, change what has to be changed, and have a new contract made in the portal.',
+        'You can see the reason in the portal. Make any changes you need there, then create a new contract.',
       ),
       link('Go to the contract', page(values)),
       ...notAsked,
     ],
   })),
   'contract-expired': mail((values: ContractMailValues) => ({
-    subject: 'The contract was not signed in time',
-    preview: 'It has lapsed. You can have a new one made at any time.',
+    subject: 'The contract has expired',
+    preview: 'Not everyone signed or confirmed it. You can create a new one in the portal.',
     blocks: [
-      title('The contract was not signed in time'),
+      title('The contract has expired'),
       paragraph(
-        `Not everybody has signed the contract of ${values.company} with ${values.firm}, and its time is over. Nothing else is lost.`,
+        `The contract between ${values.company} and ${values.firm} has expired, because not everyone signed or confirmed it. Your answers are still saved.`,
       ),
       contractBlock(values),
       paragraph(
-        'You can have a new one made in the portal. Everybody signs that one, also those who had signed.',
+        'You can create a new contract in the portal. Everyone needs to sign or confirm the new one, including people who have already done so.',
       ),
       link('Go to the contract', page(values)),
       ...notAsked,
     ],
   })),
   'contract-reminder': mail((values: SigningRequest & { readonly until: Date }) => ({
-    subject: values.isSigner
-      ? 'The contract waits for your signature'
-      : 'The contract waits for you to read it',
-    preview: `It can be answered until ${day.format(values.until)}.`,
+    subject: values.isSigner ? 'Reminder: please sign the contract' : 'Reminder: please read the contract',
+    preview: `The contract expires on ${day.format(values.until)}.`,
     blocks: [
-      title(
-        values.isSigner ? 'The contract waits for your signature' : 'The contract waits for you to read it',
+      title(values.isSigner ? 'The contract needs your signature' : 'Please read the contract'),
+      paragraph(
+        values.isSigner
+          ? `The contract between ${values.company} and ${values.firm} can’t be completed until you’ve signed it.`
+          : `Please confirm that you’ve read the contract between ${values.company} and ${values.firm}. It can’t be completed until then.`,
       ),
-      paragraph(`The contract of ${values.company} with ${values.firm} cannot go on without you.`),
       facts([
         ['Company', values.company],
         ['Reference', values.reference],
-        ['Until', day.format(values.until)],
+        ['Expires', day.format(values.until)],
       ]),
       link('Read the contract', page(values)),
       ...notAsked,

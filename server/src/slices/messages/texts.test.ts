@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { surfaces } from '@portico/domain/brand';
+import { listTextFaults } from '@portico/testing/plain-english';
 import { describe, expect, test } from 'vitest';
 import { link, paragraph } from './blocks.ts';
 import { defaultColours, type MailText, type Sender, type WrittenMail, writeMail } from './layout.ts';
@@ -88,6 +89,18 @@ const WITHOUT_LINK: readonly MessageKind[] = [
   'invite-code',
 ];
 
+test.each(kinds)(
+  '%s: has no word of the list of unwanted words, and no sentence of more than 20 words',
+  (kind) => {
+    const message = written(kind);
+    const texts =
+      typeof message === 'string'
+        ? [message]
+        : [message.subject, message.preview, ...message.blocks.map(({ text }) => text)];
+    expect(texts.flatMap((text) => text.split('\n')).flatMap(listTextFaults)).toEqual([]);
+  },
+);
+
 test('the kinds of message are emails with a code, emails without, and text messages', () => {
   expect(codeMails).toEqual([
     'register-code',
@@ -141,7 +154,7 @@ describe('every email [ux U60]', () => {
     (kind) => {
       const { text } = mailOf(kind);
       expect(text).toMatch(
-        /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?|You do not know this company\?|You did not request this\?/,
+        /If (?:this wasn’t you|you didn’t request this|you didn’t expect this|you don’t know this company)/,
       );
       expect(text).toContain('help@firm.example');
       expect(text).toContain('Ash & Co');
@@ -202,10 +215,10 @@ describe('a security notice [sec A17]', () => {
     },
   );
 
-  test('the link says “This was not me”, for ten days [sec A17]', () => {
+  test('the link says “This wasn’t me”, for ten days [sec A17]', () => {
     const { text } = mailOf('password-changed');
     expect(text).toContain('Open this link in the next 10 days.');
-    expect(text).toContain(`This was not me:\n${values.disavowUrl}`);
+    expect(text).toContain(`This wasn’t me:\n${values.disavowUrl}`);
   });
 
   test.each([
@@ -243,7 +256,7 @@ describe('inserted values stay in place [sec Q04]', () => {
 describe('a text message [sec B12, ux U34]', () => {
   test.each([
     ['phone-code', `${CODE} is your code. It works for 10 minutes. Never share it.`],
-    ['login-code', `${CODE} is your sign-in code. It works for 10 minutes. Never share it.`],
+    ['login-code', `${CODE} is your log-in code. It works for 10 minutes. Never share it.`],
   ] as const)('%s: has the exact wording [sec B12, ux U34]', (kind, says) => {
     expect(written(kind)).toBe(`${says}\n\n@portal.firm.example #${CODE}`);
   });

@@ -36,11 +36,11 @@ const CODE_MINUTES = limits.code.seconds / 60;
 
 /** The note below every code. */
 const codeUse = (what: string): Block[] => [
-  paragraph(`This is ${what}. It works once, in the next ${CODE_MINUTES} minutes.`),
-  paragraph('Type it into the page where you asked for it, and show it to nobody.'),
+  paragraph(`This is ${what}. You can use it once, in the next ${CODE_MINUTES} minutes.`),
+  paragraph('Enter it on the page where you requested it. Don’t share it with anyone.'),
 ];
-const CODE_PREVIEW = `The code is in this mail. It works for ${CODE_MINUTES} minutes.`;
-const NOT_ASKED = 'You did not ask for this?';
+const CODE_PREVIEW = `The code is in this email. It works for ${CODE_MINUTES} minutes.`;
+const NOT_ASKED = 'If you didn’t request this';
 
 export const messages = {
   'register-code': mail(({ code: value, firm }: WithCode) => ({
@@ -50,7 +50,7 @@ export const messages = {
       code(value),
       ...codeUse(`your sign-up code for ${firm}`),
       heading(NOT_ASKED),
-      paragraph('Delete this mail. Without the code nobody can sign up with your e-mail address.'),
+      paragraph('You can delete this email. No one can sign up with your email address without the code.'),
     ],
   })),
   'register-known': mail(({ code: value, firm, origin }: WithCode) => ({
@@ -61,75 +61,77 @@ export const messages = {
       ...codeUse(`your sign-up code for ${firm}`),
       heading('You already have an account'),
       paragraph(
-        'There is an account with this e-mail address, so you do not need to sign up again. Sign in. If you have forgotten your password, you can choose a new one there.',
+        'There’s already an account with this email address, so you don’t need to sign up again. Log in instead. If you’ve forgotten your password, you can reset it on the log-in page.',
       ),
-      link('Sign in', `${origin}/login`),
+      link('Log in', `${origin}/login`),
       heading(NOT_ASKED),
       paragraph(
-        'Delete this mail. Somebody typed in your e-mail address; we did not tell them that you have an account.',
+        'You can delete this email. Someone entered your email address to sign up. We haven’t told them that you have an account.',
       ),
     ],
   })),
   'reset-code': mail(({ code: value, firm }: WithCode) => ({
-    subject: 'Your code for a new password',
+    subject: 'Your code to reset your password',
     preview: CODE_PREVIEW,
     blocks: [
       code(value),
-      ...codeUse(`your code for a new password at ${firm}`),
+      ...codeUse(`your code to reset your password at ${firm}`),
       heading(NOT_ASKED),
-      paragraph('Delete this mail. Your password stays as it is. If it happens again, write to us.'),
+      paragraph('You can delete this email. Your password hasn’t changed. If it happens again, contact us.'),
     ],
   })),
   'reset-unknown': mail(({ code: value, firm, origin }: WithCode) => ({
-    subject: 'Your code for a new password',
+    subject: 'Your code to reset your password',
     preview: CODE_PREVIEW,
     blocks: [
       code(value),
-      ...codeUse(`your code for a new password at ${firm}`),
-      heading('There is no account here'),
+      ...codeUse(`the code you requested at ${firm}`),
+      heading('There’s no account with this email address'),
       paragraph(
-        'Nobody has signed up with this e-mail address. Perhaps you used another one: try that. Or sign up with this one.',
+        'There’s no password to reset. If you signed up with a different address, try that one. You can also sign up with this one.',
       ),
       link('Sign up', `${origin}/register`),
       heading(NOT_ASKED),
-      paragraph('Delete this mail. Nothing was changed.'),
+      paragraph('You can delete this email. Nothing has changed.'),
     ],
   })),
   'change-email-code': mail(({ code: value, firm }: WithCode) => ({
-    subject: 'Your code for a new e-mail address',
+    subject: 'Your code to confirm your email address',
     preview: CODE_PREVIEW,
     blocks: [
       code(value),
-      ...codeUse(`your code to use this e-mail address at ${firm}`),
+      ...codeUse(`your code to confirm this email address at ${firm}`),
       heading(NOT_ASKED),
-      paragraph('Delete this mail. Without the code nobody can use your e-mail address.'),
+      paragraph(
+        'You can delete this email. No one can add your email address to an account without the code.',
+      ),
     ],
   })),
   'invite-code': mail(({ code: value, firm }: WithCode) => ({
-    subject: 'Your code for the invitation',
+    subject: 'Your code to open your invitation',
     preview: CODE_PREVIEW,
     blocks: [
       code(value),
-      ...codeUse(`your code to open an invitation at ${firm}`),
+      ...codeUse(`your code to open your invitation at ${firm}`),
       heading(NOT_ASKED),
       paragraph(
-        'Delete this mail. Somebody opened the link of an invitation that we sent to you. Without the code they see nothing of it.',
+        'Someone opened the link in an invitation that we sent you. They can’t see the invitation without this code. You can delete this email.',
       ),
     ],
   })),
   'phone-code': smsCode('code'),
-  'login-code': smsCode('sign-in code'),
+  'login-code': smsCode('log-in code'),
   ...noticeTexts,
   'application-begun': mail(({ origin, firm }: Setting) => ({
-    subject: 'Your application has begun',
-    preview: 'Everything you enter is saved, so you can stop and come back.',
+    subject: 'You’ve started your application',
+    preview: 'Your answers are saved, so you can stop at any time and come back.',
     blocks: [
-      title('Your application has begun'),
-      paragraph(`You have begun to open an account with ${firm}.`),
-      paragraph('Everything you enter is saved as you go. You can stop at any time and come back.'),
-      link('Go on', `${origin}/`),
-      heading('You did not do this?'),
-      paragraph('Sign in and change your password, or write to us.'),
+      title('You’ve started your application'),
+      paragraph(`You’ve started an application for an account with ${firm}.`),
+      paragraph('Your answers are saved as you go. You can stop at any time and come back.'),
+      link('Continue', `${origin}/`),
+      heading('If this wasn’t you'),
+      paragraph('Log in and change your password, or contact us.'),
     ],
   })),
   ...decisionTexts,
@@ -140,17 +142,17 @@ export const messages = {
   ...handoverTexts,
   ...signingTexts,
   'session-ended-for-safety': mail(({ origin, firm, request }: Setting) => ({
-    subject: 'We signed you out for your safety',
-    preview: 'One of your sign-ins was used in two places at once.',
+    subject: 'We logged you out to protect your account',
+    preview: 'One of your sessions seemed to be in use in two places at once.',
     blocks: [
-      title('We signed you out for your safety'),
+      title('We logged you out to protect your account'),
       paragraph(
-        `One of your sign-ins to ${firm} was used in two places at once. That should not happen, so we ended it.`,
+        `One of your sessions at ${firm} seemed to be in use in two places at once. To be safe, we ended it.`,
       ),
       happened(request.at, request.device),
-      link('Sign in again', `${origin}/login`),
-      heading('You were not signed in?'),
-      paragraph('Then somebody else may know your password. Choose a new one on the sign-in page.'),
+      link('Log in again', `${origin}/login`),
+      heading('If this wasn’t you'),
+      paragraph('Someone else may have access to your account. Reset your password on the log-in page.'),
     ],
   })),
 };

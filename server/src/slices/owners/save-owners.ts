@@ -84,7 +84,7 @@ async function requireSamePower(
   if (refused)
     throw new FieldRefusal(
       `owners/${refused[0]}/signer.power`,
-      'Who signs for the company cannot change here once the account is open. Contact us.',
+      'Contact us to change who can sign for the company. The account is already open.',
     );
 }
 
@@ -94,7 +94,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
   return ctx.write(async (tx) => {
     const membership = await requireOpenStep(ctx, tx, 'UBO_USERS');
     const clientId = membership.client.id;
-    if (sent.has(clientId)) throw new FieldRefusal('owners', 'The client is not among its owners.');
+    if (sent.has(clientId)) throw new FieldRefusal('owners', 'The company can’t be its own owner.');
     await ctx.vault.ensureDataKey(tx, clientId);
     const noOwnerAnswers = companyAnswerStore(clientId, 'owners');
     const version = await noOwnerAnswers.nextVersion(tx, ctx.now);
@@ -108,7 +108,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     );
     requireKeepable(kept, changed, body.version);
     if (await hasEntry(tx, clientId, 'people', [...sent.keys()]))
-      throw new FieldRefusal('owners', 'Somebody else was named with this id.');
+      throw new FieldRefusal('owners', 'Another person was added with this ID.');
     if (reasons.some(([key]) => (keptReasons.get(key)?.version ?? 0) > body.version))
       throw new Refusal('CHANGED_ELSEWHERE');
     await requireSameAddress(tx, clientId, changedAddresses(kept, changed));

@@ -16,15 +16,18 @@ import { type InvitedState, requireInvitedParticipant, requireOpenList } from '.
 import { requireFreeAddress } from './send-invitation.ts';
 import { stepDataOfRole } from './step-data.ts';
 
-/** Refuses the current address, the creator's own, and any address already entered for somebody else. */
+/** Refuses the current address, the creator's own, and any address already entered for another person. */
 async function requireAnother(ctx: RequestContext, tx: Tx, about: InvitedState, email: string) {
   const { people, named, membership } = about;
   if (email === (await openInvitedEmail(ctx, tx, about.invitation)))
-    throw new FieldRefusal('email', 'They were invited at this address. Send it again.');
+    throw new FieldRefusal('email', 'Enter a different email address. This is the one we already invited.');
   if (email === (await ownEmail(ctx, tx, membership.personId))) throw new Refusal('INVITE_ALREADY_MEMBER');
   requireFreeAddress(ctx, about, named.id, email);
   if (people.some((other) => other.id !== named.id && other.email.toLowerCase() === email))
-    throw new FieldRefusal('email', 'Somebody else was named with this address. Enter another one.');
+    throw new FieldRefusal(
+      'email',
+      'Enter a different email address. Another person you added has this one.',
+    );
 }
 
 export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { body: { personId, email } }) =>

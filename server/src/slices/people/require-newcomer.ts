@@ -16,7 +16,7 @@ export async function requireNotJoined(
 ): Promise<void> {
   if (readClientStatus(client) !== 'ONBOARDED') return;
   if (answers['isMe'] === true)
-    throw new FieldRefusal('isMe', 'Your own details cannot be changed here once the account is open.');
+    throw new FieldRefusal('isMe', 'You can’t change your own details here once the account is open.');
   const invitation = (await listInvitations(tx, client.id)).find(({ named_id }) => named_id === id);
   if (invitation?.joined_at) throw new Refusal('INVITE_USED');
 }

@@ -38,11 +38,11 @@ async function requireOwnId(
   former: SavedEntry | undefined,
   sent: Sent,
 ) {
-  if (former?.leftAt) throw new FieldRefusal('id', 'They have left. Add them again to invite them.');
+  if (former?.leftAt) throw new FieldRefusal('id', 'Add them again to invite them. They have left.');
   if (former && former.role !== sent.role)
-    throw new FieldRefusal('role', 'They were named as something else.');
+    throw new FieldRefusal('role', 'This person was added in a different role.');
   if (!former && (await hasEntry(tx, clientId, 'owners', [id])))
-    throw new FieldRefusal('id', 'This is one of the owners.');
+    throw new FieldRefusal('id', 'This person was added as an owner.');
 }
 
 export const save: UseCase<typeof people.save> = (ctx, { body }) =>
