@@ -60,10 +60,10 @@ function listPage({ seeded: { people }, staff, inboxUrl }: Demo): string {
   );
   return page(
     'Portico demo',
-    `<p>Select a name to log in as that person. The number is their authenticator code. Each code works once; the next one appears within 30 seconds.</p>
-<p>Emails arrive in the <a href="${escapeHtml(inboxUrl)}">inbox</a>. To use two accounts at once, open one of them in a private window.</p>
+    `<p>Select a name to log in as that person. The number is their current authenticator code. Each code works once. The next one appears within 30 seconds.</p>
+<p>You can read all emails in the <a href="${escapeHtml(inboxUrl)}">inbox</a>. To use two accounts at once, open one of them in a private window.</p>
 <table>${rows.join('\n')}</table>
-<h2>Staff</h2><p>Staff decide at the terminal: <code>npm run staff -- list --as ${escapeHtml(staff[0]?.email ?? '')}</code></p>
+<h2>Staff</h2><p>Staff review applications in the terminal: <code>npm run staff -- list --as ${escapeHtml(staff[0]?.email ?? '')}</code></p>
 <table>${staffRows.join('\n')}</table>`,
     `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`,
   );
@@ -79,7 +79,7 @@ const LOG_IN = `
     localStorage.clear();
     localStorage.setItem('ACCESS_TOKEN', answer.accessToken);
     location.replace('/');
-  } else document.getElementById('state').textContent = answer.message + ' (' + answer.code + '). Reload the page.';`;
+  } else document.getElementById('state').textContent = answer.message + ' Reload the page to try again.';`;
 
 /** How long the code in an entry page stays valid at least. */
 const CODE_LIFE_MS = 10_000;
@@ -95,7 +95,7 @@ const entryPage = (person: SeededPerson): string => {
   const body = JSON.stringify({ email, password, factor: 'authenticator', code: codeForEntry(person) });
   return page(
     `Logging in as ${email}`,
-    `<p id="state">One moment.</p><p><a href="${FOLDER}">All examples</a></p>
+    `<p id="state">One moment…</p><p><a href="${FOLDER}">All examples</a></p>
 <script type="application/json" id="body">${body.replaceAll('<', '\\u003c')}</script><script type="module">${LOG_IN}</script>`,
   );
 };

@@ -21,28 +21,28 @@ const invited = (name: string): Entry => ({ ...entry(name), isInvited: true });
 
 export const examples = {
   form: {
-    title: 'Person in the middle of the form',
-    hint: 'Two parts of the personal information are answered.',
+    title: 'Personal application in progress',
+    hint: 'Two sections of the personal information are complete.',
     entries: [entry('Nora Lindqvist')],
   },
   owners: {
-    title: 'Company with its owners entered',
-    hint: 'Okonjo Weiß Software GmbH, owned through two holdings. Ada entered the owners and invited them. The documents are still missing.',
+    title: 'Company with its owners added',
+    hint: 'Okonjo Weiß Software GmbH, owned through two holding companies. Ada has added the owners and invited them. The documents are still missing.',
     entries: [entry('Ada Okonjo-Weiß'), invited('Cara Lindqvist')],
   },
   signatures: {
     title: 'Contract with three signatures missing',
-    hint: 'Fjordlicht Energie GmbH. Sign as all three, one after another.',
+    hint: 'Fjordlicht Energie GmbH. Log in as each of the three people and sign.',
     entries: [entry('Jonas Brandt'), entry('Mia Fjord'), entry('Tomas Silva')],
   },
   returned: {
     title: 'Returned with questions',
-    hint: 'Two members of staff returned the application with two questions.',
+    hint: 'Two members of staff returned the application and asked for two corrections.',
     entries: [entry('Samir Haddad')],
   },
   review: {
     title: 'In review',
-    hint: 'Everything is submitted. Staff decide with npm run staff.',
+    hint: 'The application is submitted. Use npm run staff to decide on it.',
     entries: [entry('Idris Farouk')],
   },
   approved: {
@@ -52,7 +52,7 @@ export const examples = {
   },
   blocked: {
     title: 'Blocked',
-    hint: 'The personal account is blocked, the company is not. Choose the personal account.',
+    hint: 'The personal account is blocked, but the company account is not. Choose the personal account.',
     entries: [entry('Victor Lang')],
   },
   invitation: {

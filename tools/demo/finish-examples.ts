@@ -61,7 +61,7 @@ const decisions: readonly (readonly [
       '--ask',
       'personal-information.cityOfBirth=Your passport names another town. Which one is correct?',
       '--ask',
-      'personal-information.employmentStatus=You told us that you are retired. Is this correct?',
+      'personal-information.employmentStatus=You said that you are retired. Is this correct?',
     ],
   ],
   ['approved', ['vera@staff.example.com', 'luis@staff.example.com'], ['approve']],

@@ -16,7 +16,7 @@ export const captchaScript = (language: string): string => `(() => {
     const badge = document.createElement('aside');
     badge.className = 'grecaptcha-badge';
     badge.setAttribute('aria-label', 'Captcha');
-    badge.textContent = 'protected by captcha';
+    badge.textContent = 'Protected by captcha';
     Object.assign(badge.style, {
       position: 'fixed', right: '8px', bottom: '8px', padding: '2px 8px', pointerEvents: 'none',
       font: '12px/1.5 system-ui, sans-serif', color: '#3c4043', background: '#fff', border: '1px solid #dadce0',

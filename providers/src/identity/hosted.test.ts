@@ -97,12 +97,18 @@ describe('a check at the hosted vendor', () => {
   test('the simulator page offers every action and delivery of its table', async () => {
     const { reference } = await begin();
     const page = await (await fetch(`${url}/pages/${reference}`)).text();
-    for (const label of ['Approve', 'Reject', 'Let it expire', 'Leave without finishing', 'Family name'])
+    for (const label of [
+      'Approve',
+      'Reject',
+      'Let the session expire',
+      'Leave without finishing',
+      'Family name',
+    ])
       expect(page).toContain(label);
     for (const { input } of identitySimulator.magic.filter(({ input: name }) =>
-      name.startsWith('Tell the portal: '),
+      name.startsWith('Notify the portal: '),
     ))
-      expect(page).toContain(`value="${input.slice('Tell the portal: '.length)}"`);
+      expect(page).toContain(`value="${input.slice('Notify the portal: '.length)}"`);
     expect(await (await fetch(url)).text()).toContain(reference);
     expect((await fetch(`${url}/pages/none`)).status).toBe(404);
   });

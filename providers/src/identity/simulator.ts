@@ -39,14 +39,14 @@ const about = {
     'with the secret as bearer token, and webhooks signed with the secret. On its page, you enter what the document shows.',
   magic: [
     { input: 'Approve', effect: 'approved, with the document entered in the fields' },
-    { input: 'Approve somebody else’s document', effect: 'approved, with a document of Berta Klein' },
+    { input: 'Approve someone else’s document', effect: 'approved, with a document of Berta Klein' },
     ...Object.entries(reasons).map(([code, text]) => ({
       input: `Reject: ${code}`,
       effect: `rejected: ${text}`,
     })),
-    { input: 'Let it expire', effect: 'expired' },
+    { input: 'Let the session expire', effect: 'expired' },
     { input: 'Leave without finishing', effect: 'abandoned' },
-    ...Object.entries(deliveries).map(([name, effect]) => ({ input: `Tell the portal: ${name}`, effect })),
+    ...Object.entries(deliveries).map(([name, effect]) => ({ input: `Notify the portal: ${name}`, effect })),
     {
       input: `document number ${SLOW_NUMBER}`,
       effect: `returns the result after ${SLOW_MS / 1000} seconds, too late for us`,
@@ -143,14 +143,14 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
 
   app.get<{ Params: { id: string } }>('/pages/:id', (request, reply) => {
     const session = sessions.get(request.params.id);
-    if (!session) return reply.code(404).type('text/plain; charset=utf-8').send('No such session');
+    if (!session) return reply.code(404).type('text/plain; charset=utf-8').send('Session not found');
     return reply.type('text/html; charset=utf-8').send(personPage(session));
   });
   app.post<{ Params: { id: string }; Body: Form | null }>('/pages/:id', async (request, reply) => {
     const session = sessions.get(request.params.id);
     const form = request.body ?? {};
     const act = acts[form['act'] ?? ''];
-    if (!session || !act) return reply.code(404).type('text/plain; charset=utf-8').send('No such session');
+    if (!session || !act) return reply.code(404).type('text/plain; charset=utf-8').send('Session not found');
     const first = session.events.length;
     act(session, form);
     const how = form['deliver'] ?? 'properly';

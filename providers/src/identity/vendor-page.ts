@@ -16,12 +16,12 @@ const labels: Readonly<Record<string, string>> = {
   givenNames: 'Given names',
   familyName: 'Family name',
   dateOfBirth: 'Date of birth',
-  number: 'Number',
-  expires: 'Valid until',
+  number: 'Document number',
+  expires: 'Expiry date',
 };
 
 export const reasons: Readonly<Record<string, string>> = {
-  document_unreadable: 'the document is unreadable',
+  document_unreadable: 'the document can’t be read',
   document_expired: 'the document has expired',
   document_type_not_supported: 'this type of document is not accepted',
   face_mismatch: 'the portrait shows a different person',
@@ -33,22 +33,22 @@ const options = (rows: Readonly<Record<string, string>>): readonly Html[] =>
 
 export const personPage = ({ id, status, document }: ShownSession): string =>
   page(
-    `${VENDOR}: show who you are`,
-    html`<p>A simulated vendor. In place of photographs, say what the document shows; then choose how it ends.</p>
-      <p>This session is <strong>${status}</strong>.</p>
+    `${VENDOR}: verify your identity`,
+    html`<p>This page simulates the identity vendor. Instead of taking photos, enter what the document shows. Then choose the outcome.</p>
+      <p>Session status: <strong>${status}</strong></p>
       <form method="post" action="/identity/pages/${id}">
         ${Object.entries(labels).map(
           ([name, label]) =>
             html`<label>${label}<br><input name="${name}" value="${document[name] ?? ''}"></label>`,
         )}
-        <label>Tell the portal<br><select name="deliver">${options(deliveries)}</select></label>
+        <label>Notify the portal<br><select name="deliver">${options(deliveries)}</select></label>
         <p>
           <button name="act" value="approve">Approve</button>
-          <button name="act" value="differ">Approve somebody else’s document</button>
-          <button name="act" value="expire">Let it expire</button>
+          <button name="act" value="differ">Approve someone else’s document</button>
+          <button name="act" value="expire">Let the session expire</button>
           <button name="act" value="abandon">Leave without finishing</button>
         </p>
-        <label>Reason<br><select name="reason">${options(reasons)}</select></label>
+        <label>Reason for rejection<br><select name="reason">${options(reasons)}</select></label>
         <p><button name="act" value="reject">Reject</button></p>
       </form>`,
   );
@@ -63,13 +63,13 @@ export const overviewPage = (
     html`<p>${plays}</p>
       ${magicTable(magic)}
       <form method="post" action="/identity/control">
-        <label>Answer the next calls with 503<br><input name="fail" value="${failing}"></label>
+        <label>Number of API calls to answer with 503<br><input name="fail" value="${failing}"></label>
         <button>Set</button>
       </form>
       <h2>Sessions</h2>
       ${
         sessions.length === 0
-          ? html`<p>None has begun yet.</p>`
+          ? html`<p>No sessions yet.</p>`
           : table(
               ['Session', 'Status'],
               sessions.map(({ id, status }) => [html`<a href="/identity/pages/${id}">${id}</a>`, status]),

@@ -59,9 +59,9 @@ const inboxPage = (messages: readonly ReceivedMessage[]): string =>
       <h2>Inbox</h2>
       ${
         messages.length === 0
-          ? html`<p>Nothing has arrived yet.</p>`
+          ? html`<p>No messages yet.</p>`
           : table(
-              ['At', 'To', 'Text'],
+              ['Time', 'To', 'Message'],
               messages.map(({ at, to, text }) => [
                 at,
                 html`<a href="/sms/inbox?to=${encodeURIComponent(to)}">${to}</a>`,

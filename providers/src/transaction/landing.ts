@@ -9,7 +9,7 @@ import type { SimulatorSettings } from '../simulator.ts';
 import { type Html, html, page, table } from '../simulator-page.ts';
 import type { Caller, TokenCheck } from './token.ts';
 
-type Arrival = Caller & { readonly by: 'access token' | 'token for one entry'; readonly tokenId?: string };
+type Arrival = Caller & { readonly by: 'access token' | 'one-time token'; readonly tokenId?: string };
 type Landing = Arrival | { readonly status: 401 | 502; readonly problem: string };
 
 const COOKIE = 'transaction-session';
@@ -43,24 +43,28 @@ export function receiveArrivals(
       content: { token, origin },
       secret: settings.secret,
     }).catch(() => ({ status: 502, text: '' }));
-    if (status === 200) return { ...(JSON.parse(text) as Caller), by: 'token for one entry', tokenId };
-    if (status !== 401) return { status: 502, problem: 'The portal does not answer. Go back and try again.' };
+    if (status === 200) return { ...(JSON.parse(text) as Caller), by: 'one-time token', tokenId };
+    if (status !== 401)
+      return { status: 502, problem: 'The portal isn’t responding. Go back and try again.' };
     for (const [id, session] of sessions) if (session.tokenId === tokenId) sessions.delete(id);
-    return { status: 401, problem: 'This entry is over, or was used before. Start again from the portal.' };
+    return { status: 401, problem: 'This link has expired or was used before. Start again from the portal.' };
   }
 
   async function land(token: string, origin: string): Promise<Landing> {
     if (typeOf(token) === 'handoff+jwt') return redeem(token, origin);
     const caller = await check(token);
     return 'problem' in caller
-      ? { status: 401, problem: 'The portal did not send you with a token that is good now.' }
+      ? {
+          status: 401,
+          problem: 'We couldn’t verify your log-in from the portal. Start again from the portal.',
+        }
       : { ...caller, by: 'access token' };
   }
 
   app.get<{ Querystring: { t?: string } }>('/t', async (request, reply) => {
     const landing = await land(String(request.query.t ?? ''), `${request.protocol}://${request.host}`);
     if ('problem' in landing)
-      return send(reply, landing.status, 'You are not signed in', html`<p>${landing.problem}</p>`);
+      return send(reply, landing.status, 'You’re not logged in', html`<p>${landing.problem}</p>`);
     const id = randomUUID();
     sessions.set(id, landing);
     return reply
@@ -71,20 +75,20 @@ export function receiveArrivals(
   app.get('/arrived', (request: FastifyRequest, reply) => {
     const [, id = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(request.headers.cookie ?? '') ?? [];
     const arrival = sessions.get(id);
-    if (!arrival) return send(reply, 401, 'You are not signed in', html`<p>Start again from the portal.</p>`);
+    if (!arrival) return send(reply, 401, 'You’re not logged in', html`<p>Start again from the portal.</p>`);
     const { personId, clientId, permissions, by } = arrival;
     return send(
       reply,
       200,
-      'You have arrived',
+      'You’re logged in',
       table(
-        ['What this service knows', ''],
+        ['Detail', 'Value'],
         [
           ['Person', html`<code>${personId}</code>`],
           ['Client', html`<code>${clientId}</code>`],
-          ['Its state', statusOf(clientId)],
+          ['Client status', statusOf(clientId)],
           ['Permissions', permissions.join(', ') || 'none yet'],
-          ['Arrived with', `an ${by}`.replace('an token', 'a token')],
+          ['Logged in with', `an ${by}`.replace('an one-time', 'a one-time')],
         ],
       ),
     );

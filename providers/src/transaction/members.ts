@@ -46,7 +46,7 @@ export function knownMembers(): KnownMembers {
       const members = [...known.values()].filter((member) => member.clientId === clientId);
       if (members.length === 0) return html``;
       return table(
-        ['Member', 'Access', 'Permissions', 'Limit', 'Until', 'Version'],
+        ['Member', 'Access', 'Permissions', 'Limit', 'Valid until', 'Version'],
         members.map((member) => [
           html`<code>${member.personId}</code>`,
           member.isMember ? 'active' : 'ended',

@@ -135,7 +135,7 @@ describe('the transaction service', () => {
     expect(await current(clientId)).toEqual({ status: 'IBAN_IS_BLANK' });
     const create = async () => (await ask('POST', '/client', await tokenFor(clientId))).body;
     expect(await create()).toEqual({ status: 'IBAN_IS_BLANK' });
-    await set('by itself');
+    await set('automatic');
     expect(await current(clientId)).toEqual({ status: 'CLIENT_NOT_EXIST' });
   });
 

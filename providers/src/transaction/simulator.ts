@@ -45,9 +45,9 @@ const magic: readonly MagicInput[] = [
     input: 'any other client id',
     effect: 'CLIENT_NOT_EXIST; CLIENT_WAITING_FOR_APPROVAL after POST /client; ONBOARDED after our approval',
   },
-  { input: 'GET /t?t=<access token>', effect: 'logs the person in and shows who has arrived' },
+  { input: 'GET /t?t=<access token>', effect: 'logs the person in and shows who they are' },
   {
-    input: 'GET /t?t=<token for one entry>',
+    input: 'GET /t?t=<one-time token>',
     effect:
       'redeems the token with a signed call to the portal and logs that person in; a second use ends their session',
   },
@@ -57,8 +57,8 @@ const magic: readonly MagicInput[] = [
       'sets the permissions of a member, unless a newer version is known; if their access has ended, logs them out and refuses their tokens',
   },
   {
-    input: 'the choice on its page',
-    effect: 'sets the state of a client that has called before, whatever its id',
+    input: 'the list on its page',
+    effect: 'sets the status of a client that has called before, whatever its id',
   },
 ];
 
@@ -81,13 +81,13 @@ async function misbehave(clientId: string, reply: FastifyReply): Promise<boolean
   return reply.sent;
 }
 
-const NATURAL = 'by itself';
+const NATURAL = 'automatic';
 
 const clientSection = (client: TransactionClient, members: KnownMembers): Html => html`<section>
   <code>${client.id}</code><br>
-  <strong>${statusOf(client)}</strong>${client.forced ? ', set by hand' : ''}
+  <strong>${statusOf(client)}</strong>${client.forced ? ', set manually' : ''}
   <form method="post" action="/transaction/control/${client.id}">
-    <select name="status" aria-label="What to answer about ${client.id}">
+    <select name="status" aria-label="Status of ${client.id}">
       ${[NATURAL, ...transactionStatuses].map((status) => html`<option>${status}</option>`)}
     </select>
     <button>Set</button>
@@ -99,8 +99,8 @@ const overview = (clients: readonly TransactionClient[], members: KnownMembers):
   page(
     'Transaction service',
     clients.length === 0
-      ? html`<p>No client has called yet. The first call of a portal page puts one here.</p>`
-      : html`<p>Clients that have called, and what this service answers about them.</p>${clients.map((client) => clientSection(client, members))}`,
+      ? html`<p>No clients yet. A client appears here when one of its portal pages first calls this service.</p>`
+      : html`<p>Clients that have called this service, and the status it reports for each.</p>${clients.map((client) => clientSection(client, members))}`,
   );
 
 function routes(app: FastifyInstance, settings: SimulatorSettings): void {
@@ -211,7 +211,7 @@ export const transactionSimulator: Simulator = {
   name: 'transaction',
   title: 'Transaction service',
   plays:
-    'The application that a client is handed over to. It verifies our access tokens with our published keys.',
+    'The application that clients use after onboarding. It verifies our access tokens with our published keys.',
   magic,
   routes,
 };
