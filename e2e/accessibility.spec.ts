@@ -173,7 +173,7 @@ test.describe('pages', () => {
     // Block every script, so that only the document itself is visible: it must already be dark.
     await page.route('**/assets/*.js', () => undefined);
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     expect(await slot()).toBe(dark);
   });
 });

@@ -9,7 +9,7 @@ import { appCode, mailCode, readQr, textCode, typeCode } from './sign-up.ts';
 
 async function openAccount(page: Page, person: SeededPerson): Promise<void> {
   await logIn(page, person, '/account');
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
 }
 
 /** Refuses the next call to this path as if the last code were older than five minutes. */
@@ -19,7 +19,10 @@ const askForCode = (page: Page, path: string): Promise<unknown> =>
     (route) =>
       route.fulfill({
         status: 403,
-        json: { code: 'STEP_UP_REQUIRED', message: 'Enter a fresh code to go on.' },
+        json: {
+          code: 'STEP_UP_REQUIRED',
+          message: 'Enter a new code from your authenticator app to continue.',
+        },
       }),
     { times: 1 },
   );
@@ -53,9 +56,9 @@ atWidths('the account', () => {
     await expect(rows.filter({ hasText: '10.200.1' })).toHaveCount(1);
     await rows.filter({ hasText: '10.200.1' }).getByRole('button', { name: /^End/ }).click();
     await expect(rows).toHaveCount(3);
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await expect(page.getByText('Nobody else is signed in with your account.')).toBeVisible();
-    await expect(page.getByText('All others are ended.')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out of all other devices' }).click();
+    await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible();
+    await expect(page.getByText('You’ve logged out of all other devices.')).toBeVisible();
     for (const other of elsewhere) {
       await expect(async () => {
         await other.goto('/account-type');
@@ -75,19 +78,19 @@ atWidths('the account', () => {
     await expect(page.locator('#current')).toBeFocused();
     await expect(page.locator('#current')).toHaveAttribute('autocomplete', 'current-password');
     await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'new-password');
-    await expect(page.getByLabel('End all other sign-ins')).toBeChecked();
+    await expect(page.getByLabel('Log out of all other devices')).toBeChecked();
     await page.locator('#current').fill('not this one');
     await page.locator('#password').fill('seven quiet lanterns');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.locator('.error-summary')).toContainText('This is not your current password.');
     await page.locator('#current').fill(person.password);
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('You’ve changed your password.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change Your password' })).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'Password changed' })).toBeVisible();
     await page.goto('/logout');
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.locator('.error-summary')).toContainText('User credentials are invalid.');
@@ -106,34 +109,34 @@ atWidths('the account', () => {
     await seeder.renewCode(person);
     await expect(page.getByText('10 of 10 left')).toBeVisible();
     await askForCode(page, '/account/new-recovery-codes');
-    await page.getByRole('button', { name: 'Make new ones' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('.recovery-codes')).toHaveCount(0);
     await askForCode(page, '/account/new-recovery-codes');
-    await page.getByRole('button', { name: 'Make new ones' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
     const before = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
     await dialog.getByLabel('Code from your authenticator app').pressSequentially('000000');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toContainText('Your code is invalid. Please try again.');
     const field = dialog.getByLabel('Code from your authenticator app');
     await expect(field).toBeFocused();
     await field.fill('');
     await field.pressSequentially(computeCode(person));
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     const codes = page.locator('.recovery-codes code');
     await expect(codes).toHaveCount(10);
     await expect(dialog).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBe(before);
     expect(person.recoveryCodes).not.toContain(await codes.first().textContent());
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.locator('.error-summary')).toContainText('Save the codes, then tick that you have.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.locator('.error-summary')).toContainText('Save the codes, then tick the box.');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toContain('recovery codes');
     await page.getByLabel('I have saved them').check();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('You have new recovery codes.')).toBeVisible();
     await expect(page.locator('.recovery-codes')).toHaveCount(0);
   });
@@ -146,8 +149,12 @@ atWidths('the account', () => {
     await typeCode(page, appCode(key), 'Use the new app');
     await expect(page.locator('.recovery-codes code')).toHaveCount(10);
     await page.getByLabel('I have saved them').check();
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText('The new app is on. The former one no longer works.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(
+      page.getByText(
+        'Your new app is set up. The old one no longer works. We’ve logged you out of all other devices.',
+      ),
+    ).toBeVisible();
     await expect(page.getByText('10 of 10 left')).toBeVisible();
   });
 
@@ -157,7 +164,7 @@ atWidths('the account', () => {
   }) => {
     test.setTimeout(90_000);
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
@@ -169,13 +176,13 @@ atWidths('the account', () => {
     await expect(page.getByText('The change takes effect in 24 hours')).toBeVisible();
     await expect(page.locator('.recovery-codes')).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText('A new one replaces it on')).toBeVisible();
+    await expect(page.getByText('This changes on')).toBeVisible();
     // An irreversible change requires the app.
     await page.getByRole('button', { name: 'Make new ones Recovery codes' }).click();
     await expect(page.getByRole('dialog')).toContainText('Can’t use your app?');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel this change' }).click();
-    await expect(page.getByText('A new one replaces it on')).toHaveCount(0);
+    await expect(page.getByText('This changes on')).toHaveCount(0);
     await expect(page.getByRole('listitem').filter({ hasText: 'Requested change cancelled' })).toBeVisible();
   });
 
@@ -188,19 +195,19 @@ atWidths('the account', () => {
     await openAccount(page, person);
     const address = `moved-${person.email}`;
     await page.getByRole('button', { name: 'Change E-mail' }).click();
-    await page.getByLabel('New e-mail').fill(address);
+    await page.getByLabel('New email').fill(address);
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page.getByText(address)).toBeVisible();
     await typeCode(page, await mailCode(portal, address));
-    await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
-    await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+    await expect(page.getByText('You’ve changed your email address.')).toBeVisible();
+    await expect(page.getByText(`You’re logged in as ${address}.`)).toBeVisible();
     const phone = `+43 660 ${String(Date.now()).slice(-7)}`;
     await page.getByRole('button', { name: 'Change Phone' }).click();
     await page.getByLabel('New mobile phone').fill(phone);
     await page.getByRole('button', { name: 'Send the code' }).click();
     await typeCode(page, await textCode(portal, phone));
-    await expect(page.getByText('Your phone number is changed.')).toBeVisible();
-    for (const event of ['E-mail address changed', 'Phone number changed'])
+    await expect(page.getByText('We’ve saved your phone number.')).toBeVisible();
+    for (const event of ['Email address changed', 'Phone number changed'])
       await expect(page.getByRole('listitem').filter({ hasText: event })).toBeVisible();
   });
 
@@ -215,38 +222,38 @@ atWidths('the account', () => {
     await openAccount(page, person);
     const second = await context.newPage();
     await second.goto('/account');
-    await expect(second.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
     // All tabs share one clock.
     await page.clock.fastForward((27 * 60 + 40) * 1000);
     const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
-    await expect(question).toContainText('You are signed out in');
+    await expect(question).toContainText('We’ll log you out in');
     await expect(second.getByRole('alertdialog')).toBeVisible();
     let stays = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/stay-signed-in')) stays += 1;
     });
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
     await expect(question).toHaveCount(0);
     expect(stays).toBe(1);
     await second.close();
     // The answer has synchronised the page's clock, so the idle time restarts here.
     await page.clock.fastForward(31 * 60 * 1000);
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('nothing had happened for 30 minutes')).toBeVisible();
+    await expect(page.getByText('you were inactive for about 30 minutes')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe('/account');
     await page.clock.resume();
     await seeder.renewCode(person);
     await logInByForm(page, person);
     await expect(page).toHaveURL('/account');
-    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
   });
 });
 
 test.describe('links in security notices', () => {
   for (const [act, name] of [
-    ['disavow', /It was not me/],
-    ['undo', 'Take the change back'],
+    ['disavow', 'Lock my account'],
+    ['undo', 'Undo the change'],
     ['cancel', 'Cancel the change'],
   ] as const)
     test(`${act}: describes the effect, removes its token from the URL at once, and reports an invalid link [sec A17, sec C12]`, async ({
@@ -268,7 +275,7 @@ test.describe('links in security notices', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeFocused();
       await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'Open the link once more' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Open the link again' })).toBeVisible();
     });
 
   test('the emailed link ends every session and leads to a new password, even when logged in [sec A17]', async ({
@@ -280,8 +287,8 @@ test.describe('links in security notices', () => {
     await openAccount(page, person);
     const link = await disavowLink(portal.inboxUrl, person.email);
     await page.goto(link);
-    await page.getByRole('button', { name: /It was not me/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is safe' })).toBeFocused();
+    await page.getByRole('button', { name: 'Lock my account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is locked' })).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await expect(page).toHaveURL('/forgot-password');
@@ -330,6 +337,6 @@ test('works by keyboard alone: opens, cancels, reopens and completes a change [u
   await press('Tab', 2);
   await page.keyboard.type('seven quiet lanterns');
   await press('Enter');
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('You’ve changed your password.')).toBeVisible();
   await expect(change).toBeFocused();
 });

@@ -18,19 +18,19 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('keeps text typed before any script has run', async ({ page, person }) => {
   const letGo = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.locator('#password').fill(person.password);
   expect(await page.evaluate(() => performance.getEntriesByName('interactive').length)).toBe(0);
   letGo();
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.locator('#password')).toHaveValue(person.password);
 });
 
 test('a submit before hydration goes through', async ({ page, person }) => {
   const letGo = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   expect(page.url()).toMatch(/\/login$/);
@@ -53,7 +53,7 @@ test('a page whose text was changed before hydration still works [sec H04]', asy
   });
   letGo();
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login/verify-mfa');

@@ -54,7 +54,7 @@ for (const [whom, code, clients] of sampled(blocks, 1))
         .first()
         .click();
       await switched;
-      await expect(page.getByRole('heading', { name: 'For whom do you want to act?' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Which account do you want to use?' })).toHaveCount(0);
     }
     await page.goto(`${INFORMATION}?section=birth`);
     const city = field(page, 'cityOfBirth');
@@ -92,7 +92,7 @@ test('a waiting page shows the notice on its next poll, without any user action 
   await page.clock.install();
   await page.goto('/personal');
   await expect(
-    page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+    page.getByRole('heading', { level: 2, name: 'We’re reviewing your application' }),
   ).toBeVisible();
   await decide(portal, 'block', person.clientIds[0] ?? '', ...WHY);
   await expect(notice(page)).toHaveCount(0);

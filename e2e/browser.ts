@@ -172,7 +172,7 @@ export async function logIn(page: Page, person: SeededPerson, path = '/'): Promi
 /** Logs in like a person: through both pages of the login, from the current page or from /login. */
 export async function logInByForm(page: Page, person: SeededPerson): Promise<void> {
   if (!page.url().endsWith('/login')) await page.goto('/login');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code from your authenticator app').pressSequentially(computeCode(person));

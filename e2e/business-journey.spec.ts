@@ -28,7 +28,7 @@ import { saved } from './saved-values.ts';
 const SOON = { timeout: 60_000 };
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const DESCRIPTION = 'We write software for dentists and keep it running for them.';
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and continue' }).click();
 
 /** Two holdings and three people: entered, computed, confirmed. */
 async function enterOwners(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ async function enterOwners(page: Page): Promise<void> {
     `Ann holds 38 % of ${CLIENT}: 30 % through HoldA and 8 % through HoldB.`,
     `Ben holds 30 % of ${CLIENT} through HoldA.`,
     `Cara holds 32 % of ${CLIENT} through HoldB.`,
-    'Everything is explained.',
+    'Ownership is fully accounted for.',
   ])
     await expect(follows(page)).toContainText(sentence);
   await inviteOwners(page);
@@ -54,7 +54,7 @@ async function enterOwners(page: Page): Promise<void> {
 /** Uploads one refused file for each reason, then every document that a company with layered owners needs. */
 async function handInSlots(page: Page): Promise<void> {
   await page.goto(DOCUMENTS);
-  await expect(findSlotState(page, 'ownership-chart')).toHaveText('Made by us');
+  await expect(findSlotState(page, 'ownership-chart')).toHaveText('Created by us');
   const bad = refusedFiles();
   await send(page, CERTIFICATE, ...bad);
   for (const { name, told } of bad) {
@@ -78,7 +78,7 @@ async function handInSlots(page: Page): Promise<void> {
     await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
   }
   expect(Object.keys(limitedDocuments)).toContain(EXTRACT);
-  await expect(page.getByText('All papers are here and accepted')).toBeVisible(SOON);
+  await expect(page.getByText('All documents received')).toBeVisible(SOON);
   await page.goto('/business');
   await expect(task(page, 'Upload documents')).toContainText('Completed');
   await expect(task(page, 'UBO users')).toContainText('Completed');
@@ -95,7 +95,7 @@ withServer.describe('at 390 px', () => {
       await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
       await page.getByRole('link', { name: 'Go on: Company information' }).click();
       await expect(page).toHaveURL(COMPANY);
-      await answerParts(page, companyParts, 'What it does');
+      await answerParts(page, companyParts, 'Business activities');
       await expect(saved(page)).toContainText(/^Saved \d/);
       await server.kill();
       await field(page, 'activityDescription').fill(DESCRIPTION);
@@ -104,14 +104,16 @@ withServer.describe('at 390 px', () => {
       await expect(saved(page)).toContainText(/^Saved \d/, SOON);
       await page.reload();
       await expect(field(page, 'activityDescription')).toHaveValue(DESCRIPTION);
-      const rest = Object.entries(companyParts).slice(Object.keys(companyParts).indexOf('What it does'));
+      const rest = Object.entries(companyParts).slice(
+        Object.keys(companyParts).indexOf('Business activities'),
+      );
       await answerParts(page, Object.fromEntries(rest));
       await confirm(page);
       await expect(page).toHaveURL('/business/investment-information');
       await answerParts(page, investmentParts);
       await confirm(page);
       await expect(page).toHaveURL(DOCUMENTS);
-      await page.getByRole('link', { name: 'Go on', exact: true }).click();
+      await page.getByRole('link', { name: 'Continue', exact: true }).click();
       await expect(page).toHaveURL(OWNERS);
       await enterOwners(page);
       await handInSlots(page);

@@ -59,7 +59,7 @@ test('a completed step is checked and can be opened, even beyond the first open 
   ]);
   await rows(page).getByRole('link', { name: 'UBO users' }).click();
   await expect(page).toHaveURL('/business/ubo-users');
-  await expect(page.getByText('This step is not open yet')).toHaveCount(0);
+  await expect(page.getByText('You can’t start this step yet')).toHaveCount(0);
 });
 
 test('account creation stays disabled even while it is the first step not recorded [S4.06]', async ({
@@ -109,7 +109,7 @@ for (const [at, open] of sampled(stages, 1))
         head.getByText(pageWords?.label ?? '', { exact: true }),
         `${pageWords?.label} on ${step.to}`,
       ).toBeVisible();
-      await expect(page.getByText('This step is not open yet')).toHaveCount(step.disabled ? 1 : 0);
+      await expect(page.getByText('You can’t start this step yet')).toHaveCount(step.disabled ? 1 : 0);
       expect(wanted).toHaveLength(10);
       await expect.poll(() => readStepStates(rows(page))).toEqual(wanted.map(readStepState));
       // Only steps that can be opened have a link.
@@ -120,7 +120,7 @@ for (const [at, open] of sampled(stages, 1))
     expect(open.every((step) => stepPages[step] !== undefined)).toBe(true);
   });
 
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and continue' }).click();
 const declare = async (page: Page): Promise<void> => {
   await page.locator('#declarationTrue').check();
   await confirm(page);
@@ -239,7 +239,7 @@ test('moving forward from Upload documents records nothing and goes to the next 
   page.on('request', (request) => {
     if (request.method() === 'POST') written.push(new URL(request.url()).pathname);
   });
-  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(pageOf('UBO_USERS'));
   await expectStatus(page, 'Upload documents', 'open');
   expect(written).not.toContain('/client/complete-step');
@@ -257,14 +257,14 @@ for (const role of sampled(['ubo', 'representative'] as const, 1))
     });
     await logIn(page, person, pageOf('DOCUMENT_UPLOAD'));
     await expectStatus(page, 'Sign the contract', 'locked');
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     for (const arrive of [() => Promise.resolve(null), () => page.reload()]) {
       await arrive();
       await expect(page).toHaveURL(pageOf('E_SIGN_APPLICATION'));
       await expectStatus(page, 'Upload documents', 'open');
       await expectStatus(page, 'Sign the contract', 'open');
-      await expect(page.getByText('This step is not open yet')).toHaveCount(0);
-      await expect(page.getByRole('main').getByText('The papers', { exact: true })).toBeVisible();
+      await expect(page.getByText('You can’t start this step yet')).toHaveCount(0);
+      await expect(page.getByRole('main').getByText('Documents', { exact: true })).toBeVisible();
     }
     expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
   });
@@ -294,7 +294,7 @@ test('steps enabled by moving forward are locked again after switching clients a
   };
   const moveForward = async () => {
     await expectStatus(page, 'Sign the contract', 'locked');
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expectStatus(page, 'Sign the contract', 'open');
   };
   await logIn(page, person, '/');

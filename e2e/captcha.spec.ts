@@ -4,7 +4,7 @@ import { sampled } from '@portico/testing/tier';
 import { expect, test } from './browser.ts';
 import { fillSignUp, startNewcomer } from './sign-up.ts';
 
-const OWN = 'Protected by a proof of work – no puzzle, no tracking';
+const OWN = 'Protected against bots, without puzzles or tracking';
 const VENDOR = '**/captcha/api.js**';
 const ownBadge = (page: Page) => page.getByText(OWN);
 const vendorBadge = (page: Page) => page.locator('.grecaptcha-badge');
@@ -143,6 +143,6 @@ for (const part of sampled(['solve-challenge', 'solve-challenge-worker'], 1))
     const person = startNewcomer();
     await fillSignUp(page, person);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('alert')).toContainText('nothing was lost');
+    await expect(page.getByRole('alert')).toContainText('Nothing is lost.');
     await expect(page.locator('#password')).toHaveValue(person.password);
   });

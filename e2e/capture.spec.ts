@@ -31,10 +31,10 @@ atWidths('the in-house identity check', () => {
     expect(await violations(page)).toEqual([]);
     await startPhotos(page);
     const asked = row(page, PASSPORT);
-    await expect(asked).toContainText('We read the two lines of letters at the bottom.');
+    await expect(asked).toContainText('We read the two lines of letters and numbers at the bottom.');
     await expect(asked).toContainText('JPEG, PNG, WebP or HEIC, up to 15 MB');
     await expect(asked.getByRole('img')).toBeVisible();
-    await expect(row(page, FACE)).toContainText('Still to take');
+    await expect(row(page, FACE)).toContainText('Not taken yet');
     expect(await violations(page)).toEqual([]);
     await takeByItself(page, camera, 'passport');
     await takeFace(page, camera);
@@ -42,7 +42,7 @@ atWidths('the in-house identity check', () => {
     const photo = page.waitForResponse('**/auth/getUserPhoto');
     await page.goto(IDENTITY);
     expect((await photo).headers()['content-type']).toBe('image/jpeg');
-    const portrait = page.getByRole('img', { name: 'You, in the portrait photo you took' });
+    const portrait = page.getByRole('img', { name: 'Portrait photo of you' });
     await expect(portrait).toBeVisible();
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -54,9 +54,9 @@ atWidths('the in-house identity check', () => {
 test('an identity card needs both sides [ux U43]', { tag: '@campaign' }, async ({ page, seeder, camera }) => {
   await atIdentity(page, seeder);
   await startPhotos(page, 'National identity card');
-  await expect(row(page, BACK)).toContainText('Still to take');
+  await expect(row(page, BACK)).toContainText('Not taken yet');
   await takeByItself(page, camera, 'card-front');
-  await expect(row(page, FRONT)).toContainText('Taken', { timeout: 40_000 });
+  await expect(row(page, FRONT)).toContainText('Received', { timeout: 40_000 });
   await takeByItself(page, camera, 'card-back');
   await takeFace(page, camera);
   await expect(page).not.toHaveURL(/verify-identity/, { timeout: 60_000 });
@@ -71,11 +71,11 @@ test.describe('without a camera', () => {
     await atIdentity(page, seeder);
     await startPhotos(page);
     await useCamera(page).click();
-    await expect(page.getByText('The camera is not allowed on this page')).toBeVisible();
-    await expect(page.getByText('Press the sign to the left of the address')).toBeVisible();
+    await expect(page.getByText('This page isn’t allowed to use the camera')).toBeVisible();
+    await expect(page.getByText('Select the icon to the left of the address bar')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await sendFile(page, await buildPhoto('passport'));
-    await expect(row(page, FACE)).toContainText('Now');
+    await expect(row(page, FACE)).toContainText('Take this now');
     await expect(fileChoice(page)).toBeAttached();
   });
 });
@@ -122,7 +122,7 @@ test('loads at most 30 kB of our code before the document choice, 31.5 kB with i
   const sum = (files: readonly (readonly [string, number])[]): number =>
     files.reduce((all, [, each]) => all + each, 0);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Start with the photos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start taking photos' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(own().length).toBeGreaterThan(2);
   expect(sum(own().filter(([file]) => !ASKS.test(file))), JSON.stringify(own())).toBeLessThanOrEqual(30_000);
@@ -148,7 +148,7 @@ test('keeps the file dialog open when the document fails; deleting the portrait 
     await route.continue();
   });
   await fileChoice(page).setInputFiles(blurred);
-  await page.getByRole('button', { name: 'Use it anyway' }).click();
+  await page.getByRole('button', { name: 'Use anyway' }).click();
   const opened = page.waitForEvent('filechooser');
   await row(page, FACE).getByText('Choose a photo').click();
   const chooser = await opened;
@@ -160,5 +160,5 @@ test('keeps the file dialog open when the document fails; deleting the portrait 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my portrait' }).click();
   await expect(page).not.toHaveURL(/verify-identity/, { timeout: 20_000 });
   await page.goto(IDENTITY);
-  await expect(page.getByRole('heading', { name: 'Our staff check your identity' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our team checks your identity' })).toBeVisible();
 });

@@ -11,22 +11,22 @@ export const useCamera = (page: Page) => page.getByRole('button', { name: 'Use t
 export const usePhoto = (page: Page) => page.getByRole('button', { name: 'Use this photo' });
 export const fileChoice = (page: Page) => page.locator('.capture-actions input[type=file]');
 
-export const PASSPORT = 'The photo page of your passport';
-export const FRONT = 'The front of your card';
-export const BACK = 'The back of your card';
+export const PASSPORT = 'Photo page of your passport';
+export const FRONT = 'Front of your card';
+export const BACK = 'Back of your card';
 export const FACE = 'Your face';
 
 /** Opens the identity step of a person with all other answers, before they choose a document. */
 export async function atIdentity(page: Page, seeder: Seeder, answers: object = {}): Promise<void> {
   await logIn(page, await seedAtIdentity(seeder, answers), IDENTITY);
-  await expect(page.getByRole('button', { name: 'Start with the photos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start taking photos' })).toBeVisible();
 }
 
 /** Chooses the document and consents. Afterwards the page asks for the pictures. */
 export async function startPhotos(page: Page, document = 'Passport'): Promise<void> {
   await page.getByRole('radio', { name: document }).check();
   await page.locator('#consent').check();
-  await page.getByRole('button', { name: 'Start with the photos' }).click();
+  await page.getByRole('button', { name: 'Start taking photos' }).click();
   await expect(useCamera(page)).toBeVisible();
 }
 

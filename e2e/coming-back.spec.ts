@@ -16,23 +16,23 @@ atWidths('before the first question', () => {
     await logIn(page, person);
     await expect(page).toHaveURL('/account-type');
     const begin = page.getByRole('region', { name: 'Before you begin' });
-    await expect(begin.getByText('Choose an account, and you see here what you need for it.')).toBeVisible();
-    await expect(begin.getByText('You can stop and come back')).toBeVisible();
-    await expect(begin.getByText('We keep what you have typed for at least 30 days.')).toBeVisible();
+    await expect(begin.getByText('Select an account to see what you need for it.')).toBeVisible();
+    await expect(begin.getByText('Saving your progress')).toBeVisible();
+    await expect(begin.getByText('We store unfinished applications for at least 30 days.')).toBeVisible();
     await expect(begin.getByText('the people at Portico who check applications')).toBeVisible();
     await page.locator('label[for="accountType-PERSONAL_ACCOUNT"]').click();
     await expect(begin.getByText('Your tax number')).toBeVisible();
     await expect(begin.getByText(/^About 10 minutes/)).toBeVisible();
-    await expect(begin.getByText('Company papers')).toBeHidden();
+    await expect(begin.getByText('Company documents')).toBeHidden();
     // The arrow keys switch it as well.
     await page.keyboard.press('ArrowRight');
-    await expect(begin.getByText('Company papers')).toBeVisible();
-    await expect(begin.getByText(/^About 25 minutes, not all at once/)).toBeVisible();
+    await expect(begin.getByText('Company documents')).toBeVisible();
+    await expect(begin.getByText(/^About 25 minutes/)).toBeVisible();
     await expect(begin.getByText('Your tax number')).toBeHidden();
     // All of it is above the button.
     const [said, button] = await Promise.all([
       begin.boundingBox(),
-      page.getByRole('button', { name: 'Open this account' }).boundingBox(),
+      page.getByRole('button', { name: 'Start application' }).boundingBox(),
     ]);
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   });
@@ -100,7 +100,7 @@ test('without an account opens the account choice; with all steps done shows wha
   await logIn(page, waiting);
   await expect(page).toHaveURL('/');
   await expect(
-    page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+    page.getByRole('heading', { level: 2, name: 'We’re reviewing your application' }),
   ).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ test('announces a slow navigation above the current page [ux U51]', async ({ pag
   await page.clock.runFor(800);
   await expect(page.getByRole('status').filter({ hasText: 'Opening the page' })).toBeVisible();
   await page.clock.runFor(9500);
-  await expect(page.getByText('Still working, nothing is lost.')).toBeVisible();
+  await expect(page.getByText('Still working. Nothing is lost.')).toBeVisible();
   answer();
   await expect(page).toHaveURL('/personal/terms-and-conditions');
   await expect(page.locator('.going-bar')).toHaveCount(0);

@@ -13,7 +13,7 @@ import { chooseCountry, field, next, partOpen, parts } from './personal.ts';
 import { readSavedValues, saved } from './saved-values.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and continue' });
 const advice = (page: Page, name: string) => page.locator(`[id="${name}-advice"]`);
 const at = (section: string): string => `${COMPANY}?section=${section}`;
 
@@ -34,13 +34,13 @@ atWidths('company information', () => {
       'HRB 168844 B',
       '62.10 Computer programming activities',
       'None of these',
-      '1 to 10 million',
+      '€1 million to €10 million',
       'Germany, Austria',
       'Germany, 21/815/08150',
     ])
       await expect(page.locator('main')).toContainText(text);
     await page.getByRole('link', { name: 'Change How large it is' }).click();
-    await partOpen(page, 'How large it is');
+    await partOpen(page, 'Company size');
     await page.locator('label[for="employeesBand-50-249"]').click();
     await next(page);
     await partOpen(page, 'Check your answers');
@@ -129,7 +129,7 @@ test.describe('company information', () => {
       await box.fill(typed);
       if (name === undefined) {
         // It was already selected.
-        await expect(page.getByText('Nothing found.').first()).toBeVisible();
+        await expect(page.getByText('No results.').first()).toBeVisible();
         continue;
       }
       await expect(page.getByRole('option').first()).toContainText(name);
@@ -223,7 +223,7 @@ test.describe('company information', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('2015');
     await page.keyboard.press('Enter');
-    await partOpen(page, 'Where it is registered');
+    await partOpen(page, 'Registration');
     await tabTo('countryOfIncorporation');
     await page.keyboard.type('schwei');
     await page.keyboard.press('ArrowDown');
@@ -253,7 +253,7 @@ test('a business creator answers only the personal questions that a business nee
 }, async ({ page, seeder }) => {
   test.setTimeout(90_000);
   await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'), '/business/personal-information');
-  const { 'The account and its money': _, ...asked } = parts;
+  const { 'How you will use the account': _, ...asked } = parts;
   await answerParts(page, asked);
   await field(page, 'declarationTrue').check();
   await confirm(page).click();

@@ -28,12 +28,12 @@ export const companyParts = {
     await field(page, 'legalForm').selectOption('private-limited');
     await typeDate(page, 'incorporationDate', '1 Jun 2015');
   },
-  'Where it is registered': async (page) => {
+  Registration: async (page) => {
     await chooseCountry(page, 'countryOfIncorporation', 'Deutschland');
     await field(page, 'registerName').fill('Handelsregister Berlin (Charlottenburg)');
     await field(page, 'registrationNumber').fill('HRB 168844 B');
   },
-  'Where it is': async (page) => {
+  'Addresses': async (page) => {
     // The registered address is suggested from the country of incorporation.
     await expect(field(page, 'registeredAddress.country')).toHaveValue('Germany');
     await field(page, 'registeredAddress.line1').fill('Lindenstraße 4');
@@ -42,7 +42,7 @@ export const companyParts = {
     await press(page, 'principalPlaceSame', 'yes');
     await field(page, 'companyPhone').fill('+49 30 1234567');
   },
-  'What it does': async (page) => {
+  'Business activities': async (page) => {
     await field(page, 'activityDescription').fill(
       'We write software for dentists and keep it running for them.',
     );
@@ -51,7 +51,7 @@ export const companyParts = {
     await field(page, 'highRiskActivities.none').check();
     await field(page, 'websites.0').fill('www.okonjo-weiss.example');
   },
-  'How large it is': async (page) => {
+  'Company size': async (page) => {
     await press(page, 'employeesBand', '10-49');
     await field(page, 'turnoverBand').selectOption('1m-10m');
     await field(page, 'balanceSheetBand').selectOption('100k-1m');
@@ -62,11 +62,11 @@ export const companyParts = {
     await pick(page, 'customerCountries', 'Österreich');
     await press(page, 'sanctionedCountryLinks', 'no');
   },
-  'Licence and market': async (page) => {
+  'Licences and listing': async (page) => {
     await press(page, 'isRegulated', 'no');
     await press(page, 'publicBody', 'no');
   },
-  'Who stands behind it': async (page) => {
+  'Ownership structure': async (page) => {
     for (const name of ['isInGroup', 'nomineeShareholders', 'bearerShares', 'trustInStructure'])
       await press(page, name, 'no');
   },
@@ -82,7 +82,7 @@ export const investmentParts = {
     await field(page, 'purposeOfRelationship.customer-receipts').check();
     await field(page, 'servicesWanted.account').check();
   },
-  'How much moves': async (page) => {
+  'Expected payments': async (page) => {
     await field(page, 'expectedMonthlyIn').selectOption('50k-250k');
     await press(page, 'expectedCountIn', '21-100');
     await field(page, 'expectedMonthlyOut').selectOption('10k-50k');
@@ -91,18 +91,18 @@ export const investmentParts = {
     await pick(page, 'currencies', 'EUR');
     await press(page, 'cashShare', 'none');
   },
-  'Where money comes from and goes to': async (page) => {
+  'Source and destination of funds': async (page) => {
     // The countries that money comes from are suggested from the customers' countries.
     await expect(page.locator('[data-field="fundsFromCountries"] .picked > li')).toHaveCount(2);
     await pick(page, 'fundsToCountries', 'Germany');
     await field(page, 'companySourceOfFunds.sales-revenue').check();
     await field(page, 'companySourceDescription').fill('Dentists pay for our software every month.');
   },
-  'Money of others': async (page) => {
+  'Client money and crypto-assets': async (page) => {
     for (const name of ['handlesClientMoney', 'moneyServices', 'cryptoActivities'])
       await press(page, name, 'no');
   },
-  'The first money': async (page) => {
+  'First deposit': async (page) => {
     await field(page, 'fundingAccount.iban').fill('DE89 3704 0044 0532 0130 00');
     await expect(field(page, 'fundingAccount.holderName')).toHaveValue('Okonjo Weiß Software GmbH');
   },

@@ -34,8 +34,8 @@ test('signing or confirming requires scrolling to the end of the contract [ux U2
   const other = await elsewhere(browser, portal.origin, 41);
   await logIn(other, reader, CONTRACT);
   for (const [each, act, words] of [
-    [page, 'Sign the contract', 'Read the contract to its end before you sign it.'],
-    [other, 'Confirm reading', 'Read the contract to its end before you confirm it.'],
+    [page, 'Sign the contract', 'Read the contract to the end before you sign it.'],
+    [other, 'Confirm that I’ve read it', 'Read the contract to the end before you confirm it.'],
   ] as const) {
     // The size of a phone with its keyboard open.
     await each.setViewportSize({ width: 390, height: 300 });
@@ -53,7 +53,7 @@ test('signing or confirming requires scrolling to the end of the contract [ux U2
     await expect(summary).toHaveCount(0);
   }
   await expect(codeDialog(page)).toBeVisible();
-  await expect(heading(other, 'You have confirmed reading it')).toBeFocused();
+  await expect(heading(other, 'You have confirmed that you’ve read the contract')).toBeFocused();
   await other.context().close();
 });
 
@@ -62,12 +62,12 @@ test('loses and signs nothing while offline, and signs once when back online [ux
 }, async ({ page, context, seeder }) => {
   const { creator } = await seedCompany(seeder);
   await logIn(page, creator, CONTRACT);
-  await expect(button(page, 'Have the contract made')).toBeVisible();
+  await expect(button(page, 'Create the contract')).toBeVisible();
   await context.setOffline(true);
-  await button(page, 'Have the contract made').click();
+  await button(page, 'Create the contract').click();
   await expect(main(page).getByRole('alert')).toContainText('connection', LOST);
   await context.setOffline(false);
-  await button(page, 'Have the contract made').click();
+  await button(page, 'Create the contract').click();
   await expect(button(page, 'Read it now')).toBeVisible({ timeout: 30_000 });
   await context.setOffline(true);
   await button(page, 'Read it now').click();
@@ -115,10 +115,10 @@ test('after a lost response, reloads the state without claiming failure and sign
   await sign(page, seeder, creator);
   await expect.poll(() => lost, LOST).toBe(2);
   expect(answered).toEqual([200]);
-  await expect(heading(page, 'Your answer has reached us')).toBeFocused(LOST);
+  await expect(heading(page, 'We have received your response')).toBeFocused(LOST);
   await expect(button(page, 'Sign the contract')).toHaveCount(0);
   await page.unroute(STATE);
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'You have signed')).toBeFocused();
   await expect(signed(page)).toHaveCount(1);
 });
@@ -137,9 +137,9 @@ test('prepares one contract from two tabs on a slow connection; a signature in o
   });
   for (const tab of [page, other]) {
     await tab.goto(CONTRACT);
-    await expect(button(tab, 'Have the contract made')).toBeVisible();
+    await expect(button(tab, 'Create the contract')).toBeVisible();
   }
-  for (const tab of [page, other]) await button(tab, 'Have the contract made').dblclick();
+  for (const tab of [page, other]) await button(tab, 'Create the contract').dblclick();
   for (const tab of [page, other]) await expect(button(tab, 'Read it now')).toBeVisible({ timeout: 30_000 });
   expect(asked).toHaveLength(2);
   for (const tab of [page, other]) {
@@ -155,7 +155,7 @@ test('prepares one contract from two tabs on a slow connection; a signature in o
   await expect(heading(page, 'You have signed')).toBeVisible();
   await other.bringToFront();
   await sign(other, seeder, creator);
-  await expect(other.getByText('You have signed this contract already')).toBeVisible();
+  await expect(other.getByText('You have already signed or confirmed this contract')).toBeVisible();
   await expect(heading(other, 'You have signed')).toBeVisible();
   await expect(signed(other)).toHaveCount(1);
 });

@@ -66,10 +66,10 @@ atWidths('contract', () => {
       .click();
     await expect(page).toHaveURL(/company-information/);
     await page.goto('/business/company-information?section=check');
-    await button(page, 'Confirm and go on').click();
+    await button(page, 'Confirm and continue').click();
     await expect(page).toHaveURL(CONTRACT);
 
-    await button(page, 'Have the contract made').click();
+    await button(page, 'Create the contract').click();
     await expect(button(page, 'Read it now')).toBeVisible({ timeout: 30_000 });
     await expect(parties(page)).toHaveCount(3);
     await read(page);
@@ -84,7 +84,7 @@ atWidths('contract', () => {
     await button(page, 'Sign the contract').click();
     await expect(codeDialog(page)).toContainText('You are signing “Account agreement” for');
     await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(main(page)).toContainText('Nothing was signed');
+    await expect(main(page)).toContainText('the contract has not been signed');
     await button(page, 'Sign the contract').click();
     await giveCode(page, creator);
     await expect(main(page).getByRole('heading', { name: 'You have signed' })).toBeVisible();
@@ -95,8 +95,10 @@ atWidths('contract', () => {
     await logIn(second, reader, CONTRACT);
     await read(second);
     await second.locator('#consent').check();
-    await button(second, 'Confirm reading').click();
-    await expect(second.getByRole('heading', { name: 'You have confirmed reading it' })).toBeVisible();
+    await button(second, 'Confirm that I’ve read it').click();
+    await expect(
+      second.getByRole('heading', { name: 'You have confirmed that you’ve read the contract' }),
+    ).toBeVisible();
 
     const third = await elsewhere(browser, portal.origin, 3);
     await logIn(third, signer, CONTRACT);
@@ -121,10 +123,10 @@ atWidths('contract', () => {
     const choose = (buffer: Buffer) =>
       checker.locator('#contract').setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer });
     await choose(bytes);
-    await expect(checker.getByText('This is a contract that we sealed')).toBeVisible();
+    await expect(checker.getByText('We sealed this contract')).toBeVisible();
     await expect(checker.getByText('2 people have signed it.')).toBeVisible();
     await choose(Buffer.concat([bytes, Buffer.from(' ')]));
-    await expect(checker.getByText('This is not a contract that we sealed')).toBeVisible();
+    await expect(checker.getByText('We have no record of sealing this file')).toBeVisible();
     await checker.locator('#contract').setInputFiles({
       name: 'notes.txt',
       mimeType: 'text/plain',
@@ -139,15 +141,15 @@ atWidths('contract', () => {
       waiting: { since: new Date().toISOString(), heldBy: 'Our review team', usuallyDays: 2, checks: [] },
     }));
     await third.goto('/business');
-    await expect(third.getByText('We are checking your application')).toBeVisible();
+    await expect(third.getByText('We’re reviewing your application')).toBeVisible();
     await expect(third.locator('.facts')).toContainText('Reference');
-    await main(third).getByRole('link', { name: 'See the contract' }).click();
+    await main(third).getByRole('link', { name: 'View the contract' }).click();
     await expect(third).toHaveURL(CONTRACT);
 
     // The printable record of all answers.
     await page.reload();
-    await main(page).getByRole('link', { name: 'See and print all answers' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything your company told us');
+    await main(page).getByRole('link', { name: 'View and print all answers' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your company’s answers');
   });
 });
 
@@ -190,7 +192,7 @@ test.describe('signing', () => {
     await seeder.renewCode(signer);
     await button(device, 'Sign the contract').click();
     await giveCode(device, signer);
-    await expect(device.getByText('You have signed this contract already')).toBeVisible();
+    await expect(device.getByText('You have already signed or confirmed this contract')).toBeVisible();
     await device.reload();
     await expect(parties(device).filter({ hasText: /signed \d/ })).toHaveCount(2);
   });
@@ -226,17 +228,17 @@ test.describe('signing', () => {
     const other = await elsewhere(browser, portal.origin, 8);
     await logIn(other, signer, CONTRACT);
     await read(other);
-    await button(other, 'I do not want to sign this').click();
-    const dialog = other.getByRole('dialog', { name: 'Say no to this contract?' });
+    await button(other, 'I don’t want to sign this').click();
+    const dialog = other.getByRole('dialog', { name: 'Decline this contract?' });
     await dialog.getByRole('button', { name: 'Decline the contract' }).click();
-    await expect(dialog).toContainText('Say why, in at least 10 letters.');
+    await expect(dialog).toContainText('Enter a reason of at least 10 characters.');
     // Right-to-left text with harmless markup, longer than any line.
     const reason = `حصتي في الشركة ليست صحيحة <b>هنا</b> ${'W'.repeat(400)}`;
     await dialog.getByLabel('Your reason').fill(reason);
     await dialog.getByRole('button', { name: 'Decline the contract' }).click();
     await expect(other.getByText('You have declined the contract.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('The contract before was declined')).toBeVisible();
+    await expect(page.getByText('The previous contract was declined')).toBeVisible();
     await expect(page.getByRole('blockquote')).toHaveText(reason);
     await expect(page.getByRole('blockquote')).toHaveCSS('direction', 'rtl');
     await page.setViewportSize({ width: 320, height: 640 });
@@ -244,7 +246,7 @@ test.describe('signing', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     // Only the creator sees the reason.
     await other.reload();
-    await expect(other.getByText('The contract before was declined')).toBeVisible();
+    await expect(other.getByText('The previous contract was declined')).toBeVisible();
     await expect(other.getByRole('blockquote')).toHaveCount(0);
     await prepare(page);
   });
@@ -266,7 +268,7 @@ test.describe('signing', () => {
           document.body.dataset['heard'] = `${document.body.dataset['heard'] ?? ''}|${at.textContent}`;
       });
     });
-    await button(page, 'Have the contract made').focus();
+    await button(page, 'Create the contract').focus();
     await page.keyboard.press('Enter');
     await expect(heading('Read the contract')).toBeFocused({ timeout: 30_000 });
     await pressTabUntil(page, button(page, 'Read it now'));
@@ -289,14 +291,14 @@ test.describe('signing', () => {
     await page.keyboard.press('Enter');
     await expect(heading('You have signed')).toBeFocused();
     const heard = ((await page.locator('body').getAttribute('data-heard')) ?? '').split('|').slice(1);
-    expect(heard.filter((each) => each !== 'Your contract is being made')).toEqual([
+    expect(heard.filter((each) => each !== 'We’re creating your contract')).toEqual([
       'Read the contract',
       'Account agreement',
       'You have signed',
     ]);
     expect(new Set(heard).size).toBe(heard.length);
     await page.keyboard.press('Tab');
-    await expect(main(page).getByRole('button', { name: 'Open what you signed' })).toBeFocused();
+    await expect(main(page).getByRole('button', { name: 'Open the contract PDF' })).toBeFocused();
   });
 
   test('refuses a signature in another name or without consent [sec M01, ux U24]', {
@@ -311,8 +313,8 @@ test.describe('signing', () => {
     const summary = page.locator('.error-summary');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
-      'Enter your name as your document shows it.',
-      'Confirm that you have read the contract and sign it electronically.',
+      'Enter your name as shown on your identity document.',
+      'Tick the box to confirm that you’ve read the contract and sign it electronically.',
     ]);
     await page.locator('#signedName').fill('Somebody Else');
     await page.locator('#consent').check();

@@ -79,7 +79,7 @@ export async function elsewhere(browser: Browser, origin: string, place: number)
 
 export async function prepare(page: Page): Promise<void> {
   await page.goto(CONTRACT);
-  await main(page).getByRole('button', { name: 'Have the contract made' }).click();
+  await main(page).getByRole('button', { name: 'Create the contract' }).click();
   await expect(main(page).getByRole('button', { name: 'Read it now' })).toBeVisible({ timeout: 30_000 });
 }
 

@@ -97,18 +97,18 @@ const refused = (name: string, buffer: Buffer, told: RegExp): RefusedFile => ({
 /** One file for each reason of U47, reported before sending where the browser can detect it. */
 export const refusedFiles = (): readonly RefusedFile[] => [
   refused('empty.pdf', Buffer.alloc(0), /This file is empty/),
-  refused('letter.docx', Buffer.from('PK\x03\x04 word/document.xml'), /We cannot take this kind of file/),
+  refused('letter.docx', Buffer.from('PK\x03\x04 word/document.xml'), /We can’t use this type of file/),
   refused('too big.pdf', Buffer.concat([makePdf('Big'), Buffer.alloc(25 * MB)]), /larger than 25 MB/),
   refused(
     'virus.pdf',
     makePdf('Virus', { objects: [`<< /Length ${EICAR.length} >>\nstream\n${EICAR}\nendstream`] }),
-    /virus scanner stopped/,
+    /virus scanner blocked/,
   ),
   refused('locked.pdf', lockedPdf(), /locked with a password/),
   refused(
     'program.pdf',
     makePdf('Program', { catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
-    /holds a program/,
+    /active content/,
   ),
   refused('damaged.pdf', makePdf('Damaged').subarray(0, 300), /is damaged|cannot read this file/),
   refused('many pages.pdf', makePdf('Many', { pages: 51 }), /more than 50 pages/),

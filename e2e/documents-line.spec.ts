@@ -80,7 +80,7 @@ test('offline at 37 % of 10 MB: the upload waits, resumes, and arrives unchanged
   await expect(bar).toBeVisible();
   await until(page, 'large.pdf', 37);
   await context.setOffline(true);
-  await expect(fileRow(page, 'large.pdf')).toContainText('No connection. It goes on by itself');
+  await expect(fileRow(page, 'large.pdf')).toContainText('You’re offline.');
   const cutAt = await percentOf(page, 'large.pdf');
   seen.parts = 0;
   await context.setOffline(false);
@@ -156,12 +156,12 @@ test('asks for the file again when browser storage was cleared, and rejects a di
   await open(second, CERTIFICATE);
   const row = fileRow(second, 'forgotten.pdf');
   await expect(row).toContainText(
-    'It was not sent to its end. Choose the same file and it goes on where it stopped.',
+    'The upload didn’t finish. Select “Try again” and choose the same file to continue.',
   );
   const again = second.locator('[data-again]');
   await again.setInputFiles(documentFile('other.pdf'));
   await expect(fileRow(second, 'other.pdf')).toContainText(
-    'This is another file than the one that was begun.',
+    'This isn’t the file you started to upload.',
   );
   await second.getByRole('button', { name: 'Remove: other.pdf' }).click();
   seen.parts = 0;
@@ -184,10 +184,10 @@ test('storage down: shows it, retries without blocking other documents, and a ca
   );
   await send(page, CERTIFICATE, documentFile('waits.pdf'));
   const row = fileRow(page, 'waits.pdf');
-  await expect(row).toContainText('Our storage does not answer. We keep trying');
-  await expect(findSlotState(page, CERTIFICATE)).toHaveText('On its way');
+  await expect(row).toContainText('The upload was interrupted.');
+  await expect(findSlotState(page, CERTIFICATE)).toHaveText('Uploading');
   await send(page, EXTRACT, documentFile('cancelled.pdf'));
-  await expect(fileRow(page, 'cancelled.pdf')).toContainText('Our storage does not answer');
+  await expect(fileRow(page, 'cancelled.pdf')).toContainText('The upload was interrupted.');
   await page.getByRole('button', { name: 'Cancel: cancelled.pdf' }).click();
   await expect(fileRow(page, 'cancelled.pdf')).toHaveCount(0);
   await expect(findSlotState(page, EXTRACT)).toHaveText('Missing');

@@ -46,9 +46,9 @@ for (const width of [390, 1440])
 
     // Before a file is chosen, the slot shows what is needed and why, examples with a picture, formats and size, and its state.
     const first = findSlot(page, CERTIFICATE);
-    await expect(first).toContainText('The paper that the register gave out when the company was founded.');
-    await expect(first).toContainText('We may open an account only for a business that really exists.');
-    await expect(first).toContainText('Every business of this legal form brings it.');
+    await expect(first).toContainText('Certificate issued when the company was registered.');
+    await expect(first).toContainText('We must confirm that the business exists.');
+    await expect(first).toContainText('We need it from every business with this legal form.');
     await expect(first).toContainText('For example: Companies House certificate');
     await expect(first.getByRole('img', { name: /^Drawing: .*Certificate of incorporation/ })).toBeVisible();
     await expect(first).toContainText(
@@ -57,7 +57,7 @@ for (const width of [390, 1440])
     await expect(findSlotState(page, CERTIFICATE)).toHaveText('Missing');
 
     // Moving forward navigates, and records nothing.
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL('/business/ubo-users');
     expect(await stepsDone(page)).not.toContain('DOCUMENT_UPLOAD');
     // Change the first answer that shows the step as recorded, as if it were stale. The page must then ask again by itself.
@@ -89,12 +89,12 @@ for (const width of [390, 1440])
       }
       await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
     }
-    await expect(page.getByText('All papers are here and accepted')).toBeVisible(SOON);
+    await expect(page.getByText('All documents received')).toBeVisible(SOON);
     await expect(page.getByText('5 of 5 papers are accepted')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage['isHeldBack'])).toBe('yes');
     expect(await violations(page)).toEqual([]);
     await page.reload();
-    await expect(page.getByText('All papers are here and accepted')).toBeVisible();
+    await expect(page.getByText('All documents received')).toBeVisible();
     expect(await stepsDone(page)).toContain('DOCUMENT_UPLOAD');
   });
 
@@ -115,7 +115,7 @@ test('eight files at once: each bad file fails with its own reason, the good one
   await expect(fileRow(page, 'good.pdf')).toHaveAttribute('data-state', 'done', SOON);
   // The page itself detects empty, unsupported and too large files, and does not send them.
   expect(begun).toBe(6);
-  await expect(findSlotState(page, CERTIFICATE)).toHaveText('A new one is needed');
+  await expect(findSlotState(page, CERTIFICATE)).toHaveText('Action needed');
   for (const { name } of bad) {
     await fileRow(page, name)
       .getByRole('button', { name: `Remove: ${name}` })
@@ -168,7 +168,7 @@ test('reusing a file for another document says where it is and offers it from th
   await send(page, ARTICLES, sameDocument(extract, 'extract.pdf'));
   await expect(findSlot(page, ARTICLES)).toContainText('You sent this file for “Register extract” already');
   await send(page, AUTHORITY, extract);
-  await expect(findSlot(page, AUTHORITY)).toContainText('You can use it here as well: see below.');
+  await expect(findSlot(page, AUTHORITY)).toContainText('Select “Use it here too” above.');
   await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
   await expect(findSlotState(page, AUTHORITY)).toHaveText('Accepted', SOON);
   await expect(findSlot(page, AUTHORITY).locator('.file-row')).toHaveCount(1);
@@ -191,7 +191,7 @@ test('shows each error at its field, keeps the input, and asks for a translation
   );
   await done(page, EXTRACT);
   await expect(field(page, EXTRACT, 'issuedOn.day')).toBeFocused();
-  await expect(findSlot(page, EXTRACT)).toContainText('Confirm that all pages are here.');
+  await expect(findSlot(page, EXTRACT)).toContainText('Confirm that you have uploaded all pages.');
   await expect(findSlot(page, EXTRACT)).toContainText('Saved');
   await page.reload();
   await open(page, EXTRACT);
@@ -267,7 +267,7 @@ test('uploads and describes a document by keyboard alone [ux U55]', { tag: '@cam
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await expect(findSlot(page, EXTRACT).getByRole('button', { name: 'Done with this paper' })).toBeFocused();
+  await expect(findSlot(page, EXTRACT).getByRole('button', { name: 'Save and continue' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(title(page, EXTRACT)).toHaveAttribute('aria-expanded', 'false');
   await expect(title(page, CERTIFICATE)).toBeFocused();
@@ -280,7 +280,7 @@ test('we create the ownership chart: no upload is offered, only a link to the ow
 }) => {
   const group = { isInGroup: true, groupName: 'Weiß Holding', parentCountry: 'DE' };
   await openDocuments(page, seeder, group);
-  await expect(findSlotState(page, 'ownership-chart')).toHaveText('Made by us');
+  await expect(findSlotState(page, 'ownership-chart')).toHaveText('Created by us');
   await open(page, 'ownership-chart');
   await expect(findSlot(page, 'ownership-chart').locator('.file-drop')).toHaveCount(0);
   await expect(findSlot(page, 'ownership-chart').getByRole('link')).toHaveAttribute(
@@ -307,7 +307,7 @@ test('loads at most 30 kB of our code before the documents, 45 kB with them, and
     isAsked = true;
   });
   await page.goto(DOCUMENTS);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your papers' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your documents' })).toBeVisible();
   expect(isAsked).toBe(true);
   console.log(`${sum()} bytes of ours before the papers`);
   expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);

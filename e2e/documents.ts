@@ -110,7 +110,7 @@ export const limitedDocuments = {
 } satisfies Readonly<Record<string, DescribedAs>>;
 
 export const done = (page: Page, key: string) =>
-  findSlot(page, key).getByRole('button', { name: 'Done with this paper' }).click();
+  findSlot(page, key).getByRole('button', { name: 'Save and continue' }).click();
 
 export const isPart = (request: Request): boolean =>
   request.method() === 'PUT' && request.url().includes('portico-quarantine');

@@ -22,7 +22,7 @@ async function answerEach<Given extends { readonly status: number; readonly body
       : route.fulfill({ status: next?.status ?? 0, json: next?.body }),
   );
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('ann@example.com');
+  await page.getByLabel('Email').fill('ann@example.com');
   for (next of answers) {
     // The form clears a refused password.
     await page.locator('#password').fill('three random words');
@@ -80,7 +80,7 @@ test('unexpected errors show our own message, whatever the response says [S8.03,
   const accidents = [
     [500, { code: 'X', message: 'database exploded at line 7' }, 'Server Error'],
     [400, { code: 'X', message: 'Internal server error' }, 'Something went wrong'],
-    [503, { code: 'BUSY', message: 'We are busy.' }, 'Server Error'],
+    [503, { code: 'BUSY', message: 'We can’t process this right now.' }, 'Server Error'],
     [400, { code: 'X', message: 'Internal server error' }, 'Something went wrong'],
     [599, 'no json at all', 'Server Error'],
     [400, { code: 'X', message: 'Internal server error' }, 'Something went wrong'],
@@ -103,7 +103,7 @@ test('a failed refresh clears token and state and redirects to /login [S4.16, S8
   await logIn(page, person);
   await expire(page);
   await page.route('**/auth/refresh-token', (route) =>
-    route.fulfill({ status: 401, json: { code: 'SESSION_REQUIRED', message: 'Sign in to go on.' } }),
+    route.fulfill({ status: 401, json: { code: 'SESSION_REQUIRED', message: 'Log in to continue.' } }),
   );
   await page.goto('/');
   await expect(page).toHaveURL('/login');
@@ -115,11 +115,11 @@ test('a failed refresh clears token and state and redirects to /login [S4.16, S8
 test('retries a call while the server is briefly busy, and then shows the page', async ({ page, person }) => {
   await page.route(
     '**/auth/getUserProfile',
-    (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We are busy.' } }),
+    (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We can’t process this right now.' } }),
     { times: 2 },
   );
   await logIn(page, person, '/account');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log-in and security');
 });
 
 test('a failed load replaces the layout with the error page, with its reference and in the chosen theme [S2.13, S8.08, ux U52]', async ({
@@ -226,13 +226,13 @@ test('waits for a request without a timeout [S9.04]', async ({ page, person }) =
     await route.continue();
   });
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible();
   // Advance in steps, because an aborted request is retried after a pause.
   for (let times = 0; times < 6; times += 1) await page.clock.fastForward('00:10:00');
-  await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible();
   expect(requests).toBe(1);
   answer();
   await expect(page).toHaveURL('/login/verify-mfa');
@@ -283,7 +283,7 @@ test('wrong credentials in another tab do not end the session', async ({ page, p
   const other = await context.newPage();
   await other.goto('/login');
   await logIn(page, person);
-  await other.getByLabel('E-mail').fill(person.email);
+  await other.getByLabel('Email').fill(person.email);
   await other.locator('#password').fill('not the password');
   await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other.locator('.error-summary')).toContainText('User credentials are invalid.');

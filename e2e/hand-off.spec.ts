@@ -34,10 +34,10 @@ atWidths('the hand-off with the access token', () => {
     await logIn(page, await seedDone(seeder, 'WAITING_FOR_APPROVAL'));
     await findLink(page).click();
     await expect(page).toHaveURL('/create-account');
-    await expect(page.getByText('The transaction application does not know you yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Create the client' }).click();
+    await expect(page.getByText('Access is set up once, before you first use the transaction application.')).toBeVisible();
+    await page.getByRole('button', { name: 'Set up access' }).click();
     await expect(page).toHaveURL('/success-account');
-    await expect(page.getByText('Our approval is still being waited for')).toBeVisible();
+    await expect(page.getByText('You can use it once we’ve approved the application')).toBeVisible();
 
     const clicked = page.evaluate(
       () =>
@@ -81,7 +81,7 @@ atWidths('the hand-off with the access token', () => {
     await page.context().grantPermissions(['clipboard-read']);
     await logIn(page, person);
     await findLink(page).click();
-    await page.getByRole('button', { name: 'Create the client' }).click();
+    await page.getByRole('button', { name: 'Set up access' }).click();
     await expect(page).toHaveURL('/success-account');
     await decide(portal, 'approve', person.clientIds[0] ?? '');
     await waitUntilReady(page);
@@ -136,13 +136,13 @@ test('each of the six states and ONBOARDED has its own text and action, and pass
   const person = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
   await logIn(page, person);
   const rows: Record<TransactionStatus, [heading: string, buttons: string[]]> = {
-    ONBOARDED: ['Everything is ready', [LINK.name]],
-    CLIENT_ALREADY_EXIST: ['Your client is already there', [LINK.name]],
-    CLIENT_NOT_EXIST: ['Create your transaction account', ['Create the client']],
-    CLIENT_WALLET_NOT_EXIST: ['Your wallet is being set up', [LINK.name, 'Ask again']],
-    CLIENT_WAITING_FOR_APPROVAL: ['Approval is being waited for', [LINK.name, 'Ask again']],
-    IBAN_IS_BLANK: ['One thing is missing: your IBAN', [LINK.name]],
-    IBAN_ALREADY_REQUESTED_OR_PROVISIONED: ['Your IBAN is on its way', [LINK.name]],
+    ONBOARDED: ['Your access is ready', [LINK.name]],
+    CLIENT_ALREADY_EXIST: ['Your access is already set up', [LINK.name]],
+    CLIENT_NOT_EXIST: ['Set up access to your account', ['Set up access']],
+    CLIENT_WALLET_NOT_EXIST: ['Your wallet is being set up', [LINK.name, 'Check again']],
+    CLIENT_WAITING_FOR_APPROVAL: ['Waiting for our approval', [LINK.name, 'Check again']],
+    IBAN_IS_BLANK: ['You still need an IBAN', [LINK.name]],
+    IBAN_ALREADY_REQUESTED_OR_PROVISIONED: ['Your IBAN is requested or ready', [LINK.name]],
   };
   const told = new Set<string>();
   const states = ['ONBOARDED', ...transactionStates] as const;
@@ -166,10 +166,10 @@ test('each of the six states and ONBOARDED has its own text and action, and pass
   // Asking again updates the page.
   await setTransactionState(base, person.clientIds[0], 'CLIENT_WAITING_FOR_APPROVAL');
   await page.goto('/create-account');
-  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   await setTransactionState(base, person.clientIds[0], 'ONBOARDED');
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Everything is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your access is ready' })).toBeVisible();
 });
 
 const faults = [
@@ -184,23 +184,23 @@ for (const [what, idEnding, isSlow] of sampled(faults, 1))
     await page.goto('/create-account');
     if (isSlow) {
       await expect(page.locator('.waiting-text')).not.toBeEmpty();
-      await page.getByRole('button', { name: 'Create the client' }).click({ timeout: 20_000 });
-      await expect(page.getByText('Creating …')).toBeVisible();
+      await page.getByRole('button', { name: 'Set up access' }).click({ timeout: 20_000 });
+      await expect(page.getByText('Setting up…')).toBeVisible();
       await expect(page).toHaveURL('/success-account');
       return;
     }
     const problem = page.getByRole('alert');
     await expect(problem).toContainText(
-      idEnding === 'facade000503' ? 'Server Error' : 'could not be reached',
+      idEnding === 'facade000503' ? 'Server Error' : 'We can’t reach',
       {
         timeout: 20_000,
       },
     );
-    await expect(problem).toContainText('is not touched by that');
+    await expect(problem).toContainText('This doesn’t affect your application');
     const again = page.waitForRequest('**/transaction/client/current');
-    await problem.getByRole('button', { name: 'Ask again' }).click();
+    await problem.getByRole('button', { name: 'Check again' }).click();
     await again;
-    await expect(page.getByRole('link', { name: 'How your application stands' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to start page' })).toBeVisible();
   });
 
 test.describe('with a one-time hand-off token', () => {
@@ -249,7 +249,7 @@ test.describe('with a one-time hand-off token', () => {
       const person = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
       await logIn(page, person);
       await findLink(page).click();
-      await page.getByRole('button', { name: 'Create the client' }).click();
+      await page.getByRole('button', { name: 'Set up access' }).click();
       await expect(page).toHaveURL('/success-account');
       let asked = 0;
       page.on('request', (request) => {
@@ -258,11 +258,11 @@ test.describe('with a one-time hand-off token', () => {
 
       // Not approved yet: the page says what is outstanding.
       const dialog = page.getByRole('dialog');
-      const go = dialog.getByRole('button', { name: 'Go there' });
+      const go = dialog.getByRole('button', { name: 'Continue' });
       await findLink(page).click();
       await expect(dialog).toContainText(host);
       await go.click();
-      await expect(dialog).toContainText('Approval is being waited for.');
+      await expect(dialog).toContainText('Your approval is still pending.');
       await expect(page).toHaveURL('/success-account');
       await dialog.getByRole('button', { name: 'Stay here' }).click();
       await expect(dialog).toHaveCount(0);
@@ -276,7 +276,7 @@ test.describe('with a one-time hand-off token', () => {
       await findLink(page).click();
       await go.click();
       await expect(dialog).toContainText(ended.message);
-      await expect(dialog).toContainText('You cannot enter any more');
+      await expect(dialog).toContainText('You no longer have access');
       await expect(go).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Stay here' }).click();
       expect(asked).toBe(2);
@@ -325,7 +325,7 @@ test.describe('with a one-time hand-off token', () => {
       expect((await thief.goto(address))?.status()).toBe(401);
       await expect(thief.getByText('was used before')).toBeVisible();
       await page.goto(`${base}/arrived`);
-      await expect(page.getByText('You are not signed in')).toBeVisible();
+      await expect(page.getByText('You’re not logged in')).toBeVisible();
       await expect(async () => {
         await page.goto('/');
         await expect(page).toHaveURL('/login', { timeout: 2000 });
@@ -360,8 +360,8 @@ test('the account type page shows the current choice, changes it, and says when 
   await expect(page).toHaveURL('/login');
   await logIn(page, fixed, '/account-type');
   await expect(page.getByText('This is a personal account')).toBeVisible();
-  await expect(page.getByText('It can no longer be changed')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByText('You can’t change the account type any more')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -382,15 +382,15 @@ test('tells several accounts apart, even unnamed ones, and switches between them
     ],
   });
   await logIn(page, person);
-  await expect(page.getByRole('heading', { name: 'For whom do you want to act?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which account do you want to use?' })).toBeVisible();
   const names = await page.locator('.choice').allInnerTexts();
   expect(new Set(names).size).toBe(3);
   for (const name of names) expect(name).toMatch(/[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}/);
   expect(names.filter((name) => name.startsWith('Personal account'))).toHaveLength(2);
-  expect(names[2]).toContain('you are an owner or signer');
+  expect(names[2]).toContain('you’re an owner or signer');
   await page.locator('.choice').first().click();
   await expect(findLink(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Act for another client' }).click();
+  await page.getByRole('link', { name: 'Switch to another account' }).click();
   await page.locator('.choice', { hasText: 'Ash & Co' }).click();
   await expect(page).toHaveURL(/\/business\//);
   // Opening a page moves the focus, so hover instead.

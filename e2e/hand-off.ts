@@ -36,12 +36,12 @@ export const setTransactionState = (base: string, clientId: string | undefined, 
 
 /** Asks until the service knows our approval, which the worker reports to it. */
 export async function waitUntilReady(page: Page): Promise<void> {
-  const ready = page.getByRole('heading', { level: 1, name: 'Everything is ready' });
+  const ready = page.getByRole('heading', { level: 1, name: 'Your access is ready' });
   await page.goto('/create-account');
   await expect(async () => {
     await expect(page.locator('.page-lead')).toBeVisible();
     if (await ready.isVisible()) return;
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(ready).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 }

@@ -1,5 +1,6 @@
 // Shows the identity step in each of its states, with the server's answers replaced.
 import { expect, type Page } from '@playwright/test';
+import { portraitConsent } from '@portico/domain/identity/check';
 import { IDENTITY } from './identity.ts';
 
 export interface State {
@@ -17,7 +18,7 @@ export const none = {
   vendor: { name: 'Plainsight', host: 'identity.localhost', picturesKeptDays: 30 },
   vendorAddress: null,
   isVendorSilent: false,
-  consentVersion: '2026-11-01',
+  consentVersion: portraitConsent.hosted,
   typed: { name: 'Ada Maria Okonjo-Weiß', dateOfBirth: '1985-03-27' },
   seen: null,
 };

@@ -40,8 +40,8 @@ atWidths('the identity step', () => {
       '27 March 1985',
       'keeps the pictures for 30 days',
       'five years',
-      'You may say no',
-      'Our staff can check your identity by hand',
+      'You don’t have to agree.',
+      'Our team can check your identity manually.',
     ])
       await expect(main).toContainText(text);
     await expectAccessible(page);
@@ -52,15 +52,15 @@ atWidths('the identity step', () => {
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve');
     await expect(page).toHaveURL('/personal');
-    await expect(page.locator('main')).toContainText('We are checking your application');
+    await expect(page.locator('main')).toContainText('We’re reviewing your application');
     // On a later visit: what was checked, with only the end of the document number (N05).
     await page.goto(IDENTITY);
-    await expect(heading(page, 'It is you')).toBeVisible();
+    await expect(heading(page, 'We’ve checked your document')).toBeVisible();
     await expect(steps.nth(4)).toHaveAttribute('data-state', 'done');
     await expect(page.locator('main')).toContainText('number ending in 0T47');
     await expect(page.locator('main')).not.toContainText('C01X00T47');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL('/personal');
   });
 
@@ -71,8 +71,8 @@ atWidths('the identity step', () => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
     await endAtVendor(page, 'Reject', { reason: 'document_unreadable' });
-    await expect(page.getByText('That did not work')).toBeVisible({ timeout: 15_000 });
-    await expect(page.locator('main')).toContainText('keep all four corners in the picture');
+    await expect(page.getByText('We couldn’t verify your identity')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('main')).toContainText('show all four corners');
     await expect(page.locator('main')).toContainText('You can try 4 more times.');
     await expectAccessible(page);
     await leaveForVendor(page);
@@ -119,26 +119,28 @@ test.describe('comparing the document with the entered details', () => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve', { givenNames: 'ADA' });
-    await expect(heading(page, 'Nearly the same')).toBeVisible({ timeout: 15_000 });
+    await expect(heading(page, 'There’s a small difference')).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('.identity-both')).toContainText('ADA OKONJO WEISS');
     await expect(page.locator('.identity-both')).toContainText('Ada Maria Okonjo-Weiß');
-    await page.getByRole('button', { name: 'Send and go on' }).click();
+    await page.getByRole('button', { name: 'Send and continue' }).click();
     await expect(page.locator('.error-summary')).toBeFocused();
     await expectAccessible(page);
-    await page.getByLabel('If both are right, tell us why').fill('My passport leaves out my second name.');
+    await page
+      .getByLabel('If both are correct, explain the difference')
+      .fill('My passport leaves out my second name.');
     await expect(page.locator('.error-summary')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send and go on' }).click();
+    await page.getByRole('button', { name: 'Send and continue' }).click();
     await expect(page).toHaveURL('/personal');
   });
 
   test('different: shows what differs and links to the details', async ({ page, seeder }) => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
-    await endAtVendor(page, 'Approve somebody else’s document');
-    await expect(page.getByText('This is somebody else')).toBeVisible({ timeout: 15_000 });
+    await endAtVendor(page, 'Approve someone else’s document');
+    await expect(page.getByText('Your document doesn’t match your details')).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('main')).toContainText('BERTA KLEIN');
     await expect(page.locator('main')).toContainText(
-      'The date of birth on your document is not the one that you gave us.',
+      'The date of birth on your document doesn’t match the one you entered.',
     );
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Change your details' }).first().click();
@@ -152,22 +154,22 @@ test.describe('other routes', () => {
     seeder,
   }) => {
     await logIn(page, await seedAtIdentity(seeder));
-    await page.getByRole('button', { name: 'Let our staff check by hand' }).click();
+    await page.getByRole('button', { name: 'Ask for a manual check' }).click();
     await expect(page).toHaveURL('/personal');
     await page.goto(IDENTITY);
-    await expect(heading(page, 'Our staff check your identity')).toBeVisible();
+    await expect(heading(page, 'Our team checks your identity')).toBeVisible();
   });
 
   const endings = [
     ['Leave without finishing', 'abandoned'],
-    ['Let it expire', 'left to expire'],
+    ['Let the session expire', 'left to expire'],
   ] as const;
   for (const [act, name] of sampled(endings, 1))
     test(`a check that was ${name} can be started again`, async ({ page, seeder }) => {
       await logIn(page, await seedAtIdentity(seeder));
       await leaveForVendor(page);
       await endAtVendor(page, act);
-      await expect(page.getByText('The check was not finished')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('The check wasn’t finished')).toBeVisible({ timeout: 15_000 });
       await leaveForVendor(page);
       await endAtVendor(page, 'Approve');
       await expect(page).toHaveURL('/personal');
@@ -196,7 +198,7 @@ test.describe('other routes', () => {
     await endAtVendor(page, 'Approve', { deliver: 'late' });
     await expect(page.getByRole('status').filter({ hasText: 'Waiting for Plainsight' })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('We cannot be reached at the moment')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('We can’t connect at the moment')).toBeVisible({ timeout: 20_000 });
     await context.setOffline(false);
     await expect(page).toHaveURL('/personal', { timeout: 20_000 });
   });

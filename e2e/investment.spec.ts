@@ -31,13 +31,13 @@ atWidths('investment information', () => {
     await expect(page.getByText('Step 1/2')).toBeVisible();
     await answerParts(page, investmentParts);
     for (const text of [
-      'Money from customers',
-      '50,000 to 250,000',
+      'Receiving payments from customers',
+      '€50,000 to €250,000',
       'Euro (EUR)',
       'DE89 3704 0044 0532 0130 00',
     ])
       await expect(page.locator('main')).toContainText(text);
-    await page.getByRole('button', { name: 'Confirm and go on' }).click();
+    await page.getByRole('button', { name: 'Confirm and continue' }).click();
     await expect(page).not.toHaveURL(/investment-information/);
   });
 });
@@ -50,7 +50,7 @@ test.describe('investment information', () => {
 
   test('says that company information is missing, and links to it', async ({ page }) => {
     await page.goto(INVESTMENT);
-    await expect(page.getByText('Fill in the company first, if you can')).toBeVisible();
+    await expect(page.getByText('Complete company information first, if you can')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Company information' }).click();
     await expect(page).toHaveURL('/business/company-information');
   });
@@ -61,7 +61,7 @@ test.describe('investment information', () => {
     await showCompanyState(page, { path: of('account'), investment: completeInvestment });
     await field(page, 'fundingAccount.iban').fill('DE89 3704 0044 0532 0130 01');
     await field(page, 'fundingAccount.holderName').focus();
-    await expect(page.locator('.field-error')).toContainText('Check the IBAN.');
+    await expect(page.locator('.field-error')).toContainText('Check the IBAN for typos.');
     await field(page, 'fundingAccount.noIban').check();
     await expect(field(page, 'fundingAccount.iban')).toHaveCount(0);
     await field(page, 'fundingAccount.accountNumber').fill('1234567');
@@ -84,11 +84,11 @@ test.describe('investment information', () => {
     await pick(page, 'currencies', 'Swiss');
     await next(page);
     await page.getByRole('link', { name: 'Change The first money' }).click();
-    await partOpen(page, 'The first money');
+    await partOpen(page, 'First deposit');
     await field(page, 'initialAmount').fill('25.000,50');
     await field(page, 'initialCurrency').selectOption('JPY');
     await next(page);
-    await expect(page.locator('.error-summary')).toContainText('Use fewer decimals.');
+    await expect(page.locator('.error-summary')).toContainText('Use fewer decimal places.');
     await field(page, 'initialCurrency').selectOption('EUR');
     await next(page);
     await partOpen(page, 'Check your answers');
@@ -104,7 +104,7 @@ test.describe('investment information', () => {
     await page.locator('label[for="riskTolerance-medium"]').click();
     await page.locator('label[for="lossCapacity-0"]').click();
     await field(page, 'experience.0.product').selectOption('bonds');
-    await expect(advice(page, 'lossCapacity')).toContainText('Check the aim above.');
+    await expect(advice(page, 'lossCapacity')).toContainText('Check the investment objective.');
     await field(page, 'experience.0.years').selectOption('1-3');
     await field(page, 'experience.0.tradesPerYear').selectOption('1-10');
     await page.locator('#experience').getByRole('button', { name: 'Add another' }).click();
@@ -114,7 +114,7 @@ test.describe('investment information', () => {
     await field(page, 'experience.1.tradesPerYear').selectOption('0');
     await field(page, 'decisionMakers.0').fill('Ada Okonjo');
     await next(page);
-    await expect(page.locator('.error-summary')).toContainText('Name each product once.');
+    await expect(page.locator('.error-summary')).toContainText('Add each product only once.');
     await page.locator('#experience').getByRole('button', { name: 'Remove Bonds' }).last().click();
     await next(page);
     await partOpen(page, 'Check your answers');

@@ -47,13 +47,13 @@ test('an invitation page does not open early, and a completed one is not shown a
   await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
   await leads(['qr-code', 'verify-mfa'], '/invite/set-password');
   await leads(['verify-otp'], '/invite');
-  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.getByRole('link', { name: 'Accept invitation' }).click();
   await page.locator('#password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL('/invite/qr-code');
   await leads(['set-password'], '/invite/qr-code');
   await leads(['verify-otp'], '/invite');
-  await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 });
 
 test('a flow that is lost halfway shows an error at the form and links back to its start', async ({
@@ -64,13 +64,13 @@ test('a flow that is lost halfway shows an error at the form and links back to i
 }) => {
   const invited = await seedInvitation(seeder);
   await openInvitation(page, portal, invited);
-  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.getByRole('link', { name: 'Accept invitation' }).click();
   await page.locator('#password').fill(PASSWORD);
   await context.clearCookies({ name: '__Host-flow' });
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('alert').getByRole('link').click();
   await expect(page).toHaveURL(findInvitationLink(invited));
-  await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
 });
 
 test('an invitation withdrawn during password choice is reported as withdrawn [sec K01]', async ({
@@ -85,19 +85,19 @@ test('an invitation withdrawn during password choice is reported as withdrawn [s
     email: `w${Date.now()}@example.com`,
   });
   await openInvitation(page, portal, invited);
-  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.getByRole('link', { name: 'Accept invitation' }).click();
   await page.locator('#password').fill(PASSWORD);
   const theirs = await elsewhere(browser, portal.origin, 31);
   await logIn(theirs, inviter, PEOPLE);
   const row = findPersonRow(theirs, 'Rosa Lind Ferreira');
-  await expect(row).toContainText('Invited, link opened');
+  await expect(row).toContainText('Invitation viewed');
   await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(row).toContainText('Invitation withdrawn');
   await theirs.context().close();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('alert').getByRole('button').click();
-  await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
+  await expect(title(page, 'This invitation is no longer open')).toBeVisible();
 });
 
 test('a new person with two tabs joins in one, and the other leads to the account [rel X26]', {
@@ -108,13 +108,13 @@ test('a new person with two tabs joins in one, and the other leads to the accoun
   // Open the same link in another tab and leave it open.
   const other = await context.newPage();
   await other.goto(findInvitationLink(invited));
-  await expect(other.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   await takePart(page);
-  await other.getByRole('button', { name: 'Send me the code' }).click();
+  await other.getByRole('button', { name: 'Send me a code' }).click();
   await expect(other).toHaveURL('/business/personal-information');
   await other.goto(findInvitationLink(invited));
   await other.getByRole('button', { name: 'See the invitation' }).click();
-  await expect(title(other, 'You have already joined')).toBeFocused();
+  await expect(title(other, 'You’ve already joined')).toBeFocused();
   await other.getByRole('link', { name: 'Go to my account' }).click();
   await expect(other.getByRole('banner')).toContainText(COMPANY);
 });
@@ -131,16 +131,16 @@ test('on a slow connection, repeated clicks send each request once and show prog
     await route.continue();
   });
   await page.goto(findInvitationLink(invited));
-  await page.getByRole('button', { name: 'Send me the code' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Sending …' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sending …' }).click({ force: true });
+  await page.getByRole('button', { name: 'Send me a code' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sending…' }).click({ force: true });
   await expect(page).toHaveURL('/invite/verify-otp');
   expect(codes).toHaveLength(1);
   await typeCode(page, await mailCode(portal, invited.email));
-  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.getByRole('link', { name: 'Accept invitation' }).click();
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#password').press('Enter');
-  await page.getByRole('button', { name: 'Saving …' }).click({ force: true });
+  await page.getByRole('button', { name: 'Saving…' }).click({ force: true });
   await expect(page).toHaveURL('/invite/qr-code');
   expect(passwords).toHaveLength(1);
 });
@@ -150,14 +150,14 @@ test('keeps the typed password while offline, and saves it when back online [ux 
 }, async ({ page, context, portal, seeder }) => {
   const invited = await seedInvitation(seeder);
   await openInvitation(page, portal, invited);
-  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.getByRole('link', { name: 'Accept invitation' }).click();
   await page.locator('#password').fill(PASSWORD);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('#password')).toHaveValue(PASSWORD);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL('/invite/qr-code');
 });
 
@@ -169,20 +169,20 @@ test('works by keyboard alone from the link to the task list [ux U56]', { tag: '
   const invited = await seedInvitation(seeder);
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(findInvitationLink(invited));
-  await pressTabUntil(page, page.getByRole('button', { name: 'Send me the code' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Send me a code' }));
   await press('Enter');
   // A new document, so the focus starts at its beginning.
-  await expect(title(page, 'Enter the code from your e-mail')).toBeVisible();
+  await expect(title(page, 'Enter the code from your email')).toBeVisible();
   await pressTabUntil(page, page.locator('#code'));
   await page.keyboard.type(await mailCode(portal, invited.email));
   await press('Enter');
-  await expect(title(page, 'You are invited')).toBeVisible();
-  await pressTabUntil(page, page.getByRole('button', { name: 'I do not know this company' }));
+  await expect(title(page, 'You’re invited')).toBeVisible();
+  await pressTabUntil(page, page.getByRole('button', { name: 'I don’t know this company' }));
   await press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await press('Escape');
-  await expect(page.getByRole('button', { name: 'I do not know this company' })).toBeFocused();
-  await pressTabUntil(page, page.getByRole('link', { name: 'Take part' }));
+  await expect(page.getByRole('button', { name: 'I don’t know this company' })).toBeFocused();
+  await pressTabUntil(page, page.getByRole('link', { name: 'Accept invitation' }));
   await press('Enter');
   await expect(title(page, 'Choose your password')).toBeVisible();
   await pressTabUntil(page, page.locator('#password'));
@@ -190,7 +190,7 @@ test('works by keyboard alone from the link to the task list [ux U56]', { tag: '
   await press('Enter');
   await expect(page).toHaveURL('/invite/qr-code');
   const key = await readQr(page);
-  await pressTabUntil(page, page.getByRole('link', { name: 'I have added it' }));
+  await pressTabUntil(page, page.getByRole('link', { name: 'Continue' }));
   await press('Enter');
   await expect(page).toHaveURL('/invite/verify-mfa');
   await pressTabUntil(page, page.locator('#code'));
@@ -199,7 +199,7 @@ test('works by keyboard alone from the link to the task list [ux U56]', { tag: '
   await expect(title(page, 'Save your recovery codes')).toBeFocused();
   await pressTabUntil(page, page.locator('#saved'));
   await press('Space');
-  await pressTabUntil(page, page.getByRole('button', { name: 'Go on' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Continue' }));
   await press('Enter');
   await expect(page).toHaveURL('/business');
 });

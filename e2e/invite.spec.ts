@@ -45,11 +45,11 @@ atWidths('an invitation', () => {
   }) => {
     const invited = await seedInvitation(seeder);
     await page.goto(findInvitationLink(invited));
-    await expect(title(page, 'You are invited')).toBeVisible();
+    await expect(title(page, 'You’re invited')).toBeVisible();
     await expect(page.locator('body')).not.toContainText(COMPANY);
-    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page).toHaveURL('/invite/verify-otp');
-    await expect(page.getByText('the address of your invitation')).toBeVisible();
+    await expect(page.getByText('the address your invitation was sent to')).toBeVisible();
     await expect(page.locator('body')).not.toContainText(invited.email);
     const code = await mailCode(portal, invited.email);
     await typeCode(page, otherThan(code));
@@ -60,12 +60,12 @@ atWidths('an invitation', () => {
     await expect(page).toHaveURL('/invite');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
-    await expect(main).toContainText('Asked by');
+    await expect(main).toContainText('Invited by');
     await expect(main).toContainText('Owner or signer');
     await expect(main).toContainText(invited.email);
     await expect(main).toContainText('Your passport or identity card');
     await expect(main).toContainText('About 10 minutes');
-    await expect(main.getByRole('button', { name: 'I do not know this company' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'I don’t know this company' })).toBeVisible();
     // A reload shows the same page.
     await page.reload();
     await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
@@ -83,9 +83,9 @@ atWidths('an invitation', () => {
   }) => {
     const invited = await seedInvitation(seeder, { role: 'representative', email: person.email });
     await openInvitation(page, portal, invited);
-    await expect(page.getByText('You have an account with us already.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Take part' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Log in and take part' }).click();
+    await expect(page.getByText('You already have an account with us.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Accept invitation' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Log in to accept' }).click();
     await logInToJoin(page, person);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
@@ -103,18 +103,18 @@ atWidths('an invitation', () => {
   }) => {
     const invited = await seedInvitation(seeder, { role: 'employee' });
     await openInvitation(page, portal, invited);
-    await expect(page.getByText('You sign nothing.')).toBeVisible();
+    await expect(page.getByText('You don’t sign anything.')).toBeVisible();
     const before = await mailCode(portal, invited.email);
-    await page.getByRole('button', { name: 'I do not know this company' }).click();
-    const question = page.getByRole('dialog', { name: 'You do not know this company?' });
+    await page.getByRole('button', { name: 'I don’t know this company' }).click();
+    const question = page.getByRole('dialog', { name: 'Decline the invitation?' });
     await question.getByRole('button', { name: 'Back' }).click();
     await expect(question).toBeHidden();
-    await page.getByRole('button', { name: 'I do not know this company' }).click();
-    await question.getByRole('button', { name: 'End the invitation' }).click();
-    await expect(title(page, 'The invitation is ended')).toBeFocused();
+    await page.getByRole('button', { name: 'I don’t know this company' }).click();
+    await question.getByRole('button', { name: 'Decline invitation' }).click();
+    await expect(title(page, 'You’ve declined the invitation')).toBeFocused();
     await askForCode(page, invited);
     await typeCode(page, await mailCode(portal, invited.email, before));
-    await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
+    await expect(title(page, 'This invitation is no longer open')).toBeVisible();
   });
 });
 
@@ -130,7 +130,7 @@ test('opening a link ten times calls no API, sends no email and does not use it 
   });
   for (let times = 0; times < 10; times++) {
     await page.goto(findInvitationLink(invited));
-    await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   }
   expect(calls).toEqual([]);
   expect(await listMailTexts(portal, invited.email)).toEqual([]);
@@ -147,7 +147,7 @@ test('unknown and revoked links show the same pages and errors as a live one [se
   const seen: string[][] = [];
   for (const token of [live.token, revoked.token, `${live.token.slice(0, -4)}none`]) {
     await page.goto(findInvitationLink({ token }));
-    await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
     const opened = await readText(page.getByRole('main'));
     await askForCode(page, { token });
     await expect(page.locator('#code')).toBeVisible();
@@ -175,20 +175,20 @@ test.describe('an unusable link explains why only after the code, and offers a w
     await expect(title(page, 'This link no longer works')).toBeVisible();
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'Send me a new link' }).click();
-    await expect(title(page, 'Look into your mail')).toBeFocused();
+    await expect(title(page, 'Check your email')).toBeFocused();
     await expect(page.getByText(invited.email)).toBeVisible();
     await mailArrives(portal, invited.email, '/invite?t=');
     const mails = await listMailTexts(portal, invited.email);
     const token = /\/invite\?t=([\w-]+)/.exec(mails.join('\n'))?.[1] ?? '';
     expect(token).not.toBe(invited.token);
     await page.goto(findInvitationLink({ token }));
-    await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   });
 
   test('withdrawn: shows only a contact link', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
     await openInvitation(page, portal, await seedInvitation(seeder, { state: 'revoked' }));
-    await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(title(page, 'This invitation is no longer open')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(COMPANY);
   });
 
@@ -199,9 +199,9 @@ test.describe('an unusable link explains why only after the code, and offers a w
   }) => {
     const invited = await seedInvitation(seeder, { state: 'joined' });
     await openInvitation(page, portal, invited);
-    await expect(title(page, 'This invitation was used')).toBeVisible();
+    await expect(title(page, 'This invitation has been used')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue(invited.email);
+    await expect(page.getByLabel('Email')).toHaveValue(invited.email);
   });
 
   test('already a member: leads a logged-in person to the account', { tag: '@campaign' }, async ({
@@ -212,7 +212,7 @@ test.describe('an unusable link explains why only after the code, and offers a w
     if (!invited.person) throw new TypeError('the invited person has not joined');
     await logIn(page, invited.person, findInvitationLink(invited));
     await page.getByRole('button', { name: 'See the invitation' }).click();
-    await expect(title(page, 'You have already joined')).toBeFocused();
+    await expect(title(page, 'You’ve already joined')).toBeFocused();
     await page.getByRole('link', { name: 'Go to my account' }).click();
     await expect(page).toHaveURL('/business/personal-information');
   });
@@ -224,8 +224,8 @@ test.describe('an unusable link explains why only after the code, and offers a w
   }) => {
     const invited = await seedInvitation(seeder, { role: 'representative', state: 'corrected' });
     await openInvitation(page, portal, invited);
-    await expect(title(page, 'Another address is invited now')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(title(page, 'This invitation now goes to another address')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(COMPANY);
   });
 
@@ -239,7 +239,7 @@ test.describe('an unusable link explains why only after the code, and offers a w
     await logIn(page, person, findInvitationLink(invited));
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'See the invitation' }).click();
-    await expect(title(page, 'The invitation is for another account')).toBeFocused();
+    await expect(title(page, 'This invitation is for another account')).toBeFocused();
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'Log out and come back here' }).click();
     await expect(page).toHaveURL(findInvitationLink(invited));
@@ -265,7 +265,7 @@ test('the same invitation in two tabs: the second says that the person has alrea
   await first.getByRole('button', { name: 'Join', exact: true }).dblclick();
   await expect(first).toHaveURL('/business');
   await second.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(title(second, 'You have already joined')).toBeVisible();
+  await expect(title(second, 'You’ve already joined')).toBeVisible();
 });
 
 test('a logged-in person who does not know the company ends the invitation, and the inviter sees it [ux U39]', {
@@ -276,23 +276,23 @@ test('a logged-in person who does not know the company ends the invitation, and 
   await logIn(page, person, findInvitationLink(invited));
   await page.getByRole('button', { name: 'See the invitation' }).click();
   await expect(page).toHaveURL('/login/invite');
-  await page.getByRole('button', { name: 'I do not know this company' }).click();
-  const question = page.getByRole('dialog', { name: 'You do not know this company?' });
+  await page.getByRole('button', { name: 'I don’t know this company' }).click();
+  const question = page.getByRole('dialog', { name: 'Decline the invitation?' });
   await question.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'I do not know this company' }).click();
-  await question.getByRole('button', { name: 'End the invitation' }).click();
-  await expect(title(page, 'The invitation is ended')).toBeFocused();
+  await page.getByRole('button', { name: 'I don’t know this company' }).click();
+  await question.getByRole('button', { name: 'Decline invitation' }).click();
+  await expect(title(page, 'You’ve declined the invitation')).toBeFocused();
   expect(await readStorage(page)).not.toContain(invited.token);
-  await page.getByRole('link', { name: 'To my account' }).click();
+  await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page).not.toHaveURL(/invite/);
   // Both the link and the inviter's list show it.
   await page.goto(findInvitationLink(invited));
   await page.getByRole('button', { name: 'See the invitation' }).click();
-  await expect(title(page, 'This invitation is withdrawn')).toBeFocused();
+  await expect(title(page, 'This invitation is no longer open')).toBeFocused();
   const theirs = await elsewhere(browser, portal.origin, 21);
   await logIn(theirs, inviter, PEOPLE);
-  await expect(findPersonRow(theirs, 'Rosa Lind Ferreira')).toContainText('Declined the invitation');
+  await expect(findPersonRow(theirs, 'Rosa Lind Ferreira')).toContainText('Invitation declined');
   await theirs.context().close();
 });
 
@@ -309,24 +309,24 @@ test('after it ended in another tab, ending it again or joining shows that it is
   }
   const [first = page, second = page, third = page] = tabs;
   for (const tab of [first, second]) {
-    await tab.getByRole('button', { name: 'I do not know this company' }).click();
-    await tab.getByRole('button', { name: 'End the invitation' }).click();
+    await tab.getByRole('button', { name: 'I don’t know this company' }).click();
+    await tab.getByRole('button', { name: 'Decline invitation' }).click();
   }
-  await expect(title(first, 'The invitation is ended')).toBeVisible();
-  await expect(title(second, 'This invitation is withdrawn')).toBeFocused();
+  await expect(title(first, 'You’ve declined the invitation')).toBeVisible();
+  await expect(title(second, 'This invitation is no longer open')).toBeFocused();
   await third.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(title(third, 'This invitation is withdrawn')).toBeFocused();
+  await expect(title(third, 'This invitation is no longer open')).toBeFocused();
 });
 
 test.describe('an invited person who signs up independently still reaches the invitation [S1.06]', () => {
   /** Completes the sign-up from the QR code to the saved recovery codes. */
   async function finishSignUp(page: Page): Promise<void> {
     const key = await readQr(page);
-    await page.getByRole('link', { name: 'I have added it' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/register/verify-mfa');
-    await typeCode(page, appCode(key), 'Switch it on');
+    await typeCode(page, appCode(key), 'Turn on two-step verification');
     await page.getByText('I have saved them', { exact: true }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   }
   async function joinFrom(page: Page, token: string): Promise<void> {
     await expect(page).toHaveURL('/login/invite');
@@ -365,8 +365,8 @@ test.describe('an invited person who signs up independently still reaches the in
     const invited = await seedInvitation(seeder, { email: person.email });
     await askForCode(page, invited);
     await typeCode(page, await mailCode(portal, person.email, before));
-    await page.getByRole('button', { name: 'Log in and take part' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await page.getByRole('button', { name: 'Log in to accept' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('link', { name: 'Set it up now' }).click();
@@ -384,11 +384,11 @@ test('sets no password on an account created in the meantime; its owner logs in 
   const email = freshAddress();
   const invited = await seedInvitation(seeder, { email });
   await openInvitation(page, portal, invited);
-  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.getByRole('link', { name: 'Accept invitation' }).click();
   await expect(page.locator('#password')).toBeVisible();
   const person = await seeder.seed(email);
   await page.locator('#password').fill('staple orchid lantern');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
   await logInToJoin(page, person);
   await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
@@ -401,13 +401,13 @@ test('stays on the page and shows an error while offline [ux U51]', { tag: '@cam
 }) => {
   const invited = await seedInvitation(seeder);
   await page.goto(findInvitationLink(invited));
-  await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
   await expect(page).toHaveURL(findInvitationLink(invited));
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page).toHaveURL('/invite/verify-otp');
 });
 
@@ -417,6 +417,6 @@ test('each page of an ended flow says so and links to its start', async ({ page 
     await expect(title(page, 'Start again'), path).toBeVisible();
     await page.getByRole('link', { name: 'Start again' }).click();
     await expect(page, path).toHaveURL('/invite');
-    await expect(page.getByText('This page opens by the link in our mail'), path).toBeVisible();
+    await expect(page.getByText('To see your invitation, open the link in our latest email.'), path).toBeVisible();
   }
 });

@@ -29,7 +29,7 @@ export const findInvitationLink = ({ token }: Pick<SeededInvited, 'token'>): str
 
 export async function askForCode(page: Page, invited: Pick<SeededInvited, 'token'>): Promise<void> {
   await page.goto(findInvitationLink(invited));
-  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page).toHaveURL('/invite/verify-otp');
 }
 
@@ -46,25 +46,25 @@ export async function openInvitation(
 
 /** A new person accepts the invitation and reaches their first page. */
 export async function takePart(page: Page, password = 'staple orchid lantern'): Promise<void> {
-  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.getByRole('link', { name: 'Accept invitation' }).click();
   await expect(page).toHaveURL('/invite/set-password');
   await page.locator('#password').fill(password);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL('/invite/qr-code');
   const key = await readQr(page);
-  await page.getByRole('link', { name: 'I have added it' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/invite/verify-mfa');
-  await typeCode(page, appCode(key), 'Switch it on');
+  await typeCode(page, appCode(key), 'Turn on two-step verification');
   await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
   await page.getByText('I have saved them', { exact: true }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/business');
 }
 
 /** A person with an account logs in and returns to the invitation. */
 export async function logInToJoin(page: Page, person: SeededPerson): Promise<void> {
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code from your authenticator app').pressSequentially(computeCode(person));

@@ -32,7 +32,7 @@ const clientState = (page: Page) => page.evaluate(() => JSON.parse(localStorage.
 const titles = (page: Page) =>
   page.getByRole('navigation', { name: 'Progress' }).getByRole('heading', { level: 3 });
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
-const confirm = (page: Page) => button(page, 'Confirm and go on').click();
+const confirm = (page: Page) => button(page, 'Save and continue').click();
 
 /** Expects the task list of their role, where the account type cannot be changed. */
 async function expectOwnTasks(page: Page, role: 'ubo' | 'representative' | 'employee'): Promise<void> {
@@ -78,7 +78,7 @@ atWidths('several people completing one application', () => {
     await nameRepresentative(page, { given: 'Ada Maria', family: 'Okonjo-Weiß', email: known.email });
     await nameEmployee(page, { given: 'Emil', family: 'Brandt', email: employeeEmail });
     await button(page, 'Send all 2 invitations').click();
-    await expect(main(page).getByText('Invited, not opened yet')).toHaveCount(2);
+    await expect(main(page).getByText('Invited, not viewed yet')).toHaveCount(2);
     await confirm(page);
     await expect(page).toHaveURL(CONTRACT);
 
@@ -99,7 +99,7 @@ atWidths('several people completing one application', () => {
     };
     const walkRepresentative = async (): Promise<void> => {
       await followLink(representative, portal, known.email);
-      await button(representative, 'Log in and take part').click();
+      await button(representative, 'Log in to accept').click();
       await logInToJoin(representative, known);
       await button(representative, 'Join').click();
       await expect(representative).toHaveURL('/business');
@@ -107,7 +107,7 @@ atWidths('several people completing one application', () => {
       // Answers from their other account are already filled in and only need confirmation for this company.
       await main(representative).getByRole('link', { name: 'Go on: Personal information' }).click();
       await expect(heading(representative, 'Check your answers')).toBeVisible();
-      await expect(main(representative)).toContainText('You have told us this before');
+      await expect(main(representative)).toContainText('You’ve already answered these questions');
       await expect(main(representative)).toContainText('Lindenstraße 4');
       await confirm(representative);
       await expect(representative).toHaveURL('/business/verify-identity');
@@ -123,13 +123,13 @@ atWidths('several people completing one application', () => {
     await expect(main(page).getByRole('heading', { name: 'You have signed' })).toBeVisible();
     await page.goto('/business');
     await expect(heading(page, 'Waiting for 2 of 3 people')).toBeVisible();
-    const together = main(page).getByRole('region', { name: 'Who takes part' });
+    const together = main(page).getByRole('region', { name: 'Other people in this application' });
     await expect(together.getByRole('listitem')).toHaveCount(3);
     await expect(together.getByRole('listitem').filter({ hasText: 'Owner or signer' })).toContainText(
       'Joined · 5 of 6 steps done',
     );
     await expect(together.getByRole('listitem').filter({ hasText: 'Employee' })).toContainText(
-      'We do not wait for employees',
+      'Our review can start without them',
     );
     await expect(findLink(page)).toBeVisible();
 
@@ -138,7 +138,7 @@ atWidths('several people completing one application', () => {
     await representative.locator('.choice', { hasText: 'Personal account' }).click();
     await expect.poll(async () => (await clientState(representative)).accountType).toBe('PERSONAL_ACCOUNT');
     await representative.goto('/?choose');
-    await representative.locator('.choice', { hasText: 'you represent it' }).click();
+    await representative.locator('.choice', { hasText: 'you’re a representative' }).click();
     await expect.poll(async () => (await clientState(representative)).role).toBe('representative');
     expect((await clientState(representative)).onboardingProgress).toContain('ACCOUNT_TYPE');
     await representative.goto(CONTRACT);
@@ -151,13 +151,13 @@ atWidths('several people completing one application', () => {
       owner
         .locator('#consent')
         .check()
-        .then(() => button(owner, 'Confirm reading').click()),
+        .then(() => button(owner, 'Confirm that I’ve read it').click()),
       sign(representative, seeder, known),
     ]);
     for (const each of [page, owner, representative]) {
       await expect(async () => {
         await each.goto('/business');
-        await expect(heading(each, 'We are checking your application')).toBeVisible({ timeout: 3000 });
+        await expect(heading(each, 'We’re reviewing your application')).toBeVisible({ timeout: 3000 });
       }).toPass(SOON);
       expect((await clientState(each)).onboardingProgress).toContain('WAITING_FOR_APPROVAL');
     }
@@ -167,7 +167,7 @@ atWidths('several people completing one application', () => {
     await expect(owner.getByRole('button', LINK)).toHaveCount(0);
     await findLink(page).first().click();
     await expect(page).toHaveURL('/create-account');
-    await page.getByRole('button', { name: 'Create the client' }).click();
+    await page.getByRole('button', { name: 'Set up access' }).click();
     await expect(page).toHaveURL('/success-account');
     await owner.reload();
     await expect(findLink(owner)).toBeVisible();
@@ -179,7 +179,7 @@ atWidths('several people completing one application', () => {
     await main(employee).getByRole('link', { name: 'Go on: Personal information' }).click();
     await answerOwnQuestions(employee, portal, { phone: startNewcomer().phone, isEmployee: true });
     await showDocument(employee, '/business');
-    await expect(heading(employee, 'We are checking your application')).toBeVisible();
+    await expect(heading(employee, 'We’re reviewing your application')).toBeVisible();
     for (const each of [owner, representative, employee]) await each.context().close();
   });
 });

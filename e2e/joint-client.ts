@@ -32,7 +32,7 @@ export async function followLink(page: Page, portal: PortalAddresses, email: str
     (await listMailTexts(portal, email)).map((text) => text.match(LINK)?.[0]).find(Boolean);
   await expect.poll(linkIn, SOON).toBeTruthy();
   await page.goto((await linkIn()) ?? '');
-  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page).toHaveURL('/invite/verify-otp');
   await typeCode(page, await mailCode(portal, email));
   await expect(page).toHaveURL('/invite');
@@ -42,10 +42,10 @@ export async function followLink(page: Page, portal: PortalAddresses, email: str
 async function provePhone(page: Page, portal: PortalAddresses, phone: string): Promise<void> {
   await next(page);
   const summary = page.locator('.error-summary');
-  await summary.getByRole('link', { name: 'Enter your mobile number.' }).click();
+  await summary.getByRole('link', { name: 'Add your mobile phone number.' }).click();
   await expect(page.getByRole('button', { name: 'Add your mobile phone' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Your mobile phone' });
+  const dialog = page.getByRole('dialog', { name: 'Add your mobile phone' });
   await dialog.getByLabel('Mobile phone').fill(phone);
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await expect(dialog.locator('#code')).toBeFocused();
@@ -55,7 +55,7 @@ async function provePhone(page: Page, portal: PortalAddresses, phone: string): P
     .click({ timeout: 2000 })
     .catch(() => undefined);
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.contact')).toContainText('Both are confirmed.');
+  await expect(page.locator('.contact')).toContainText('We’ve confirmed both.');
   await expect(page.locator('.contact')).toBeFocused();
   await expect(summary).toHaveCount(0);
 }
@@ -68,7 +68,7 @@ export async function answerOwnQuestions(
 ): Promise<void> {
   const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   for (const [name, answer] of Object.entries(parts)) {
-    if (name === 'The account and its money' || (isEmployee && name === 'Tax')) {
+    if (name === 'How you will use the account' || (isEmployee && name === 'Tax')) {
       await expect(title(name)).toHaveCount(0);
       continue;
     }
@@ -79,7 +79,7 @@ export async function answerOwnQuestions(
   }
   await partOpen(page, 'Check your answers');
   await field(page, 'declarationTrue').check();
-  await button(page, 'Confirm and go on').click();
+  await button(page, 'Save and continue').click();
   await expect(page).toHaveURL('/business/verify-identity');
 }
 
@@ -105,5 +105,5 @@ export async function bringProofOfResidence(page: Page): Promise<void> {
   await describeSlot(page, key, { type: 'utility-bill', issuer: 'Stadtwerke' });
   await done(page, key);
   await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
-  await expect(page.getByText('All papers are here and accepted')).toBeVisible(SOON);
+  await expect(page.getByText('All documents received')).toBeVisible(SOON);
 }

@@ -350,7 +350,7 @@ test.describe('fields', () => {
     ['date-field', 'Day', { autocomplete: 'bday-day', inputmode: 'numeric' }],
     ['date-field', 'Month', { autocomplete: 'bday-month' }],
     ['date-field', 'Year', { autocomplete: 'bday-year', inputmode: 'numeric' }],
-    ['text-field', 'E-mail', { autocomplete: 'email', type: 'email' }],
+    ['text-field', 'Email', { autocomplete: 'email', type: 'email' }],
     ['text-field', 'Legal name', { autocomplete: 'organization' }],
     ['text-field', 'Choose a password', { autocomplete: 'new-password', type: 'password' }],
   ];
@@ -382,7 +382,7 @@ test.describe('fields', () => {
     for (const [section, label] of [
       ['code-field', 'Code'],
       ['phone-field', 'Mobile phone'],
-      ['text-field', 'E-mail'],
+      ['text-field', 'Email'],
     ] as const) {
       await open(page, portal.galleryUrl, section, '&dir=rtl');
       await expect(page.locator('.gallery-stage').getByLabel(label, { exact: true }).first()).toHaveCSS(
@@ -402,7 +402,7 @@ test.describe('step progress', () => {
     await expect(items).toHaveCount(10);
     await expect(steps.locator('[aria-current=step]')).toHaveCount(1);
     await expect(items.nth(0)).toContainText('completed');
-    await expect(items.nth(4)).toContainText('you are here');
+    await expect(items.nth(4)).toContainText('current step');
     await expect(items.nth(5)).toContainText('not yet started');
     await expect(items.nth(9)).toContainText('cannot start yet');
     await expect(items.nth(9).getByRole('link')).toHaveCount(0);
@@ -420,5 +420,36 @@ test.describe('step progress', () => {
     await line.click();
     await expect(steps.getByRole('listitem')).toHaveCount(10);
     await expect(steps.getByRole('listitem').last()).toBeVisible();
+  });
+});
+
+test.describe('the typefaces', () => {
+  /** The fonts that the browser draws an element's text with, by their own names. */
+  async function listFonts(page: Page, selector: string): Promise<string[]> {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName);
+  }
+
+  test('draw European names in one font each', async ({ page, portal }) => {
+    await open(page, portal.galleryUrl, 'dialog');
+    await page.evaluate(async () => {
+      const names = 'Łukasz Dvořák, Gerő Çağlar, Ștefan Žižka, Åse Ñíguez';
+      for (const style of ['text', 'display']) {
+        const line = document.createElement('p');
+        line.id = `names-${style}`;
+        line.style.fontFamily = `var(--${style})`;
+        line.textContent = names;
+        document.querySelector('main, body')?.append(line);
+      }
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+    });
+    expect(await listFonts(page, '#names-text')).toEqual(['Figtree']);
+    expect(await listFonts(page, '#names-display')).toEqual(['Fraunces']);
   });
 });

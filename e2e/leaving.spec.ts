@@ -36,7 +36,7 @@ test.describe('the previous route', () => {
     await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'));
     await navigateWithin(page, '/create-account?from=mail');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     expect(await readSaved(page)).toBe('/create-account?from=mail');
   });
 
@@ -61,7 +61,7 @@ test.describe('Back', () => {
     await page.goto('about:blank');
     await page.goto('/personal');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
   });
@@ -81,17 +81,13 @@ test.describe('Back', () => {
 
   test('returns to a page with its own document, and Forward works from there', async ({ page }) => {
     await page.goto('/invite');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'To the start page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Open the link in our email' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to start page' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/invite');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Open the link in our email' })).toBeVisible();
     await page.goForward();
     await expect(page).toHaveURL('/login');
   });
@@ -154,9 +150,7 @@ test.describe('document loads', () => {
     await mark(page);
     await navigateWithin(page, '/invite');
     await expect(page).toHaveURL('/invite');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Open the link in our email' })).toBeVisible();
     expect(await marked(page)).toBe(false);
     expect(await scripts(page, '/captcha/')).toBe(0);
     expect(await page.evaluate(() => 'grecaptcha' in window)).toBe(false);

@@ -8,7 +8,7 @@ const APP = 'Code from your authenticator app';
 
 async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.locator('#password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -18,7 +18,7 @@ async function answered(page: Page, call: string, press: () => Promise<void>): P
   const answer = page.waitForResponse((response) => response.url().endsWith(call));
   await press();
   await (await answer).finished();
-  await expect(page.getByRole('button', { name: 'Checking …' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Checking…' })).toHaveCount(0);
 }
 
 const summaryOf = (page: Page) => page.locator('.error-summary');
@@ -34,7 +34,7 @@ atWidths('the second factor', () => {
     await givePassword(page, person);
     await expect(page.getByLabel(APP)).toBeVisible();
     await page.getByRole('link', { name: 'Get a code by text message' }).click();
-    await expect(page.getByText('A text message is weaker than your app')).toBeVisible();
+    await expect(page.getByText('Text messages can be intercepted, so they are less secure than your app.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const masked = page.getByText(person.phone.slice(-4));
     await expect(masked).toBeVisible();
@@ -50,13 +50,13 @@ atWidths('the second factor', () => {
     await expect(summaryOf(page)).toContainText('Your OTP is invalid. Please try again.');
     // A reload shows the same page.
     await page.reload();
-    await expect(page.getByText('We have sent a code to')).toBeVisible();
+    await expect(page.getByText('We’ve sent a code to')).toBeVisible();
     await typeCode(page, sent);
     await expect(page).toHaveURL('/account-type');
     const note = page.locator('.arrival-note');
-    await expect(note).toContainText('You signed in with a code by text message');
-    await expect(page.locator('.toast')).toContainText('You signed in with a code by text message');
-    await note.getByRole('button', { name: 'Understood' }).click();
+    await expect(note).toContainText('You logged in with a code by text message');
+    await expect(page.locator('.toast')).toContainText('You logged in with a code by text message');
+    await note.getByRole('button', { name: 'Close' }).click();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Account type' })).toBeVisible();
     await expect(note).toHaveCount(0);
@@ -105,19 +105,19 @@ atWidths('the second factor', () => {
     });
     await page.goto('/login');
     for (const email of ['nobody@example.com', person.email, person.email, person.email]) {
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.locator('#password').fill('not the password');
       await answered(page, '/auth/check-user-credential', () =>
         page.getByRole('button', { name: 'Log in' }).click(),
       );
       await expect(summaryOf(page)).toContainText('User credentials are invalid. Check both and try again.');
       const help = page.locator('.login-help');
-      await expect(help).toContainText('After ten wrong tries sign-in rests for 15 minutes');
+      await expect(help).toContainText('After 10 failed attempts, log-in is paused for at least 15 minutes.');
       await expect(help.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
         'href',
         '/forgot-password',
       );
-      await expect(help.getByRole('link', { name: 'Ask us for help' })).toHaveAttribute('href', /^mailto:/);
+      await expect(help.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /^mailto:/);
     }
     expect(captchas).toEqual([false, false, false, false]);
     await page.locator('#password').fill(person.password);
@@ -138,8 +138,8 @@ atWidths('the second factor', () => {
       if (tries < 4) await expect(summaryOf(page)).toContainText('Your code is invalid. Please try again.');
     }
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('That were five wrong codes.')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.getByText('You entered 5 incorrect codes.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(person.email);
   });
 });
@@ -158,7 +158,7 @@ test('logging in resumes an abandoned sign-up at the phone and at the app (sec D
   const notice = page.locator('.banner[role=alert]');
   await expect(notice).toContainText('USER_NOT_VERIFIED');
   await expect(page).toHaveTitle(/^Error: /);
-  await notice.getByRole('link', { name: 'Confirm it now' }).click();
+  await notice.getByRole('link', { name: 'Confirm now' }).click();
   await expect(page).toHaveURL('/register/verify-email');
   const send = page.getByRole('button', { name: 'Send the code' });
   await send.or(page.locator('#code')).first().waitFor();
@@ -175,7 +175,7 @@ test('logging in resumes an abandoned sign-up at the phone and at the app (sec D
 
 test('the log-in fields declare their purpose to password managers [sec A07, ux U14]', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'current-password');
   await expect(page.locator('#password')).toHaveAttribute('type', 'password');
 });

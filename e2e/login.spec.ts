@@ -68,12 +68,12 @@ test.describe('/login', () => {
     person,
   }) => {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.locator('#password').fill('not the password');
     await page.getByRole('button', { name: 'Log in' }).click();
     const summary = page.locator('.error-summary', { hasText: SUMMARY });
     await expect(summary).toContainText('User credentials are invalid.');
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login/verify-mfa');
@@ -82,7 +82,7 @@ test.describe('/login', () => {
 
   test('a wrong code shows the specified message, and the right one logs in', async ({ page, person }) => {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     const code = page.getByLabel('Code from your authenticator app');
@@ -99,7 +99,7 @@ test.describe('/login', () => {
 
   test('an invalid flow token returns to the log-in form', async ({ page, person }) => {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByLabel('Code from your authenticator app').waitFor();
@@ -110,7 +110,7 @@ test.describe('/login', () => {
     await page.getByLabel('Code from your authenticator app').pressSequentially(computeCode(person));
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 
   test('the submit button shows progress, ignores a second click and works again after a failure [ux U26]', async ({
@@ -125,13 +125,13 @@ test.describe('/login', () => {
     await page.route('**/auth/check-user-credential', async (route) => {
       asked += 1;
       await held;
-      await route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We are busy.' } });
+      await route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We can’t process this right now.' } });
     });
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    const busy = page.getByRole('button', { name: 'Checking …' });
+    const busy = page.getByRole('button', { name: 'Checking…' });
     await expect(busy).toBeVisible();
     await busy.click({ force: true });
     await busy.press('Enter');
@@ -185,7 +185,7 @@ test.describe('/login', () => {
     // Before the form, only the skip link can be focused.
     for (let tabs = 0; tabs < 4; tabs++) {
       await page.keyboard.press('Tab');
-      if (await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)) break;
+      if (await page.getByLabel('Email').evaluate((field) => field === document.activeElement)) break;
     }
     await page.keyboard.type(person.email);
     await page.keyboard.press('Tab');
@@ -205,7 +205,7 @@ test.describe('/login', () => {
     tag: '@campaign',
   }, async ({ page, person, context }) => {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     // Once the form has reported a missing field, the chunk that submits it is loaded.
     await page.getByRole('button', { name: 'Log in' }).click();
     const summary = page.locator('.error-summary', { hasText: SUMMARY });
@@ -214,8 +214,8 @@ test.describe('/login', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Log in' }).click();
     // The page first retries twice with the same key.
-    await expect(summary).toContainText('nothing was lost');
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(summary).toContainText('Nothing is lost.');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await context.setOffline(false);
   });
 
@@ -230,16 +230,16 @@ test.describe('/login', () => {
       await page.goto('/login');
       await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
       await context.setOffline(true);
-      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('Email').fill(person.email);
       await page.locator('#password').fill(person.password);
       await page.getByRole('button', { name: 'Log in' }).click();
       const summary = page.locator('.error-summary', { hasText: SUMMARY });
-      await expect(summary).toContainText('nothing was lost');
-      await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+      await expect(summary).toContainText('Nothing is lost.');
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
       await context.setOffline(false);
       // The browser may cache an interrupted download as broken. The first try then reloads the page and keeps the address.
       await expect(async () => {
-        await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+        await expect(page.getByLabel('Email')).toHaveValue(person.email);
         await page.locator('#password').fill(person.password);
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page).toHaveURL('/login/verify-mfa', { timeout: 5000 });
@@ -250,12 +250,12 @@ test.describe('/login', () => {
       await page.goto('/login');
       await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
       await page.route(SENDS, (route) => route.abort());
-      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('Email').fill(person.email);
       await page.locator('#password').fill(person.password);
       const loaded = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Log in' }).click();
       await loaded;
-      await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
       await page.unroute(SENDS);
       await page.locator('#password').fill(person.password);
       await page.getByRole('button', { name: 'Log in' }).click();

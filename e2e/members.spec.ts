@@ -57,7 +57,7 @@ atWidths('people and rights', () => {
     await main(page).getByRole('link', { name: 'Open people and rights' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'People and rights' })).toBeFocused();
     await expect(main(page)).toContainText(
-      'As the account creator you can’t leave. Hand over your role first.',
+      'You can’t leave while you’re the account creator. Hand over your role first.',
     );
     await expect(main(page).getByRole('button', { name: 'Leave company' })).toHaveCount(0);
     await expect(main(page).getByRole('heading', { name: 'Former members' })).toHaveCount(0);
@@ -70,14 +70,14 @@ atWidths('people and rights', () => {
     // The transaction application was notified and has logged them out too.
     await expect(async () => {
       await there.reload();
-      await expect(there.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+      await expect(there.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible();
     }).toPass(SOON);
 
     await expect(memberRow(page, EMIL)).toHaveCount(0);
     await expect(formerRow(page, EMIL)).toContainText('Removed by a colleague');
     for (const [address, subject] of [
       [employee.email, ENDED],
-      [company.creator.email, 'The people of your company account have changed'],
+      [company.creator.email, 'The people on your company account have changed'],
     ] as const)
       await expect
         .poll(async () => (await listMails(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
@@ -127,7 +127,7 @@ atWidths('people and rights', () => {
           }),
         { times: 1 },
       );
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await askForCode();
     await removeAccess(page, CARL);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -137,7 +137,7 @@ atWidths('people and rights', () => {
     await seeder.renewCode(rosa);
     await dialog.getByLabel('Code from your authenticator app').pressSequentially(computeCode(rosa));
     await dialog
-      .getByRole('button', { name: 'Go on' })
+      .getByRole('button', { name: 'Continue' })
       .click({ timeout: 2000 })
       .catch(() => undefined);
     await expect(main(page).getByText(`${CARL} no longer has access.`)).toBeVisible();
@@ -265,7 +265,7 @@ atWidths('people and rights', () => {
     await pressTabUntil(page, page.getByRole('button', { name: 'Save rights' }));
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
-    await expect(memberRow(page, EMIL).getByRole('alert')).toContainText('We could not be reached.');
+    await expect(memberRow(page, EMIL).getByRole('alert')).toContainText('We can’t reach our server.');
     await expect(permission(page, 'Transaction_Submit')).not.toBeChecked();
     await page.context().setOffline(false);
     await page.keyboard.press('Enter');
@@ -345,7 +345,7 @@ atWidths('people and rights', () => {
     await page.locator('#newCreator').selectOption({ label: `${ROSA} – Representative` });
     await act.click();
     const question = page.getByRole('alertdialog', { name: `Offer your role to ${ROSA}?` });
-    await expect(question).toContainText('You stay a beneficial owner.');
+    await expect(question).toContainText('You stay a beneficial owner');
     await question.getByRole('button', { name: 'Send offer' }).click();
     await expect(page.locator('.members-notice')).toBeFocused();
     await expect(main(page)).toContainText(`You’ve offered your role to ${ROSA}. They can accept until`);
@@ -371,11 +371,11 @@ atWidths('people and rights', () => {
     );
     await main(theirs).getByRole('button', { name: 'Accept role' }).click();
     await theirs.getByRole('alertdialog').getByRole('button', { name: 'Accept role' }).click();
-    const code = theirs.getByRole('dialog', { name: 'Is it you?' });
+    const code = theirs.getByRole('dialog', { name: 'Confirm it’s you' });
     await seeder.renewCode(rosa);
     await code.getByLabel('Code from your authenticator app').pressSequentially(computeCode(rosa));
     await code
-      .getByRole('button', { name: 'Go on' })
+      .getByRole('button', { name: 'Continue' })
       .click({ timeout: 2000 })
       .catch(() => undefined);
     await expect(main(theirs)).toContainText(`You are now the account creator of ${COMPANY}.`);
@@ -412,7 +412,7 @@ atWidths('people and rights', () => {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
     });
     await logIn(page, person, '/account');
-    await expect(main(page).getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Open people and rights' })).toHaveCount(0);
     await page.goto(MEMBERS);
     await expect(main(page)).toContainText('Only companies have members');

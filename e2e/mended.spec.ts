@@ -14,7 +14,7 @@ test('log-in: each error clears when its field is filled, and wrong credentials 
   const submit = page.getByRole('button', { name: 'Log in' });
   await submit.click();
   await expect(errors(page)).toHaveCount(2);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await expect(errors(page)).toHaveText(['Enter your password.']);
   await expect(summary(page).getByRole('link')).toHaveCount(1);
   await page.locator('#password').fill('not my password');
@@ -78,7 +78,7 @@ test('terms: ticking the box clears the error, and unticking shows it again only
     clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
   });
   await logIn(page, person);
-  const agree = page.getByRole('button', { name: 'Agree and go on' });
+  const agree = page.getByRole('button', { name: 'Agree and continue' });
   await agree.click();
   await expect(summary(page)).toBeFocused();
   await page.locator('#agree').check();

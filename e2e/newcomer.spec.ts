@@ -46,10 +46,10 @@ atWidths('a newcomer', () => {
     await expect(invitations(page)).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Add a representative or employee' }).click();
     await expect(main(page)).toContainText('Your account stays open.');
-    await expect(findPersonRow(page, CARL)).toContainText('Has done everything');
+    await expect(findPersonRow(page, CARL)).toContainText('Completed');
     await expect(findPersonRow(page, CARL).getByRole('link')).toHaveCount(0);
     await expect(findPersonRow(page, CARL).getByRole('button')).toHaveCount(0);
-    await expect(button(page, 'Confirm and go on')).toHaveCount(0);
+    await expect(button(page, 'Save and continue')).toHaveCount(0);
     await nameRepresentative(page, { given: 'Rosa Lind', family: 'Ferreira', email: known.email });
     const { status, message } = errors.STEP_UP_REQUIRED;
     await page.route(
@@ -58,21 +58,21 @@ atWidths('a newcomer', () => {
       { times: 1 },
     );
     await findPersonRow(page, ROSA).getByRole('button', { name: 'Send invitation' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await seeder.renewCode(creator);
     await dialog.getByLabel('Code from your authenticator app').pressSequentially(computeCode(creator));
     await dialog
-      .getByRole('button', { name: 'Go on' })
+      .getByRole('button', { name: 'Continue' })
       .click({ timeout: 2000 })
       .catch(() => undefined);
-    await expect(findPersonRow(page, ROSA)).toContainText('Invited, not opened yet');
+    await expect(findPersonRow(page, ROSA)).toContainText('Invited, not viewed yet');
     await main(page).getByRole('link', { name: 'Back to People and rights' }).click();
-    await expect(invitations(page)).toContainText('Invited, not opened yet');
+    await expect(invitations(page)).toContainText('Invited, not viewed yet');
 
     // They follow the email, join and complete their part while the account stays open.
     const theirs = await ownBrowser(browser, portal, viewport);
     await followLink(theirs, portal, known.email);
-    await button(theirs, 'Log in and take part').click();
+    await button(theirs, 'Log in to accept').click();
     await logInToJoin(theirs, known);
     await button(theirs, 'Join').click();
     await expect(theirs).toHaveURL('/business');
@@ -84,7 +84,7 @@ atWidths('a newcomer', () => {
     await expect(invitations(page)).toHaveCount(0);
 
     await main(theirs).getByRole('link', { name: 'Go on: Personal information' }).click();
-    await button(theirs, 'Confirm and go on').click();
+    await button(theirs, 'Save and continue').click();
     await expect(theirs).toHaveURL('/business/verify-identity');
     await leaveForVendor(theirs);
     await endAtVendor(theirs, 'Approve', { givenNames: 'ROSA LIND', familyName: 'FERREIRA' });
@@ -92,14 +92,14 @@ atWidths('a newcomer', () => {
     await bringDocument(theirs);
     await theirs.goto(CONTRACT);
     await expect(theirs.getByRole('heading', { level: 1, name: 'Read the contract' })).toBeVisible();
-    await expect(main(theirs)).toContainText('Everyone has signed this contract already.');
-    await expect(main(theirs)).not.toContainText('It can be signed until');
+    await expect(main(theirs)).toContainText('This contract has already been signed.');
+    await expect(main(theirs)).not.toContainText('The contract expires on');
     await read(theirs);
-    await expect(main(theirs).getByRole('button', { name: 'I do not agree with this' })).toHaveCount(0);
+    await expect(main(theirs).getByRole('button', { name: 'I don’t agree with this' })).toHaveCount(0);
     await expect(button(theirs, 'Sign the contract')).toHaveCount(0);
     await theirs.locator('#consent').check();
-    await button(theirs, 'Confirm reading').click();
-    await expect(heading(theirs, 'You have confirmed reading it')).toBeVisible();
+    await button(theirs, 'Confirm that I’ve read it').click();
+    await expect(heading(theirs, 'You have confirmed that you’ve read the contract')).toBeVisible();
     await expect(main(theirs)).toContainText(CAN_ACT);
 
     // Every page says they are under review, and so does the target of the specified link (S4.14) after their part.

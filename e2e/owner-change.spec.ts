@@ -37,7 +37,7 @@ atWidths('the owners of an approved company', () => {
     await main(page).getByRole('link', { name: 'Change the owners' }).click();
     await expect(page).toHaveURL(OWNERS);
     await expect(main(page)).toContainText('We review it while your account stays open.');
-    await expect(main(page)).not.toContainText('cannot be changed now');
+    await expect(main(page)).not.toContainText('you can’t change them');
     await main(page).getByRole('button', { name: 'Submit change' }).click();
     // Ben sells his shares to Ann.
     await findOwnerRow(page, COMPANY, 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
@@ -47,13 +47,13 @@ atWidths('the owners of an approved company', () => {
     await continueOwners(page);
     await expect(findOwnerRow(page, COMPANY, 'Ann')).toContainText('100');
     await main(page).getByRole('button', { name: 'Submit change' }).click();
-    const reviewing = main(page).getByText('We are reviewing this change');
+    const reviewing = main(page).getByText('We’re reviewing this change');
     await expect(reviewing).toBeVisible();
 
     await decide(portal, 'return-owners', clientId, '--reason', QUESTION);
     await page.reload();
     await expect(main(page).getByText(QUESTION)).toBeVisible();
-    await expect(main(page).getByText('This change is not submitted yet')).toBeVisible();
+    await expect(main(page).getByText('You haven’t submitted this change yet')).toBeVisible();
     await main(page).getByRole('button', { name: 'Submit change' }).click();
     await expect(reviewing).toBeVisible();
 

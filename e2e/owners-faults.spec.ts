@@ -72,13 +72,13 @@ test.describe('existing owners', () => {
     await field(page, 'mobilePhone').fill('+49 170 1234567');
     const told = page.getByRole('alert').filter({ hasText: 'Correct the address of the invitation.' });
     await expect(told).toBeVisible();
-    await expect(main(page)).toContainText(`They were invited at ${address}.`);
+    await expect(main(page)).toContainText(`Invited at ${address}.`);
     await expect(field(page, 'email')).toHaveCount(0);
     await readSavedValues(page);
     await expect(told).toBeVisible();
     await page.reload();
     await expect(field(page, 'mobilePhone')).toHaveValue('+49 170 1234567');
-    await expect(main(page)).toContainText(`They were invited at ${address}.`);
+    await expect(main(page)).toContainText(`Invited at ${address}.`);
   });
 
   test('keeps everything typed through an offline period and a new log-in [X32, X46]', {
@@ -120,7 +120,7 @@ test('with 200 owners, a typed share reaches the chart within 200 ms and the lis
   await page.goto(OWNERS);
   await expect(main(page).getByText('200 owners named · all finished')).toBeVisible();
   await page.getByLabel('Find an owner').fill('behind79');
-  await expect(main(page).getByText('1 found')).toBeVisible();
+  await expect(main(page).getByText('1 owner found')).toBeVisible();
   await main(page).getByRole('link', { name: 'Change Behind79 Ash' }).click();
   await main(page)
     .getByRole('link', { name: /^Change What/ })
@@ -185,10 +185,10 @@ test('finds a country, and a trust has interests instead of shares', {
   await chooseCountry(page, 'company.country', 'Jersey');
   await chooseCountry(page, 'company.governingLaw', 'Jersey');
   await continueOwners(page);
-  await main(page).getByRole('link', { name: 'All owners' }).click();
-  const trust = main(page).getByRole('region', { name: 'Who is part of The Ash Trust?' });
-  await trust.getByRole('link', { name: /^Name the first owner/ }).click();
-  await page.getByRole('radio', { name: 'Somebody named already' }).check();
+  await main(page).getByRole('link', { name: 'Back to all owners' }).click();
+  const trust = main(page).getByRole('region', { name: 'Who controls or benefits from The Ash Trust?' });
+  await trust.getByRole('link', { name: /^Add the first owner/ }).click();
+  await page.getByRole('radio', { name: 'Someone I’ve already added' }).check();
   await field(page, 'named').selectOption({ label: 'Cara Ash' });
   await continueOwners(page);
   await expect(field(page, 'stakes.1.interest')).toHaveValue('');
@@ -213,13 +213,13 @@ test('loads at most 30 kB of our code before the owners, and the form, chart and
   await page.waitForLoadState('networkidle');
   bytes.clear();
   await page.goto(OWNERS);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your details' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your answers…' })).toBeVisible();
   const before = sum();
   expect(before, JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);
   await page.unrouteAll();
   bytes.clear();
   await page.goto(OWNERS);
-  await expect(main(page).getByRole('link', { name: /^Name the first owner/ })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Add the first owner/ })).toBeVisible();
   expect(has('owners-form')).toBe(true);
   expect([has('structure-picture'), has('exports')]).toEqual([false, false]);
   test.info().annotations.push({ type: 'bytes', description: `${before}, with its form ${sum()}` });

@@ -26,7 +26,7 @@ import { field } from './personal.ts';
 import { readSavedValues } from './saved-values.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
-const confirm = (page: Page) => main(page).getByRole('button', { name: 'Confirm and go on' }).click();
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click();
 const at = (name: string, part: string): string => `${OWNERS}?owner=${findOwnerId(name)}&part=${part}`;
 
 const VECTOR = [
@@ -45,8 +45,8 @@ atWidths('owners', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite UBO/signer account');
     await expect(main(page).getByText('Step 1/1')).toBeVisible();
     await addCompany(page, CLIENT, 'HoldA', '60');
-    await expect(follows(page)).toContainText('Not explained yet');
-    await expect(findGroup(page, CLIENT)).toContainText('60 % named · 40 % still open');
+    await expect(follows(page)).toContainText('not yet accounted for');
+    await expect(findGroup(page, CLIENT)).toContainText('60 % accounted for · 40 % not yet accounted for');
     await addCompany(page, CLIENT, 'HoldB', '40 %');
     await addPerson(page, 'HoldA', 'Ann', '50');
     await addPerson(page, 'HoldA', 'Ben', '50,00');
@@ -54,11 +54,11 @@ atWidths('owners', () => {
     await addPerson(page, 'HoldB', 'Cara', '80');
     for (const sentence of VECTOR)
       await expect(follows(page)).toContainText(sentence.replace(' Ash holds', ' holds'));
-    await expect(follows(page)).toContainText('Everything is explained.');
+    await expect(follows(page)).toContainText('Ownership is fully accounted for.');
     await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
     // The chart is an image for sighted people and a list for screen readers.
     await expect(page.getByRole('img', { name: `Who owns ${CLIENT}` })).toBeVisible();
-    await page.getByText('The same as a list').click();
+    await page.getByText('Show the chart as a list').click();
     const list = page.locator('.structure-list');
     await expect(list).toContainText(`HoldA holds 60 % of ${CLIENT}.`);
     await expect(list).toContainText('Cara holds 80 % of HoldB. 32 % in all, beneficial owner');
@@ -70,7 +70,7 @@ atWidths('owners', () => {
     ]);
     for (const row of await taking.all()) await expect(row).toContainText('Not invited yet');
     await inviteOwners(page);
-    for (const row of await taking.all()) await expect(row).toContainText('Invited, not opened yet');
+    for (const row of await taking.all()) await expect(row).toContainText('Invited, not viewed yet');
     await confirm(page);
     await expect(page).toHaveURL('/business/representative-users');
     await page.goto(OWNERS);
@@ -87,7 +87,7 @@ test.describe('existing owners', () => {
       vector.filter(({ id }) => id !== findOwnerId('Ben')),
     );
     // HoldB owns a part of HoldA, and HoldA a part of HoldB: a cycle.
-    await findNameField(page, 'HoldA', 'Somebody named already');
+    await findNameField(page, 'HoldA', 'Someone I’ve already added');
     await field(page, 'named').selectOption({ label: 'HoldB' });
     await continueOwners(page);
     await field(page, 'stakes.1.share').fill('50');
@@ -100,9 +100,9 @@ test.describe('existing owners', () => {
     await main(page).getByRole('button', { name: 'Add another' }).click();
     await field(page, 'stakes.1.heldThrough').selectOption({ label: 'HoldB' });
     await field(page, 'stakes.1.share').fill('1');
-    await expect(follows(page)).toContainText('This cannot be drawn yet');
+    await expect(follows(page)).toContainText('We can’t draw the chart yet');
     await readSavedValues(page);
-    await main(page).getByRole('link', { name: 'All owners' }).click();
+    await main(page).getByRole('link', { name: 'Back to all owners' }).click();
     await confirm(page);
     const summary = page.locator('.error-summary');
     await expect(summary).toBeFocused();
@@ -110,7 +110,7 @@ test.describe('existing owners', () => {
     await expect(page).toHaveTitle(/^Error: /);
     // Typed answers are saved even if they form a cycle.
     await page.reload();
-    await expect(follows(page)).toContainText('This cannot be drawn yet');
+    await expect(follows(page)).toContainText('We can’t draw the chart yet');
   });
 
   test('shares above 100 per cent are reported with all names at the last share on blur, and block continuing', {
@@ -119,10 +119,10 @@ test.describe('existing owners', () => {
     await begin(page, seeder, vector, at('HoldB', 'holds'));
     await field(page, 'stakes.0.share').fill('41');
     await field(page, 'stakes.0.since.day').focus();
-    const told = `HoldA and HoldB hold 101 % of ${CLIENT} together. It cannot be more than 100 %.`;
+    const told = `Check the shares in ${CLIENT}. Those of HoldA and HoldB add up to 101 %. The maximum is 100 %.`;
     await expect(page.locator('[id="stakes.0.share-error"]')).toHaveText(told);
-    await main(page).getByRole('link', { name: 'All owners' }).click();
-    await expect(findGroup(page, CLIENT)).toContainText('101 % named');
+    await main(page).getByRole('link', { name: 'Back to all owners' }).click();
+    await expect(findGroup(page, CLIENT)).toContainText('101 % accounted for');
     await confirm(page);
     await expect(page.locator('.error-summary')).toContainText(told);
     await page.locator('.error-summary').getByRole('link', { name: told }).click();
@@ -153,7 +153,9 @@ test.describe('existing owners', () => {
     ).toBeVisible();
     await expect(follows(page)).toContainText(VECTOR[0] ?? '');
     await findOwnerRow(page, CLIENT, 'HoldB').getByRole('button', { name: 'Remove HoldB' }).click();
-    await expect(main(page).getByRole('region', { name: 'Not placed yet' })).toContainText('Cara Ash');
+    await expect(main(page).getByRole('region', { name: 'Not linked to a company yet' })).toContainText(
+      'Cara Ash',
+    );
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
     await findOwnerRow(page, 'HoldA', 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
@@ -176,7 +178,7 @@ test.describe('existing owners', () => {
       ]);
       return { file: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
     };
-    const svg = await save('Save the picture (SVG)');
+    const svg = await save('Download chart (SVG)');
     expect(svg.file).toBe('okonjo-weiß-software-gmbh-owners.svg');
     // Parse in another page, because the portal's policy forbids it to parse markup from text.
     const elsewhere = await context.newPage();
@@ -190,7 +192,7 @@ test.describe('existing owners', () => {
     }, svg.text);
     expect(drawn).toMatchObject({ errors: 0, boxes: 6 });
     expect(drawn.told).toContain('Cara Ash holds');
-    const bods = await save('Save the data (BODS JSON)');
+    const bods = await save('Download data (BODS JSON)');
     expect(bods.file).toBe('okonjo-weiß-software-gmbh-owners.bods.json');
     const statements = JSON.parse(bods.text) as {
       recordType: string;
@@ -207,17 +209,17 @@ test.describe('existing owners', () => {
   }) => {
     const small = Array.from({ length: 10 }, (_, n) => person(`Small${n}`, ['client', '10']));
     await begin(page, seeder, small);
-    await expect(follows(page)).toContainText('Nobody owns or controls enough to be a beneficial owner.');
+    await expect(follows(page)).toContainText('No one owns or controls enough to be a beneficial owner.');
     await confirm(page);
     await expect(page.locator('.error-summary').getByRole('link')).toHaveText([
-      'Select why nobody owns or controls enough.',
-      'Say in a sentence or two how you looked for owners.',
-      'Name at least one person who runs the company.',
+      'Select why no one owns or controls enough.',
+      'Enter one or two sentences about how you looked for beneficial owners.',
+      'Add at least one senior managing official.',
     ]);
     await field(page, 'noOwnerReason').selectOption('noBeneficialOwners');
     await field(page, 'noOwnerText').fill('Ten partners hold a tenth each, and none decides alone.');
-    await main(page).getByRole('link', { name: 'Name somebody who runs the company' }).click();
-    await page.getByRole('radio', { name: 'Somebody named already' }).check();
+    await main(page).getByRole('link', { name: 'Add a senior managing official' }).click();
+    await page.getByRole('radio', { name: 'Someone I’ve already added' }).check();
     await field(page, 'named').selectOption({ label: 'Small3 Ash' });
     await continueOwners(page);
     await field(page, 'stakes.1.since.day').fill('1');
@@ -250,7 +252,7 @@ test.describe('existing owners', () => {
     const type = (text: string) => page.keyboard.type(text);
     // Tab to the radio buttons, then move down to "A state or a public body".
     await press('Tab', 'Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-    await expect(page.getByRole('radio', { name: 'A state or a public body' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'A government or public body' })).toBeChecked();
     await press('Tab', 'Enter');
     await expect(page.getByRole('heading', { level: 2, name: 'About this owner' })).toBeFocused();
     await press('Tab', 'Tab', 'Tab');
@@ -280,8 +282,8 @@ test.describe('existing owners', () => {
     ).toBeFocused();
     await takingPart(page).getByRole('button', { name: 'Send all 2 invitations' }).focus();
     await press('Enter');
-    await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(2);
-    await main(page).getByRole('button', { name: 'Confirm and go on' }).focus();
+    await expect(takingPart(page).getByText('Invited, not viewed yet')).toHaveCount(2);
+    await main(page).getByRole('button', { name: 'Save and continue' }).focus();
     await press('Enter');
     await expect(page).toHaveURL('/business/representative-users');
   });

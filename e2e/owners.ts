@@ -19,7 +19,8 @@ export const findOwnerRow = (page: Page, of: string, name: string) =>
   findGroup(page, of)
     .getByRole('listitem')
     .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${name}(?: Ash)?$`) }) });
-export const follows = (page: Page) => main(page).getByRole('region', { name: 'What follows from it' });
+export const follows = (page: Page) =>
+  main(page).getByRole('region', { name: 'Beneficial owners we identified' });
 
 /** Starts a new owner of a company. The first question is who they are. */
 export async function findNameField(page: Page, of: string, who: string): Promise<void> {
@@ -74,7 +75,7 @@ export async function addPerson(page: Page, of: string, name: string, share: str
 
 /** The creator owns everything and signs alone. */
 export async function addMyselfAsOwner(page: Page, of: string, me: string): Promise<void> {
-  await findNameField(page, of, `Me, ${me}`);
+  await findNameField(page, of, `Me (${me})`);
   await continueOwners(page);
   await fillStake(page, '100');
   await page.locator('label[for="signer.power-sole"]').click();
@@ -84,14 +85,14 @@ export async function addMyselfAsOwner(page: Page, of: string, me: string): Prom
 
 /** Adds a share of an owner who was already entered. */
 export async function addOwner(page: Page, of: string, name: string, share: string): Promise<void> {
-  await findNameField(page, of, 'Somebody named already');
+  await findNameField(page, of, 'Someone I’ve already added');
   await field(page, 'named').selectOption({ label: name });
   await continueOwners(page);
   await fillStake(page, share, 1);
   await expect(findOwnerRow(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
 }
 
-export const takingPart = (page: Page) => main(page).getByRole('region', { name: 'Who takes part' });
+export const takingPart = (page: Page) => main(page).getByRole('region', { name: 'Who needs to take part?' });
 
 /** Invites everyone who takes part, which is required to continue. */
 export async function inviteOwners(page: Page): Promise<void> {

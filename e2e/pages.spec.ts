@@ -92,7 +92,7 @@ test('a chunk that fails to load reloads the page once; another failure within 1
   await page.route('**/assets/verify-mfa-*.js', (route) => route.abort());
   await page.goto('/login');
   const submit = async (): Promise<void> => {
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.locator('#password').fill(person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
   };
@@ -100,7 +100,7 @@ test('a chunk that fails to load reloads the page once; another failure within 1
   await page.waitForURL('/login/verify-mfa', { waitUntil: 'load' });
   await expect.poll(() => documents).toEqual(['/login', '/login/verify-mfa']);
   // Wait until the page is there, because a navigation before that would interrupt its load.
-  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
   const loads = (): number => documents.filter((path) => path === '/login/verify-mfa').length;
   await page.clock.setFixedTime(began + 9999);
   await page.goto('/login');

@@ -26,7 +26,7 @@ const ME = 'Ada Maria Okonjo-Weiß';
 let people = 0;
 const unique = (name: string): string =>
   `${name}-${Date.now().toString(36)}-${process.pid}-${people++}@example.org`;
-const confirm = (page: Page) => main(page).getByRole('button', { name: 'Confirm and go on' }).click();
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click();
 const rosa = () => ({ given: 'Rosa Lind', family: 'Ferreira', email: unique('rosa') });
 const emil = () => ({ given: 'Emil', family: 'Brandt', email: unique('emil') });
 
@@ -39,13 +39,15 @@ atWidths('people', () => {
     await seeder.bringPapers(await beginPeople(page, seeder));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite Representative account');
     await expect(main(page).getByText('Step 1/1')).toBeVisible();
-    await expect(power(page)).toContainText('Not enough people may sign yet');
+    await expect(power(page)).toContainText('You need more authorised signatories');
     await confirm(page);
-    await expect(page.locator('.error-summary')).toContainText('Name somebody who may sign for the company.');
+    await expect(page.locator('.error-summary')).toContainText(
+      'Add enough people who can sign for the company.',
+    );
     await addMyself(page, ME, '1');
-    await expect(power(page)).toContainText(`${ME} signs with 1 other. Name them too`);
+    await expect(power(page)).toContainText(`${ME} must sign with 1 other person`);
     await nameRepresentative(page, rosa(), '1');
-    await expect(power(page)).toContainText('Enough people may sign');
+    await expect(power(page)).toContainText('You have enough authorised signatories');
     await expect(power(page)).toContainText(`${ME} and Rosa Lind Ferreira sign together.`);
     await nameEmployee(page, emil());
     await readSavedValues(page);
@@ -65,7 +67,7 @@ atWidths('people', () => {
     ).toBeFocused();
     await main(page).getByRole('button', { name: 'Send all 2 invitations' }).click();
     for (const name of ['Rosa Lind Ferreira', 'Emil Brandt'])
-      await expect(findPersonRow(page, name)).toContainText('Invited, not opened yet');
+      await expect(findPersonRow(page, name)).toContainText('Invited, not viewed yet');
     await confirm(page);
     await expect(page).toHaveURL('/business/sign-contract');
   });
@@ -93,10 +95,10 @@ atWidths('people', () => {
     await expect(ben.getByRole('button', { name: 'Send invitation Ben Ash' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ben).toContainText('You’ve invited Ben Ash.');
-    await expect(ben).toContainText('Invited, not opened yet');
+    await expect(ben).toContainText('Invited, not viewed yet');
     await expect(summary.getByRole('link')).toHaveCount(2);
     await takingPart(page).getByRole('button', { name: 'Send all 2 invitations' }).click();
-    await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(3);
+    await expect(takingPart(page).getByText('Invited, not viewed yet')).toHaveCount(3);
     await confirm(page);
     await expect(page).toHaveURL(PEOPLE);
   });
@@ -123,8 +125,8 @@ test('sending invitations needs a fresh code; cancelling sends nothing [sec F15]
   await all.click();
   await seeder.renewCode(creator);
   await dialog.getByLabel('Code from your authenticator app').pressSequentially(computeCode(creator));
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(takingPart(page).getByText('Invited, not viewed yet')).toHaveCount(3);
 });
 
 test('an invitation can be resent, corrected, withdrawn and sent anew, with feedback each time [sec K01]', async ({
@@ -138,28 +140,28 @@ test('an invitation can be resent, corrected, withdrawn and sent anew, with feed
   await expect(row).toContainText('The link has expired');
   await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
   await expect(row).toContainText('Only the link in the newest email works.');
-  await expect(row).toContainText('Invited, not opened yet');
+  await expect(row).toContainText('Invited, not viewed yet');
   // Sending again within a minute is refused, and the page says why.
   await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
-  await expect(row.getByRole('alert')).toContainText('It was sent a moment ago.');
+  await expect(row.getByRole('alert')).toContainText('We sent this invitation a moment ago.');
   const corrected = unique('new');
   await row.getByRole('button', { name: 'Correct address Rosa Lind Ferreira' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where should Rosa Lind Ferreira be invited?' });
-  await dialog.getByLabel('E-mail').fill('rosa@');
-  await dialog.getByRole('button', { name: 'Send it there' }).click();
+  await dialog.getByLabel('Email').fill('rosa@');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.locator('.error-summary')).toBeVisible();
-  await dialog.getByLabel('E-mail').fill(corrected);
-  await dialog.getByRole('button', { name: 'Send it there' }).click();
+  await dialog.getByLabel('Email').fill(corrected);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText(`is invited at ${corrected} now.`);
+  await expect(row).toContainText(`at ${corrected}.`);
   // The email address is shown only once: if it equals the one next to the name, it is not repeated.
   await expect(row.locator('.entry-summary')).toContainText(corrected);
   await expect(row).not.toContainText('Invited at');
   await row.getByRole('button', { name: 'Withdraw Rosa Lind Ferreira' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(row).toContainText('Invitation withdrawn');
   await row.getByRole('button', { name: 'Invite again Rosa Lind Ferreira' }).click();
-  await expect(row).toContainText('Invited, not opened yet');
+  await expect(row).toContainText('Invited, not viewed yet');
 });
 
 test('sends an invitation once, however often the button is pressed [rel X26]', async ({ page, seeder }) => {
@@ -175,7 +177,7 @@ test('sends an invitation once, however often the button is pressed [rel X26]', 
   const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: 'Send invitation Rosa Lind Ferreira' }).dblclick();
   await row.getByRole('button', { name: /^Sending/ }).click({ force: true });
-  await expect(row).toContainText('Invited, not opened yet');
+  await expect(row).toContainText('Invited, not viewed yet');
   expect(sent).toHaveLength(1);
   await expect(row.getByRole('alert')).toHaveCount(0);
 });
@@ -189,7 +191,7 @@ test('by keyboard, focus stays in place after sending an invitation', { tag: '@c
   await logIn(page, creator, PEOPLE);
   const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: /^Send invitation/ }).press('Enter');
-  await expect(row).toContainText('Invited, not opened yet');
+  await expect(row).toContainText('Invited, not viewed yet');
   await expect(row.getByRole('button', { name: /^Send again/ })).toBeFocused();
 });
 
@@ -207,11 +209,11 @@ test('reports an invitation changed in another tab and shows its current state [
   await findPersonRow(other, 'Rosa Lind Ferreira')
     .getByRole('button', { name: /^Withdraw/ })
     .click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(findPersonRow(other, 'Rosa Lind Ferreira')).toContainText('Invitation withdrawn');
   const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: /^Send again/ }).click();
-  await expect(row.getByRole('alert')).toContainText('This has changed meanwhile.');
+  await expect(row.getByRole('alert')).toContainText('Something has changed since you opened this page.');
   await expect(row).toContainText('Invitation withdrawn');
 });
 
@@ -248,7 +250,7 @@ test('a person can be removed and restored, but their invitation stays withdrawn
   await logIn(page, creator, PEOPLE);
   const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: 'Remove Rosa Lind Ferreira' }).click();
-  await expect(page.getByText('is removed, and their invitation is withdrawn.')).toBeVisible();
+  await expect(page.getByText('and withdrawn their invitation.')).toBeVisible();
   await expect(row).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
@@ -284,7 +286,7 @@ test('loads at most 30 kB of our code before the people form', { tag: '@campaign
   await page.waitForLoadState('networkidle');
   bytes.clear();
   await page.goto(PEOPLE);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your details' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your answers…' })).toBeVisible();
   const before = [...bytes.values()].reduce((all, each) => all + each, 0);
   test.info().annotations.push({ type: 'bytes', description: String(before) });
   expect(before, JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);

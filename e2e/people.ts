@@ -67,10 +67,10 @@ const atRow = (page: Page, who: string) =>
   expect(findPersonRow(page, who).getByRole('link', { name: `Change ${who}` })).toBeFocused();
 
 export async function addMyself(page: Page, me: string, others?: string): Promise<void> {
-  await representatives(page).getByRole('button', { name: 'Name the first representative' }).click();
-  await page.getByRole('radio', { name: `I do, ${me}` }).check();
+  await representatives(page).getByRole('button', { name: 'Add the first representative' }).click();
+  await page.getByRole('radio', { name: `I do (${me})` }).check();
   await continueOwners(page);
-  await expect(page.getByRole('heading', { level: 2, name: 'What you do at the company' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'What do you do at the company?' })).toBeFocused();
   await office(page, 'Managing director');
   await signing(page, others);
   await continueOwners(page);
@@ -88,7 +88,7 @@ export async function nameRepresentative(page: Page, who: EnteredPerson, others?
     .getByRole('button', { name: /^(?:Name the first|Add another) representative/ })
     .click();
   // Once the creator is entered, there is no choice any more.
-  const other = page.getByRole('radio', { name: 'Somebody else' });
+  const other = page.getByRole('radio', { name: 'Someone else' });
   await expect(other.or(field(page, 'givenNames')).first()).toBeVisible();
   if (await other.isVisible()) {
     await other.check();

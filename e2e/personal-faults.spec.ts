@@ -132,7 +132,7 @@ test.describe('without a connection [X32]', () => {
       const { answered, sent } = watchSaves(context);
       await context.setOffline(true);
       await field(page, 'givenNames').fill('Ada');
-      await expect(page.getByText('There is no connection.')).toBeVisible();
+      await expect(page.getByText('You’re offline.')).toBeVisible();
       await page.clock.runFor(8000);
       await expect(saved(page)).toHaveText('Not saved – trying again');
       await page.clock.fastForward(ms);
@@ -140,7 +140,7 @@ test.describe('without a connection [X32]', () => {
       await context.setOffline(false);
       await page.clock.runFor(6000);
       await readSavedValues(page, 15_000);
-      await expect(page.getByText('There is no connection.')).toHaveCount(0);
+      await expect(page.getByText('You’re offline.')).toHaveCount(0);
       await page.clock.runFor(60_000);
       await expect
         .poll(() => Object.assign({}, ...answered))
@@ -161,7 +161,7 @@ test.describe('without a connection [X32]', () => {
     await page.clock.install();
     const ada = await seedPersonal(seeder);
     await logIn(page, ada);
-    await answerAll(page, 'The account and its money');
+    await answerAll(page, 'How you will use the account');
     await field(page, 'purposeOfAccount.other').check();
     await readSavedValues(page);
     await page.clock.runFor(3000);
@@ -173,7 +173,7 @@ test.describe('without a connection [X32]', () => {
     await page.clock.fastForward(2 * 3600 * 1000);
     // Without a connection there is no login to redirect to, so the page stays and says so.
     await page.clock.runFor(5000);
-    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await expect(field(page, 'purposeOther')).toHaveValue('A house by the sea');
     await context.setOffline(false);
     await expect(page).toHaveURL('/login');
@@ -205,9 +205,9 @@ test('warns 150 s before an idle session ends, and restores page, values and scr
   });
   const ada = await seedPersonal(seeder);
   await logIn(page, ada);
-  await expect(page.locator('.page-lead')).toContainText('kept for at least 30 days');
-  await answerAll(page, 'The account and its money');
-  await parts['The account and its money'](page);
+  await expect(page.locator('.page-lead')).toContainText('stay saved for at least 30 days');
+  await answerAll(page, 'How you will use the account');
+  await parts['How you will use the account'](page);
   await page.clock.runFor(3000);
   await readSavedValues(page);
   const place = await placeOf(field(page, 'sourceOfFunds.pension'));
@@ -215,7 +215,7 @@ test('warns 150 s before an idle session ends, and restores page, values and scr
   // All saves have arrived, so no answer resets the idle time any more.
   await readSavedValues(page);
   await page.clock.fastForward((27 * 60 + 40) * 1000);
-  await expect(question).toContainText('You are signed out in');
+  await expect(question).toContainText('We’ll log you out in');
   await page.clock.fastForward(3 * 60 * 1000);
   await expect(page).toHaveURL('/login');
   await seeder.renewCode(ada);
@@ -236,7 +236,7 @@ test.describe('a token that expires during submit [X46]', () => {
     await field(page, 'declarationTrue').check();
     await readSavedValues(page);
   });
-  const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
+  const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and continue' }).click();
 
   test('by the browser’s clock: refreshes first and submits once [X46]', {
     tag: '@campaign',

@@ -96,6 +96,6 @@ test('only the creator of a client can choose its account type; others are not o
   );
   expect(answer).toEqual({
     status: 403,
-    body: { code: 'NOT_ALLOWED', message: 'This is not yours to change.' },
+    body: { code: 'NOT_ALLOWED', message: 'You don’t have permission to do this.' },
   });
 });

@@ -199,10 +199,10 @@ test('a completed step that is changed says it is open again and leads to what i
   await logIn(page, await seedPersonal(seeder));
   await answerAll(page);
   await field(page, 'declarationTrue').check();
-  await page.getByRole('button', { name: 'Confirm and go on' }).click();
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
   await expect(page).toHaveURL('/personal/verify-identity');
   await page.goto(INFORMATION);
-  const again = page.getByText('This step is open again');
+  const again = page.getByText('This step is incomplete again');
   await expect(page.getByRole('heading', { level: 2, name: 'Check your answers' })).toBeVisible();
   await expect(again).toHaveCount(0);
   await page.getByRole('link', { name: 'Change Your name' }).click();
@@ -219,6 +219,6 @@ test('a completed step that is changed says it is open again and leads to what i
   await expect(field(page, 'declarationTrue')).not.toBeChecked();
   await field(page, 'declarationTrue').check();
   await expect(again).toHaveCount(0);
-  await page.getByRole('button', { name: 'Confirm and go on' }).click();
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
   await expect(page).toHaveURL('/personal/verify-identity');
 });

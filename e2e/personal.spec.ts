@@ -20,8 +20,8 @@ import { within } from './timed.ts';
 const TERMS = '/personal/terms-and-conditions';
 const summary = (page: Page) => page.locator('.error-summary');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-const agree = (page: Page) => page.getByRole('button', { name: 'Agree and go on' });
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
+const agree = (page: Page) => page.getByRole('button', { name: 'Agree and continue' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and continue' });
 
 atWidths('the personal account', () => {
   test('goes from the account type through terms and personal information to the identity step [ux U08, ux U09]', {
@@ -30,7 +30,7 @@ atWidths('the personal account', () => {
     test.setTimeout(90_000);
     await logIn(page, person);
     await page.getByText('Personal account', { exact: true }).click();
-    await page.getByRole('button', { name: 'Open this account' }).click();
+    await page.getByRole('button', { name: 'Start application' }).click();
     await expect(page).toHaveURL(TERMS);
     await expect(page.locator('.terms')).toContainText('within 14 days');
     await page.locator('#agree').check();
@@ -44,7 +44,7 @@ atWidths('the personal account', () => {
       'Lindenstraße 4',
       '36 574 261 809',
       'Retired',
-      '1,000 to 5,000',
+      '€1,000 to €5,000',
     ])
       await expect(page.locator('main')).toContainText(text);
     // "Change" opens the part and returns here.
@@ -56,7 +56,7 @@ atWidths('the personal account', () => {
     await expect(page.locator('main')).toContainText('Student');
     await confirm(page).click();
     await expect(summary(page)).toBeFocused();
-    await expect(summary(page)).toContainText('Confirm that what you told us is true.');
+    await expect(summary(page)).toContainText('Confirm that this information is true and complete.');
     await field(page, 'declarationTrue').check();
     await expect(summary(page)).toHaveCount(0);
     await confirm(page).click();
@@ -86,7 +86,7 @@ test.describe('the terms', () => {
     await page.goto(TERMS);
     await expect(page.getByText(/You accepted these terms on/)).toBeVisible();
     await expect(agree(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(INFORMATION);
   });
 
@@ -98,7 +98,7 @@ test.describe('the terms', () => {
     await expect(page.locator('.terms ins').first()).toHaveText('14');
     await expect(page.locator('.terms del').first()).toHaveText('30');
     await expect(page.locator('.terms ins').filter({ hasText: 'take it with you' })).toBeVisible();
-    await page.getByText('Read the whole text without marks').click();
+    await page.getByText('Read the full terms without the changes marked').click();
     await expect(page.locator('details .terms')).toContainText('within 14 days');
     await page.locator('#agree').check();
     await agree(page).click();
@@ -118,7 +118,7 @@ test.describe('the terms', () => {
     await page.unroute('**/client/terms');
     await page.locator('#agree').check();
     await agree(page).click();
-    await expect(summary(page)).toContainText('The terms have just changed.');
+    await expect(summary(page)).toContainText('Read the new terms, then agree to them.');
     await expect(page.locator('.terms')).toContainText('within 14 days');
     await expect(page).toHaveURL(TERMS);
     await page.locator('#agree').check();
@@ -131,7 +131,7 @@ test.describe('the terms', () => {
     seeder,
   }) => {
     await logIn(page, await seedPersonal(seeder, 'terms'), INFORMATION);
-    await expect(page.getByText('This step is not open yet')).toBeVisible();
+    await expect(page.getByText('You can’t start this step yet')).toBeVisible();
     await expect(field(page, 'givenNames')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Terms & conditions' }).click();
     await expect(page).toHaveURL(TERMS);
@@ -155,7 +155,7 @@ test('answers under review are read-only', async ({ page, seeder }) => {
     ],
   });
   await logIn(page, person, `${INFORMATION}?section=name`);
-  await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
+  await expect(page.getByText('You’ve submitted these answers, so you can’t change them now.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^Change/ })).toHaveCount(0);
   await expect(page.locator('main input, main select, main button')).toHaveCount(0);
 });
@@ -181,7 +181,7 @@ test.describe('personal information', () => {
     await field(page, 'familyName').fill('Weiß <3');
     await expect(page.locator('.field-error')).toHaveCount(0);
     await field(page, 'givenNames').focus();
-    await expect(page.locator('.field-error')).toHaveText('Use the letters of the name only.');
+    await expect(page.locator('.field-error')).toHaveText('Enter a name without a web address.');
     await field(page, 'familyName').fill('Weiß');
     await expect(page.locator('.field-error')).toHaveCount(0);
     await field(page, 'familyName').fill('');
@@ -190,8 +190,8 @@ test.describe('personal information', () => {
     await expect(summary(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Personal information|^Error: /);
     await expect(summary(page).getByRole('link')).toHaveText([
-      'Enter your given names as on your identity document.',
-      'Enter your family name as on your identity document.',
+      'Enter your given names as shown on your identity document.',
+      'Enter your family name as shown on your identity document.',
     ]);
     await summary(page).getByRole('link').nth(1).click();
     await expect(field(page, 'familyName')).toBeFocused();
@@ -297,7 +297,7 @@ test.describe('personal information', () => {
     await field(page, 'residence.line1').fill('PO Box 7');
     await field(page, 'residence.city').focus();
     await expect(page.locator('.field-error')).toHaveText(
-      'Enter where you live. A PO box can be given as the address for letters.',
+      'Enter the street address where you live. You can use a PO box as your postal address.',
     );
     // Another address for letters opens a second address, which may be a PO box.
     await page.locator('label[for="correspondenceSame-no"]').click();
@@ -332,12 +332,10 @@ test.describe('personal information', () => {
     );
     await field(page, 'taxResidencies.0.none').check();
     await next(page);
-    await expect(summary(page).getByRole('link')).toHaveText(['Say why there is no tax number.']);
+    await expect(summary(page).getByRole('link')).toHaveText(['Select why there is no TIN.']);
     await page.locator('label[for="taxResidencies.0.noTinReason-not-required"]').click();
     await next(page);
-    await expect(summary(page).getByRole('link')).toHaveText([
-      'Add the United States with your SSN or ITIN.',
-    ]);
+    await expect(summary(page).getByRole('link')).toHaveText(['Add the United States and your SSN or ITIN.']);
     await page.locator('#taxResidencies').getByRole('button', { name: 'Add another' }).click();
     await chooseCountry(page, 'taxResidencies.1.country', 'America');
     await field(page, 'taxResidencies.1.tin').fill('536-90-4399');
@@ -379,7 +377,7 @@ test.describe('personal information', () => {
   }, async ({ page, context }) => {
     await context.setOffline(true);
     await field(page, 'givenNames').fill('Ada');
-    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await expect(saved(page)).toHaveText('Not saved – trying again');
     await field(page, 'familyName').fill('Weiß');
     await next(page);
@@ -425,7 +423,7 @@ test.describe('personal information', () => {
     await confirm(page).click();
     await expect(heading(page, 'Birth and nationality')).toBeVisible();
     await expect(summary(page)).toBeFocused();
-    await expect(page.locator('main')).toContainText('Something is still missing.');
+    await expect(page.locator('main')).toContainText('Some answers are missing or need to be corrected.');
     await expect(page.locator('.field-error')).toHaveText(/Enter the town or city you were born in/);
   });
 
@@ -486,13 +484,13 @@ test.describe('personal information', () => {
     await type('employmentStatus', 'Ret');
     await keyboard.press('Tab');
     await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
-    await partOpen(page, 'The account and its money');
+    await partOpen(page, 'How you will use the account');
     await press('purposeOfAccount.savings', 'Space');
     await type('expectedMonthlyVolume', '1,');
     await press('expectedMonthlyCount-1-5', 'Space');
     await press('sourceOfFunds.pension', 'Space');
     await keyboard.press('Enter');
-    await partOpen(page, 'Public office and whom you act for');
+    await partOpen(page, 'Political exposure and acting for others');
     await press('pepStatus-none', 'Space');
     await press('actsForSelf-yes', 'Space');
     await keyboard.press('Enter');
@@ -505,26 +503,26 @@ test.describe('personal information', () => {
   test('high volume and a public office open their questions and close them again [F1]', {
     tag: '@campaign',
   }, async ({ page }) => {
-    await answerAll(page, 'The account and its money');
-    await parts['The account and its money'](page);
+    await answerAll(page, 'How you will use the account');
+    await parts['How you will use the account'](page);
     await field(page, 'expectedMonthlyVolume').selectOption('over-100k');
     await field(page, 'purposeOfAccount.other').check();
     await next(page);
-    await expect(summary(page).getByRole('link')).toHaveText(['Say what else you will use the account for.']);
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Describe what else you will use the account for.',
+    ]);
     await field(page, 'purposeOther').fill('A house');
     await next(page);
-    await partOpen(page, 'Public office and whom you act for');
-    await parts['Public office and whom you act for'](page);
+    await partOpen(page, 'Political exposure and acting for others');
+    await parts['Political exposure and acting for others'](page);
     await next(page);
-    await expect(summary(page).getByRole('link')).toHaveText([
-      'Say in a few sentences how you came by what you own.',
-    ]);
+    await expect(summary(page).getByRole('link')).toHaveText(['Describe how you acquired your wealth.']);
     await page.locator('label[for="pepStatus-family"]').click();
     await field(page, 'pep.function').selectOption('ambassador-or-senior-officer');
     await field(page, 'pep.relation').focus();
     await field(page, 'pep.relation').selectOption('sibling');
     await field(page, 'pep.body').focus();
-    await expect(page.locator('[data-field="pep.relation"] .field-error')).toHaveText(/Siblings count for/);
+    await expect(page.locator('[data-field="pep.relation"] .field-error')).toHaveText(/Siblings count only for/);
     await expect(field(page, 'pep.relation').locator('option[value="joint-owner"]')).toHaveCount(0);
     await page.locator('label[for="pepStatus-none"]').click();
     await expect(field(page, 'pep.function')).toHaveCount(0);

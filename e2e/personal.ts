@@ -64,13 +64,13 @@ export const parts = {
   Work: async (page: Page) => {
     await field(page, 'employmentStatus').selectOption('retired');
   },
-  'The account and its money': async (page: Page) => {
+  'How you will use the account': async (page: Page) => {
     await field(page, 'purposeOfAccount.savings').check();
     await field(page, 'expectedMonthlyVolume').selectOption('1-5k');
     await page.locator('label[for="expectedMonthlyCount-1-5"]').click();
     await field(page, 'sourceOfFunds.pension').check();
   },
-  'Public office and whom you act for': async (page: Page) => {
+  'Political exposure and acting for others': async (page: Page) => {
     await page.locator('label[for="pepStatus-none"]').click();
     await page.locator('label[for="actsForSelf-yes"]').click();
   },

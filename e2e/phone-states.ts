@@ -1,5 +1,6 @@
 // Shows the phone's page, and the computer waiting for it, in each of their states, with the server's answers replaced.
 import { expect, type Page, type Route } from '@playwright/test';
+import { portraitConsent } from '@portico/domain/identity/check';
 
 interface Answer {
   readonly status?: number;
@@ -92,7 +93,7 @@ const waiting = {
   vendor: null,
   vendorAddress: null,
   isVendorSilent: false,
-  consentVersion: '2026-11-01',
+  consentVersion: portraitConsent['in-house'],
   typed: { name: 'Ada Maria Okonjo-Weiß', dateOfBirth: '1985-03-27' },
   seen: null,
 };

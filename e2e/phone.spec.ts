@@ -30,7 +30,7 @@ test('the computer follows a card captured by QR code on the phone in under 3 s 
   await expect(phone.getByText('Only continue if you started this yourself')).toBeVisible();
   await expect(page.getByText('Waiting for your phone')).toBeVisible();
   await continueOnPhone(phone).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Take the pictures' })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Take the photos' })).toBeVisible();
   const followed = [
     await timed(() => expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible()),
   ];
@@ -40,10 +40,10 @@ test('the computer follows a card captured by QR code on the phone in under 3 s 
 
   const there = page.locator('.phone-pictures li');
   await takeByItself(phone, camera, 'card-front');
-  await expect(row(phone, FRONT)).toContainText('Taken', { timeout: 60_000 });
+  await expect(row(phone, FRONT)).toContainText('Received', { timeout: 60_000 });
   followed.push(await timed(() => expect(there.nth(0)).toHaveAttribute('data-state', 'taken')));
   await takeByItself(phone, camera, 'card-back');
-  await expect(row(phone, BACK)).toContainText('Taken', { timeout: 60_000 });
+  await expect(row(phone, BACK)).toContainText('Received', { timeout: 60_000 });
   followed.push(await timed(() => expect(there.nth(1)).toHaveAttribute('data-state', 'taken')));
   await takeFace(phone, camera);
   await expect(phone.getByRole('heading', { level: 1, name: 'You can put your phone away' })).toBeVisible({
@@ -62,15 +62,15 @@ test('taking over on the computer keeps the pictures taken and notifies the phon
   const phone = await newPhone(browser, portal.origin);
   await openLink(phone, link);
   await takeByItself(phone, camera, 'card-front');
-  await expect(row(phone, FRONT)).toContainText('Taken', { timeout: 60_000 });
+  await expect(row(phone, FRONT)).toContainText('Received', { timeout: 60_000 });
   await goOnHere(page).click();
-  await expect(row(page, FRONT)).toContainText('Taken');
-  await expect(row(page, BACK)).toContainText('Now');
+  await expect(row(page, FRONT)).toContainText('Received');
+  await expect(row(page, BACK)).toContainText('Take this now');
   await within(FOLLOWS_MS, () =>
-    expect(phone.getByRole('heading', { level: 1, name: 'Your computer has ended this' })).toBeVisible(),
+    expect(phone.getByRole('heading', { level: 1, name: 'This phone is no longer connected' })).toBeVisible(),
   );
   await takeByItself(page, camera, 'card-back');
-  await expect(row(page, FACE)).toContainText('Now');
+  await expect(row(page, FACE)).toContainText('Take this now');
   await takeFace(page, camera);
   await expect(page).toHaveURL('/personal', { timeout: 60_000 });
   await phone.context().close();
@@ -101,14 +101,14 @@ test('a link opens once: refuses a second phone, survives a reload, and a new li
   const next = await readQr(page);
   expect(next.href).not.toBe(link.href);
   await openLink(other, link);
-  await expect(
-    other.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
-  ).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   // In the tab that already shows it.
   await openLink(other, next);
   await expect(useCamera(other)).toBeVisible();
   expect(await matchingCode(other).textContent()).toBe(await matchingCode(page).textContent());
-  await expect(phone.getByRole('heading', { level: 1, name: 'Your computer has ended this' })).toBeVisible();
+  await expect(
+    phone.getByRole('heading', { level: 1, name: 'This phone is no longer connected' }),
+  ).toBeVisible();
   for (const each of [phone, other]) await each.context().close();
 });
 
@@ -122,13 +122,11 @@ test('after 15 minutes the link expires on both screens, and a new one works [X2
   await expect(continueOnPhone(phone)).toBeVisible();
   await endPhoneTime(portal.databaseUrl, person.id);
   await continueOnPhone(phone).click();
-  await expect(
-    phone.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
-  ).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   await page.clock.fastForward('15:01');
-  await expect(page.getByRole('heading', { name: 'The link is too old now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The link has expired' })).toBeVisible();
   await page.clock.resume();
-  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Create a new link' }).click();
   await expect(page.locator('.qr-picture')).toBeVisible();
   await openLink(phone, await readQr(page));
   await expect(useCamera(phone)).toBeVisible();
@@ -145,7 +143,7 @@ test('logging out on the computer ends the phone session, and the phone says so 
   await expect(useCamera(phone)).toBeVisible();
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  const ended = phone.getByRole('heading', { level: 1, name: 'Your computer has ended this' });
+  const ended = phone.getByRole('heading', { level: 1, name: 'This phone is no longer connected' });
   await within(FOLLOWS_MS + 2000, () => expect(ended).toBeVisible());
   await expect(phone.getByRole('link', { name: 'Log in on this phone instead' })).toBeVisible();
   await phone.context().close();
@@ -159,7 +157,7 @@ test('an offline phone says so, keeps its place and continues automatically [ux 
   await openLink(phone, link);
   await expect(useCamera(phone)).toBeVisible();
   await phone.context().setOffline(true);
-  const told = phone.getByText('We cannot be reached at the moment');
+  const told = phone.getByText('We can’t connect at the moment');
   await expect(told).toBeVisible({ timeout: 20_000 });
   await expect(useCamera(phone)).toBeVisible();
   await phone.context().setOffline(false);
@@ -175,8 +173,8 @@ test('the emailed link leads to the same capture [ux U42]', { tag: '@campaign' }
   portal,
 }) => {
   const { person, link } = await showLink(page, seeder);
-  await page.getByRole('button', { name: 'By e-mail' }).click();
-  await expect(page.getByText('Sent to your e-mail address.')).toBeVisible();
+  await page.getByRole('button', { name: 'By email' }).click();
+  await expect(page.getByText('We’ve emailed you')).toBeVisible();
   const code = await matchingCode(page).textContent();
   let address = '';
   await expect
@@ -253,10 +251,10 @@ test('works by keyboard alone up to the camera and back at the computer [ux U56]
   };
   await reach(phone, 'Continue');
   await phone.keyboard.press('Enter');
-  await expect(phone.getByRole('heading', { level: 1, name: 'Take the pictures' })).toBeFocused();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Take the photos' })).toBeFocused();
   await reach(phone, 'Use the camera');
-  await expect(page.getByText('Taking pictures on')).toBeVisible();
-  await reach(page, 'Go on here instead');
+  await expect(page.getByText('You’re taking photos on')).toBeVisible();
+  await reach(page, 'Continue here instead');
   await page.keyboard.press('Enter');
   await expect(useCamera(page)).toBeVisible();
   await expect(page.locator('.phone-part')).toBeFocused();

@@ -26,7 +26,7 @@ export async function newPhone(browser: Browser, origin: string): Promise<Page> 
 }
 
 export const usePhone = (page: Page) => page.getByRole('button', { name: 'Use your phone', exact: true });
-export const goOnHere = (page: Page) => page.getByRole('button', { name: 'Go on here instead' });
+export const goOnHere = (page: Page) => page.getByRole('button', { name: 'Continue here instead' });
 export const continueOnPhone = (phone: Page) => phone.getByRole('button', { name: 'Continue', exact: true });
 export const matchingCode = (page: Page) => page.locator('.matching-code strong');
 
@@ -40,7 +40,7 @@ export async function showLink(
   await logIn(page, person, IDENTITY);
   await startPhotos(page, document);
   await usePhone(page).click();
-  await expect(page.getByRole('heading', { name: 'Scan this with your phone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan this code with your phone' })).toBeVisible();
   await expect(page.locator('.qr-picture')).toBeVisible();
   return { person, link: await readQr(page) };
 }

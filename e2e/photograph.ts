@@ -81,7 +81,7 @@ async function ofPages(context: BrowserContext, suffix: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
   await photograph(page, `login-errors-${suffix}`);
   const person = await seeder.seed(`photo-${suffix}-${Date.now()}@example.com`);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.locator('#password').fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code from your authenticator app').waitFor();

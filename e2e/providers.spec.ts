@@ -81,7 +81,7 @@ test.describe('the referral code', () => {
   test('a script that does not load leaves the page usable', async ({ page }) => {
     await page.route('**/referral/**', (route) => route.abort());
     await page.goto('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     expect(await stored(page)).toBeNull();
   });
 });
@@ -165,8 +165,8 @@ test.describe('the transaction application', () => {
     });
     await page.getByRole('button', LINK).click();
     await expect(page).toHaveURL('/create-account');
-    await expect(page.getByText('The transaction application does not know you yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Create the client' }).click();
+    await expect(page.getByText('Access is set up once, before you first use the transaction application.')).toBeVisible();
+    await page.getByRole('button', { name: 'Set up access' }).click();
     await expect(page).toHaveURL('/success-account');
     expect(calls.map(({ made }) => made)).toEqual([`GET ${base}/client/current`, `POST ${base}/client`]);
     for (const { headers, body } of calls) {

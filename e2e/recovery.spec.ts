@@ -28,8 +28,8 @@ for (const width of sampled([390, 1440], 1))
     };
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect(page.getByText('Your authenticator app stays as it is.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(person.email);
+    await expect(page.getByText('Your two-step verification stays the same.')).toBeVisible();
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page).toHaveURL('/forgot-password/verify-email');
     await expectCookies();
@@ -42,10 +42,10 @@ for (const width of sampled([390, 1440], 1))
     await typeCode(page, code);
     await expect(page).toHaveURL('/forgot-password/new-password');
     await page.locator('#password').fill('lantern staple orchid');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Your password is changed. Sign in.')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.getByText('You’ve changed your password. Log in with the new one.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expectCookies();
     await logIn(page, { ...person, password: 'lantern staple orchid' });
     await expect(page).toHaveURL('/account-type');
@@ -81,7 +81,7 @@ test('an email without an account is reported after its code, with a link to sig
 }) => {
   const { email } = startNewcomer();
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page).toHaveURL('/forgot-password/verify-email');
   await typeCode(page, await mailCode(portal, email));
@@ -98,7 +98,7 @@ test('a 401 from reset-password shows on the page, stays there and keeps the ses
   context,
 }) => {
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page).toHaveURL('/forgot-password/verify-email');
   await typeCode(page, await mailCode(portal, person.email));
@@ -113,12 +113,10 @@ test('a 401 from reset-password shows on the page, stays there and keeps the ses
   await page.locator('#password').fill('lantern staple orchid');
   const [answer] = await Promise.all([
     page.waitForResponse('**/auth/reset-password'),
-    page.getByRole('button', { name: 'Save the password' }).click(),
+    page.getByRole('button', { name: 'Save password' }).click(),
   ]);
   expect(answer.status()).toBe(401);
-  await expect(page.getByRole('alert')).toContainText(
-    'This took too long. Start again; nothing was changed.',
-  );
+  await expect(page.getByRole('alert')).toContainText('This page has expired. Please start again.');
   await expect(page).toHaveURL('/forgot-password/new-password');
   expect(await token(page), 'the token is kept').not.toBeNull();
   expect(await token(page)).toBe(held);

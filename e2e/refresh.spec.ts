@@ -55,7 +55,7 @@ test('a refresh is retried while the server is unreachable, and then the page op
     await page.clock.runFor(2000);
     expect(tries).toBe(away.length + 1);
   }).toPass();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log-in and security');
   await expect(page).toHaveURL('/account');
 });
 

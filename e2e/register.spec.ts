@@ -56,22 +56,22 @@ test.describe('from the first form to the account type', () => {
       expect(shown.protocol).toBe('otpauth:');
       const secret = shown.searchParams.get('secret') ?? '';
       expect(((await page.locator('.setup-key code').textContent()) ?? '').replaceAll(' ', '')).toBe(secret);
-      await expect(page.getByRole('link', { name: 'Open the app from here' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Open your authenticator app' })).toHaveAttribute(
         'href',
         shown.href,
       );
       await expect(page.locator('.setup-steps > li')).toHaveCount(3);
       expect(elsewhere).toEqual([]);
       // Going forward and back shows the same QR code, because the app may have scanned it already.
-      await page.getByRole('link', { name: 'I have added it' }).click();
-      await page.getByRole('link', { name: 'Show the picture again' }).click();
+      await page.getByRole('link', { name: 'Continue' }).click();
+      await page.getByRole('link', { name: 'Back to the QR code' }).click();
       expect((await readQr(page)).href).toBe(shown.href);
       await enrol(page);
       await expect(page.locator('.recovery-codes li')).toHaveCount(10);
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await expect(page.locator(problem)).toContainText('Save the codes, then tick that you have.');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.locator(problem)).toContainText('Save the codes, then tick the box.');
       await page.getByLabel('I have saved them').check();
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page).toHaveURL('/account-type');
       const storedText = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
       for (const secretOfTheirs of [person.email, person.phone, person.password, secret])
@@ -103,7 +103,7 @@ test.describe('from the first form to the account type', () => {
     await tabTo('phone');
     await page.keyboard.type(person.phone);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeFocused();
     await tabTo('code');
     await page.keyboard.type(await mailCode(portal, person.email));
     await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test.describe('from the first form to the account type', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/register/qr-code');
     const key = await readQr(page);
-    await tabToNamed('I have added it');
+    await tabToNamed('Continue');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/register/verify-mfa');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -123,7 +123,7 @@ test.describe('from the first form to the account type', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeFocused();
     await tabTo('saved');
     await page.keyboard.press('Space');
-    await tabToNamed('Go on');
+    await tabToNamed('Continue');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/account-type');
   });
@@ -148,11 +148,11 @@ test.describe('from the first form to the account type', () => {
     await paste(page, 'code', spaced(await textCode(portal, person.phone)));
     await expect(page).toHaveURL('/register/qr-code');
     const key = await readQr(page);
-    await page.getByRole('button', { name: 'Copy the key' }).click();
+    await page.getByRole('button', { name: 'Copy key' }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(key.searchParams.get('secret'));
-    await page.getByRole('link', { name: 'I have added it' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/register/verify-mfa');
     await paste(page, 'code', spaced(appCode(key)));
     await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
@@ -217,14 +217,14 @@ test.describe('/register', () => {
       'Wrong phone number format. Please try again. Begin with + and the country code.',
     );
     await expect(page.getByLabel('Mobile phone')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(page.locator('#password')).toHaveValue(person.password);
     await page.getByLabel('Mobile phone').fill(person.phone);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/register/verify-email');
     // Going back to change the address keeps all fields except the password.
-    await page.getByRole('link', { name: 'Change the address' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await page.getByRole('link', { name: 'Change email address' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(page.getByLabel('Mobile phone')).toHaveValue(person.phone);
     await expect(page.locator('#password')).toHaveValue('');
   });
@@ -254,9 +254,9 @@ test.describe('/register', () => {
     await page.waitForLoadState('networkidle');
     await fillSignUp(page, person);
     await context.setOffline(true);
-    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('alert')).toContainText('nothing was lost');
+    await expect(page.getByRole('alert')).toContainText('Nothing is lost.');
     await expect(page.locator('#password')).toHaveValue(person.password);
     await context.setOffline(false);
   });
@@ -276,7 +276,7 @@ test.describe('codes', () => {
     await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
     await typeCode(page, otherThan(first));
     await expect(page.locator(problem)).toContainText('Your Email OTP is invalid. Please try again.');
-    await expect(page.getByText('tries are left')).toBeHidden();
+    await expect(page.getByText('tries left for this code')).toBeHidden();
     await typeCode(page, otherThan(first));
     await expect(page.getByText('3 tries are left for this code.')).toBeVisible();
     await page.reload();
@@ -289,14 +289,14 @@ test.describe('codes', () => {
     await resend.click();
     await expect(page.getByText('A new code is on its way.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^New code in (60|5\d) s$/ })).toBeFocused();
-    await expect(page.getByText('tries are left')).toBeHidden();
+    await expect(page.getByText('tries left for this code')).toBeHidden();
     const next = await mailCode(portal, person.email, first);
     await typeCode(page, next);
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
     // The other tab was not aware of it; it shows a message and continues.
     await typeCode(second, next);
     await expect(second.getByRole('alert')).toContainText('User is already verified.');
-    await second.getByRole('button', { name: 'Go on' }).click();
+    await second.getByRole('button', { name: 'Continue' }).click();
     await expect(second.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
   });
 
@@ -305,7 +305,7 @@ test.describe('codes', () => {
     await begin(page, startNewcomer());
     await expect(page.getByText(/valid until/)).toBeVisible();
     await page.clock.fastForward('10:01');
-    await expect(page.getByText('This code has expired. Ask for a new one below.')).toBeVisible();
+    await expect(page.getByText('This code has expired. Request a new one below.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible();
   });
 
@@ -326,13 +326,13 @@ test.describe('codes', () => {
     await typeCode(page, await textCode(portal, person.phone, used));
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('Phone number is used.');
-    await notice.getByRole('button', { name: 'Change the number' }).click();
+    await notice.getByRole('button', { name: 'Change number' }).click();
     await expect(page.getByLabel('New mobile phone number')).toBeFocused();
-    await expect(page.getByText(/The next code can go out in \d+ s/)).toBeVisible();
-    await expect(page.getByText(/The next code can go out/)).toBeHidden({ timeout: 40_000 });
+    await expect(page.getByText(/You can request the next code in \d+ s/)).toBeVisible();
+    await expect(page.getByText(/You can request the next code/)).toBeHidden({ timeout: 40_000 });
     const { phone } = startNewcomer();
     await page.getByLabel('New mobile phone number').fill(phone);
-    await page.getByRole('button', { name: 'Send a code to this number' }).click();
+    await page.getByRole('button', { name: 'Send code to this number' }).click();
     await expect(page.getByText(`•••• ${phone.slice(-4)}`)).toBeVisible();
     await provePhone(page, portal, { ...person, phone });
   });
@@ -379,9 +379,7 @@ test.describe('codes', () => {
       typeCode(page, code),
     ]);
     expect(answer.status()).toBe(401);
-    await expect(page.getByRole('alert')).toContainText(
-      'This took too long. Start again; nothing was changed.',
-    );
+    await expect(page.getByRole('alert')).toContainText('This page has expired. Please start again.');
     await expect(page).toHaveURL('/register/verify-email');
     expect(await token(page), 'the token is kept').toBe(held);
   });
@@ -398,11 +396,11 @@ test.describe('codes', () => {
     await typeCode(page, code);
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('User is already existed.');
-    await expect(notice).toContainText('You have an account with this address already.');
+    await expect(notice).toContainText('There’s already an account with this email address.');
     await expect(page.locator('#code')).toBeHidden();
     await notice.getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expect(page.locator('#password')).toHaveValue('');
   });
 });

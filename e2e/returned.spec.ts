@@ -31,7 +31,7 @@ atWidths('an application returned by staff', () => {
     const clientId = ada.clientIds[0] ?? '';
     await logIn(page, ada);
     await expect(
-      page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+      page.getByRole('heading', { level: 2, name: 'We’re reviewing your application' }),
     ).toBeVisible();
     await decide(
       portal,
@@ -45,10 +45,10 @@ atWidths('an application returned by staff', () => {
 
     await page.goto('/personal');
     await expect(
-      page.getByRole('heading', { level: 2, name: 'We need something from you again' }),
+      page.getByRole('heading', { level: 2, name: 'We need more information' }),
     ).toBeVisible();
     await expect(page.getByText('2 things are still open.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send back to review' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Submit again' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Answer What do you do for a living?' }).click();
     await expect(page).toHaveURL(`${INFORMATION}?field=employmentStatus`);
     await expect(page.locator('#employmentStatus')).toBeFocused();
@@ -58,12 +58,12 @@ atWidths('an application returned by staff', () => {
     await expect(asked.getByText(TOWN)).toBeVisible();
     await expect(page.locator('[data-field="employmentStatus"]').getByText(WORK)).toBeVisible();
     await expect(page.locator('#familyName, #residence\\.line1')).toHaveCount(0);
-    const rest = page.getByRole('region', { name: 'Everything else stays as you gave it' });
-    await expect(rest.getByText('It cannot be changed now')).toBeVisible();
+    const rest = page.getByRole('region', { name: 'Your other answers' });
+    await expect(rest.getByText('you can’t change them now')).toBeVisible();
     await expect(rest.getByText('Okonjo-Weiß')).toBeVisible();
     await expect(rest.locator('input, select, button, a')).toHaveCount(0);
 
-    const send = page.getByRole('button', { name: 'Send back to review' });
+    const send = page.getByRole('button', { name: 'Submit again' });
     await send.click();
     const summary = page.locator('.error-summary');
     await expect(summary).toBeFocused();
@@ -82,15 +82,17 @@ atWidths('an application returned by staff', () => {
     await send.click();
     await expect(page).toHaveURL('/personal?sent');
     await expect(
-      page.getByRole('status').filter({ hasText: 'Thank you. It is with us again.' }),
+      page.getByRole('status').filter({ hasText: 'Thank you. We have received your answers.' }),
     ).toBeVisible();
     await expect(
-      page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+      page.getByRole('heading', { level: 2, name: 'We’re reviewing your application' }),
     ).toBeVisible();
 
     // Resubmitted: nothing can be changed, and the new answer is shown.
     await page.goto(INFORMATION);
-    await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
+    await expect(
+      page.getByText('You’ve submitted these answers, so you can’t change them now.'),
+    ).toBeVisible();
     await expect(page.getByText('Bonn')).toBeVisible();
   });
 });
@@ -106,7 +108,7 @@ test('an answer that reopens a step leads there before resubmission', async ({ p
   await decide(portal, 'return', clientId, '--ask', `company-information.legalName=${sentence}`);
   await logIn(page, creator, '/business/company-information?field=legalName');
   await page.locator('#legalName').fill('Ash & Company GmbH');
-  await page.getByRole('button', { name: 'Send back to review' }).click();
+  await page.getByRole('button', { name: 'Submit again' }).click();
   await expect(page).toHaveURL('/business');
   const send = page.locator('.correction-send');
   await expect(send).toContainText('Your changes also affect the step “Investment information”.');
@@ -161,9 +163,9 @@ test('with corrections in another step, answering here saves and continues', {
   await expect(page.getByText(sentence)).toBeVisible();
   await page.getByRole('link', { name: 'Answer Town or city of birth' }).click();
   await page.locator('[id="cityOfBirth.confirmed"]').check();
-  await page.getByRole('button', { name: 'Keep it and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL('/personal');
-  await expect(page.getByText('One thing is still open.')).toBeVisible();
+  await expect(page.getByText('You have 1 open request.')).toBeVisible();
   await expect(page.locator('.corrections li').first()).toContainText('Answered');
 });
 
@@ -177,7 +179,5 @@ test('a staff decision shows on the open page within a minute [ux U11]', async (
   await decide(portal, 'approve', ada.clientIds[0] ?? '');
   await page.clock.runFor(61_000);
   await expect(page.getByRole('heading', { level: 2, name: 'Your account is open' })).toBeVisible();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'There is news about your application' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The status has changed' })).toBeVisible();
 });

@@ -149,9 +149,7 @@ test.describe('with a token', () => {
     person,
   }) => {
     await logIn(page, person, '/invite?token=abc');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Open the link in our email' })).toBeVisible();
     await page.goto('/invite/');
     await expect(page).toHaveURL('/invite');
     await page.goto('/invite/verify-otp');
@@ -296,7 +294,7 @@ test.describe('navigation', () => {
     });
     await logIn(page, person, '/business/sign-contract');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign the contract');
-    await expect(page.getByText('This step is not open yet')).toBeVisible();
+    await expect(page.getByText('You can’t start this step yet')).toBeVisible();
     const list = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
     await expect(list).toHaveCount(6);
     // The first two steps have no page.

@@ -79,11 +79,11 @@ test('offline at 37 % of 10 MB: the upload waits, resumes, and arrives unchanged
   await until(page, 37);
   await context.setOffline(true);
   const shown = row(page, PASSPORT);
-  await expect(shown).toContainText('No connection. It goes on by itself');
+  await expect(shown).toContainText('You’re offline.');
   const cutAt = await percentOf(page);
   parts = 0;
   await context.setOffline(false);
-  await expect(shown).toContainText('Taken', { timeout: 60_000 });
+  await expect(shown).toContainText('Received', { timeout: 60_000 });
   const all = Math.ceil(photo.buffer.length / limits.upload.partBytes);
   console.log(`cut at ${cutAt} %, then ${parts} of ${all} parts`);
   expect(parts).toBeLessThanOrEqual(all * 0.7);
@@ -128,10 +128,10 @@ test('tab closed: the same file resumes where it stopped; leaving asks only duri
     if (isPart(request)) parts += 1;
   });
   await third.goto(IDENTITY);
-  await expect(row(third, PASSPORT)).toContainText('Choose the same file and it goes on where it stopped');
+  await expect(row(third, PASSPORT)).toContainText('choose the same file to continue');
   await fileChoice(third).setInputFiles(photo);
   await usePhoto(third).click();
-  await expect(row(third, PASSPORT)).toContainText('Taken', { timeout: 60_000 });
+  await expect(row(third, PASSPORT)).toContainText('Received', { timeout: 60_000 });
   expect(parts).toBeLessThanOrEqual(Math.ceil(photo.buffer.length / limits.upload.partBytes) * 0.7);
 });
 
@@ -145,9 +145,9 @@ test('storage down: shows it, retries, and other pictures can continue [X18, ux 
   );
   await sendFile(page, await buildPhoto('passport'));
   const shown = row(page, PASSPORT);
-  await expect(shown).toContainText('Our storage does not answer. We keep trying');
+  await expect(shown).toContainText('The upload was interrupted.');
   await expect(shown.getByRole('progressbar')).toHaveAttribute('value', '0');
-  await expect(row(page, FACE)).toContainText('Now');
+  await expect(row(page, FACE)).toContainText('Take this now');
   await expect(useCamera(page)).toBeVisible();
   await fileChoice(page).setInputFiles(await buildPhoto('person'));
   await expect(usePhoto(page)).toBeVisible();
@@ -156,9 +156,9 @@ test('storage down: shows it, retries, and other pictures can continue [X18, ux 
   const tried = page.waitForRequest(PARTS);
   await shown.getByRole('button', { name: 'Try again' }).click();
   await tried;
-  await expect(shown).toContainText('We keep trying');
+  await expect(shown).toContainText('Keep this page open while we try again');
   await context.unroute(PARTS);
-  await expect(shown).toContainText('Taken', { timeout: 60_000 });
+  await expect(shown).toContainText('Received', { timeout: 60_000 });
 });
 
 test('announces each quarter; after a cancellation asks for the picture again [ux U46]', {

@@ -79,7 +79,7 @@ test('after logging out, the Back button shows nothing of the previous page [sec
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
 });
 
@@ -149,7 +149,7 @@ for (const [where, open] of sampled(Object.entries(logoutsElsewhere), 1))
       await expect(elsewhere).toHaveURL(`${portal.origin}/login`);
       // Avoid goBack(), which waits for a load event that a cached page does not have.
       await tab.evaluate(() => history.back());
-      await expect(tab.getByLabel('E-mail')).toBeVisible();
+      await expect(tab.getByLabel('Email')).toBeVisible();
       await expect(tab.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
       expect(await tab.evaluate(() => sessionStorage.getItem('keptWhole'))).toBe('/account-type');
     } finally {
@@ -184,6 +184,6 @@ for (const garbage of sampled(unreadable, 1))
     await page.evaluate((text) => localStorage.setItem('ACCESS_TOKEN', text), garbage);
     await page.goto('/');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     expect(await token(page)).toBeNull();
   });

@@ -73,7 +73,7 @@ export const textCode = (
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 export async function fillSignUp(page: Page, { email, password, phone }: SignUpVisitor): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.locator('#password').fill(password);
   await page.getByLabel('Mobile phone').fill(phone);
 }
@@ -127,9 +127,9 @@ export const nextAppCode = (key: URL): string =>
 /** Completes the two authenticator pages, up to the recovery codes. */
 export async function enrol(page: Page): Promise<URL> {
   const key = await readQr(page);
-  await page.getByRole('link', { name: 'I have added it' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/register/verify-mfa');
-  await typeCode(page, appCode(key), 'Switch it on');
+  await typeCode(page, appCode(key), 'Turn on two-step verification');
   await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
   return key;
 }

@@ -21,8 +21,8 @@ const personWith = (seeder: Seeder, status: ClientStatus, progress = all) =>
 
 const told = [
   ['DRAFT', 'Your part is done'],
-  ['WAITING_FOR_APPROVAL', 'We are checking your application'],
-  ['RETURNED', 'We need something from you again'],
+  ['WAITING_FOR_APPROVAL', 'We’re reviewing your application'],
+  ['RETURNED', 'We need more information'],
   ['ONBOARDED', 'Your account is open'],
 ] as const;
 for (const [status, title] of sampled(told, 2))
@@ -81,21 +81,23 @@ test('a pending review shows when, who, by when, what is checked, what comes nex
   const facts = main.locator('.facts > div');
   await expect(facts.nth(0)).toHaveText(/^Reference[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
-  await expect(facts.nth(1)).toContainText(`Sent to us${today}`);
+  await expect(facts.nth(1)).toContainText(`Submitted${today}`);
   await expect(facts.nth(2)).toContainText(/Who has it.+/);
   await expect(facts.nth(3)).toHaveText(
     /^Usually decided by(?:Mon|Tues|Wednes|Thurs|Fri)day.*working days?$/,
   );
-  await expect(main.getByText('Nothing is needed from you.')).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'What we check' })).toBeVisible();
-  await expect(main.getByText('Your identity document: that it is real, and yours')).toBeVisible();
+  await expect(main.getByText('You don’t need to do anything now')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'What we review' })).toBeVisible();
+  await expect(
+    main.getByText('Your identity document: whether it is genuine and belongs to you'),
+  ).toBeVisible();
   await expect(main.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
   await expect(main.locator('a[href^="tel:"]')).toBeVisible();
   // The start page has a summary and links here.
   await page.goto('/');
   await expect(facts).toHaveCount(4);
-  await page.getByRole('link', { name: 'Everything about your application' }).click();
+  await page.getByRole('link', { name: 'View full status' }).click();
   await expect(page).toHaveURL('/personal');
 });
 
@@ -119,21 +121,19 @@ test('a pending review polls once a minute, reports failures and shows changes i
   await page.goto('/personal');
   const facts = page.locator('.facts');
   await expect(facts).toContainText('12 November 2026');
-  await expect(page.getByText('This page looks for news once a minute')).toBeVisible();
+  await expect(page.getByText('Updates automatically.')).toBeVisible();
   const before = asked;
   await page.clock.runFor(125_000);
   await expect.poll(() => asked - before).toBe(2);
   // A failed request changes nothing except for a message.
   await page.route('**/client/get-client?*', (route) => route.abort(), { times: 4 });
   await page.clock.runFor(70_000);
-  await expect(page.getByText('We could not look for news since')).toBeVisible();
+  await expect(page.getByText('We haven’t been able to check for updates since')).toBeVisible();
   await expect(facts).toBeVisible();
   waiting = null;
   await page.clock.runFor(125_000);
   await expect(page.getByRole('heading', { level: 2, name: 'Your account is open' })).toBeVisible();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'There is news about your application' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The status has changed' })).toBeVisible();
   await expect(facts).toHaveCount(0);
   // Polling stops after the decision. A request sent before it may still be in progress.
   let decided = -1;
@@ -164,7 +164,7 @@ test('a review that takes longer than usual says so, and that nothing is missing
     statusStates['waiting longer than usual, for a firm with a long name'] as never,
   );
   await expect(
-    page.getByText('This takes longer than usual. We have it, and nothing is missing from you.'),
+    page.getByText('This is taking longer than usual. You don’t need to do anything.'),
   ).toBeVisible();
 });
 
@@ -184,7 +184,7 @@ test('the record lists every question with its answer and prints without the sur
       },
     }),
   );
-  await page.getByRole('link', { name: 'See and print your answers' }).click();
+  await page.getByRole('link', { name: 'View and print your answers' }).click();
   await expect(page).toHaveURL('/personal?record');
   const record = page.getByRole('article');
   await expect(record.getByRole('heading', { level: 1, name: 'Record of your application' })).toBeVisible();
@@ -196,7 +196,7 @@ test('the record lists every question with its answer and prints without the sur
   await expect(row('Your home: Street and number')).toContainText('Lindenstraße 4');
   await expect(row('Terms you agreed to')).toContainText('Version of 1 October 2026');
   await expect(row('Agreed on')).toContainText('14 November 2026');
-  await expect(row('Verify identity')).toContainText('Done');
+  await expect(row('Verify identity')).toContainText('Completed');
   expect(await record.locator('.record-part dt').count()).toBeGreaterThan(25);
   const printed = page.evaluate(
     () => new Promise((resolve) => Object.assign(window, { print: () => resolve('printed') })),
@@ -240,6 +240,6 @@ test('the role in a client is what get-client returns [S6.01]', async ({ page, s
 
 test('the first page of a flow without a client links to the account choice', async ({ page, person }) => {
   await logIn(page, person, '/business');
-  await page.getByRole('link', { name: 'Choose an account' }).click();
+  await page.getByRole('link', { name: 'Choose account type' }).click();
   await expect(page).toHaveURL('/account-type');
 });

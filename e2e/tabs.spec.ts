@@ -240,7 +240,7 @@ test('loads at most 30 kB of our code on personal pages, and form validation lat
   });
   scripts.forget();
   await page.goto('/personal/personal-information');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your details' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your answers…' })).toBeVisible();
   expect(isAsked).toBe(true);
   expect(scripts.sum(), scripts.list()).toBeLessThanOrEqual(30_000);
   await page.unrouteAll();
@@ -271,7 +271,7 @@ test('loads at most 30 kB of our code on business forms, validation later, and n
     await page.route('**/assets/answering-*.js', () => undefined);
     scripts.forget();
     await page.goto(path);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading your details' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your answers…' })).toBeVisible();
     const [before, list] = [scripts.sum(), scripts.list()];
     await page.unrouteAll();
     scripts.forget();
@@ -307,7 +307,7 @@ test('a slow page reports its progress in stages and still opens [ux U51]', asyn
   await page.clock.runFor(1100);
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await page.clock.runFor(9500);
-  await expect(page.getByText('Still working, nothing is lost.')).toBeVisible();
+  await expect(page.getByText('Still working. Nothing is lost.')).toBeVisible();
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
 });
@@ -322,11 +322,11 @@ test('says when offline; back online, shows a toast that is fetched only then [u
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await context.setOffline(true);
-  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   expect(fetched.filter((url) => url.includes('toasts'))).toEqual([]);
   await context.setOffline(false);
-  await expect(page.getByText('There is no connection.')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'The connection is back.' })).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'You’re back online.' })).toBeVisible();
   expect(fetched.filter((url) => url.includes('toasts')).length).toBeGreaterThan(0);
 });
 
@@ -336,11 +336,11 @@ test('choosing the account type creates the client and leads to its steps [ux U2
 }) => {
   await logIn(page, person);
   await expect(page).toHaveURL('/account-type');
-  await page.getByRole('button', { name: 'Open this account' }).click();
-  await expect(page.locator('.error-summary')).toContainText('Choose the account that you want to open.');
+  await page.getByRole('button', { name: 'Start application' }).click();
+  await expect(page.locator('.error-summary')).toContainText('Select the account you want to open.');
   await page.getByText('Business account', { exact: true }).click();
   await expect(page.locator('.error-summary')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open this account' }).click();
+  await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page).toHaveURL('/business');
   await page.goto('/');
   await expect(page).toHaveURL('/business/personal-information');
@@ -354,7 +354,9 @@ test('choosing one of several clients is remembered', async ({ page, seeder }) =
     ],
   });
   await logIn(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'For whom do you want to act?' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Which account do you want to use?' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Acme Trading GmbH' }).click();
   await expect(page).toHaveURL('/business/personal-information');
   await page.goto('/');

@@ -107,7 +107,7 @@ test('a correction request shows as a problem; an answered one as completed [ux 
   }));
   await page.goto('/business');
   await expect(task(page, 'Company information')).toContainText('There is a problem');
-  await expect(task(page, 'Company information')).toContainText('We ask for one thing again.');
+  await expect(task(page, 'Company information')).toContainText('We need 1 correction.');
   await expect(task(page, 'Investment information')).toContainText('Completed');
 });
 
@@ -147,7 +147,7 @@ test('a creator sees ten steps, an owner and a representative the same six, an e
 test('a new business account opens on its tasks [ux U02]', async ({ page, person }) => {
   await logIn(page, person);
   await page.getByText('Business account', { exact: true }).click();
-  await page.getByRole('button', { name: 'Open this account' }).click();
+  await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page).toHaveURL('/business');
   await expect(page.getByRole('heading', { level: 1, name: 'Your business account' })).toBeVisible();
   await page.getByRole('link', { name: 'Go on: Personal information' }).click();

@@ -49,7 +49,7 @@ atWidths('ten steps', () => {
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page).toHaveURL('/account-type');
     await page.getByText('Business account', { exact: true }).click();
-    await page.getByRole('button', { name: 'Open this account' }).click();
+    await page.getByRole('button', { name: 'Start application' }).click();
     await expect(page).toHaveURL('/business');
     await expect(rows(page).getByRole('heading', { level: 3 })).toHaveText(
       creatorSteps.map((step) => stepTitles[step]),
@@ -94,7 +94,7 @@ atWidths('ten steps', () => {
     await typeSigningCode(page, nextAppCode(authenticator));
     await expect(page).toHaveURL('/business', SOON);
     await expect(
-      page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+      page.getByRole('heading', { level: 2, name: 'We’re reviewing your application' }),
     ).toBeVisible();
     await page.goto(CONTRACT);
     await expect.poll(() => readStepStates(page.locator('.step'))).toEqual(creatorSteps.map(() => 'done'));

@@ -73,7 +73,7 @@ for (const { name, twice } of sampled(ways, 1)) {
     await expect(page).toHaveURL('/account-type');
     const seen = writes(page);
     await page.getByText('Business account', { exact: true }).click();
-    await twice(page, 'Open this account');
+    await twice(page, 'Start application');
     await expect(page).toHaveURL('/business');
     expect(keysOf(seen, '/client/create')).toBe(1);
     const clients = await page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').clients);
@@ -96,9 +96,9 @@ test('a password changed in one tab is not changed again by the other, which sho
   }
   await page.locator('#password').fill('first orchid lantern');
   await second.locator('#password').fill('second orchid lantern');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await second.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('You’ve changed your password.')).toBeVisible();
+  await second.getByRole('button', { name: 'Save password' }).click();
   await expect(second.locator('.error-summary')).toContainText('This is not your current password.');
   await expect(second.locator('#password')).toHaveValue('second orchid lantern');
 });

@@ -8,8 +8,8 @@ import { begin, proveMailbox, startNewcomer, typeCode } from './sign-up.ts';
 const missing = () => `nobody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 const REFUSED_NUMBER = '+1 202 555 0191';
 
-const mailTitle = 'We could not reach this address.';
-const textTitle = 'We could not reach this number.';
+const mailTitle = 'We couldn’t send an email to this address';
+const textTitle = 'We couldn’t send a text message to this number';
 
 test('sign-up reports an unreachable mailbox while waiting and keeps the typed code [X20]', async ({
   page,
@@ -19,17 +19,17 @@ test('sign-up reports an unreachable mailbox while waiting and keeps the typed c
   await page.locator('#code').pressSequentially('12');
   const told = page.getByRole('alert').filter({ hasText: mailTitle });
   await expect(told).toBeVisible();
-  await expect(told).toContainText('Check it for a slip, or use another one.');
+  await expect(told).toContainText('Check the address for typos, or use a different one.');
   await expect(page.locator('#code')).toHaveValue('12');
   await page.reload();
   await expect(page.getByText(mailTitle)).toBeVisible();
-  await page.getByRole('link', { name: 'Change the address' }).click();
+  await page.getByRole('link', { name: 'Change email address' }).click();
   await expect(page).toHaveURL('/register');
 });
 
 test('recovery reports an unreachable mailbox [X20]', async ({ page }) => {
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill(missing());
+  await page.getByLabel('Email').fill(missing());
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page).toHaveURL('/forgot-password/verify-email');
   await expect(page.getByRole('alert').filter({ hasText: mailTitle })).toBeVisible();
@@ -46,7 +46,7 @@ test('a page that cannot poll shows no delivery error and keeps the typed code [
   await context.setOffline(false);
   await expect(page.locator('#code')).toHaveValue('123');
   await expect(page.getByText(mailTitle)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
 });
 
 test('sign-up reports a number that takes no text messages, and lets the person change it [X21]', async ({
@@ -58,19 +58,19 @@ test('sign-up reports a number that takes no text messages, and lets the person 
   await begin(page, person);
   await proveMailbox(page, portal, person);
   await expect(page.getByRole('alert').filter({ hasText: textTitle })).toBeVisible();
-  await page.getByRole('button', { name: 'Change the number' }).click();
+  await page.getByRole('button', { name: 'Change number' }).click();
   await expect(page.getByLabel('New mobile phone number')).toBeFocused();
 });
 
 test.describe('in the account [X20, X27]', () => {
   test.describe.configure({ timeout: 60_000 });
-  const elsewhere = 'Another tab has ended this change or begun another.';
+  const elsewhere = 'You finished this change or started another one';
 
   /** Starts a change to a mailbox that does not exist, and waits for the message about it. */
   async function beginChange(page: Page, person: SeededPerson): Promise<void> {
     await logIn(page, person, '/account');
     await page.getByRole('button', { name: 'Change E-mail' }).click();
-    await page.getByLabel('New e-mail').fill(missing());
+    await page.getByLabel('New email').fill(missing());
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page.getByRole('alert').filter({ hasText: mailTitle })).toBeVisible();
   }
@@ -80,11 +80,11 @@ test.describe('in the account [X20, X27]', () => {
     await second.getByRole('button', { name: 'Change Phone' }).click();
     await second.getByLabel('New mobile phone').fill(startNewcomer().phone);
     await second.getByRole('button', { name: 'Send the code' }).click();
-    await expect(second.getByText('We have sent a code to')).toBeVisible();
+    await expect(second.getByText('We’ve sent a code to')).toBeVisible();
   }
   async function expectElsewhereNotice(page: Page): Promise<void> {
     await expect(page.getByText(elsewhere)).toBeVisible();
-    await expect(page.getByLabel('New e-mail')).toBeVisible();
+    await expect(page.getByLabel('New email')).toBeVisible();
   }
 
   test('typing a code reports that a second tab began another change [X20, X27]', async ({

@@ -44,11 +44,11 @@ atWidths('the whole journey of a personal account', () => {
     await page.getByText('Personal account', { exact: true }).click();
     const begin = page.getByRole('region', { name: 'Before you begin' });
     await expect(begin.getByText('Your tax number')).toBeVisible();
-    await page.getByRole('button', { name: 'Open this account' }).click();
+    await page.getByRole('button', { name: 'Start application' }).click();
     await expect(page).toHaveURL('/personal/terms-and-conditions');
     await expect(page.getByRole('button', LINK)).toHaveCount(0);
     await page.locator('#agree').check();
-    await page.getByRole('button', { name: 'Agree and go on' }).click();
+    await page.getByRole('button', { name: 'Agree and continue' }).click();
     await expect(page).toHaveURL(INFORMATION);
 
     // In the middle of a part, the person switches to another browser.
@@ -83,8 +83,8 @@ atWidths('the whole journey of a personal account', () => {
     await page.goto(INFORMATION);
     for (const title of [
       'Work',
-      'The account and its money',
-      'Public office and whom you act for',
+      'How you will use the account',
+      'Political exposure and acting for others',
     ] as const) {
       await expect(heading(page, title)).toBeVisible();
       await parts[title](page);
@@ -101,7 +101,7 @@ atWidths('the whole journey of a personal account', () => {
     ])
       await expect(page.getByRole('main')).toContainText(text);
     await field(page, 'declarationTrue').check();
-    await page.getByRole('button', { name: 'Confirm and go on' }).click();
+    await page.getByRole('button', { name: 'Confirm and continue' }).click();
 
     // The identity provider, and the automatic return.
     await expect(page).toHaveURL(IDENTITY);
@@ -111,8 +111,8 @@ atWidths('the whole journey of a personal account', () => {
     await expect(page).toHaveURL('/personal', { timeout: 20_000 });
 
     // All five steps are done, and the application is under review.
-    await expect(heading(page, 'We are checking your application')).toBeVisible();
-    await expect(page.getByText('Nothing is needed from you.')).toBeVisible();
+    await expect(heading(page, 'We’re reviewing your application')).toBeVisible();
+    await expect(page.getByText('You don’t need to do anything now')).toBeVisible();
     const waiting = await clientState(page);
     expect(waiting.onboardingProgress).toEqual([...everyStep, 'WAITING_FOR_APPROVAL']);
     expect(waiting.isOnboarded).toBe(false);
@@ -136,7 +136,7 @@ atWidths('the whole journey of a personal account', () => {
     await expect.poll(async () => (await clientState(page)).transactionClient).toBe('CLIENT_NOT_EXIST');
     await findLink(page).first().click();
     await expect(page).toHaveURL('/create-account');
-    await page.getByRole('button', { name: 'Create the client' }).click();
+    await page.getByRole('button', { name: 'Set up access' }).click();
     await expect(page).toHaveURL('/success-account');
     await waitUntilReady(page);
     expect(await clientState(page)).toMatchObject({ transactionClient: 'ONBOARDED', isOnboarded: true });

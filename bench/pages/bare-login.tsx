@@ -33,9 +33,9 @@ export function BareLogin() {
           <h1>Welcome back</h1>
           <p className="lead">Log in to continue where you stopped.</p>
           <form className="form" action={submit} noValidate data-tries={tries}>
-            <TextField label="E-mail" name="email" type="email" autoComplete="username" isLtr />
+            <TextField label="Email" name="email" type="email" autoComplete="username" isLtr />
             <PasswordField label="Password" name="password" autoComplete="current-password" />
-            <Button type="submit" isWide busy={isPending && 'Checking …'}>
+            <Button type="submit" isWide busy={isPending && 'Checking…'}>
               Log in
             </Button>
           </form>

@@ -143,7 +143,7 @@ export async function addresses(at: WalkActor): Promise<void> {
   await confirm(at, await at.mailCode(email, 0), 'USER_EMAIL_OTP_INVALID', 'email');
   who.email = email;
 
-  const token = await at.linkToken('undo', former, /e-mail address/);
+  const token = await at.linkToken('undo', former, /email address/);
   const undo = { path: '/account/undo-change', body: { token } };
   const mailbox = at.from(at.newBrowser());
   await mailbox.do(undo, { changes: 'email', isOnce: true });

@@ -40,12 +40,12 @@ async function signUp(tab: Tab, portal: PortalAddresses): Promise<void> {
   await typeCode(tab, await textCode(portal, person.phone), 'Confirm');
   await expectPath(tab, '/register/qr-code');
   const key = await readQr(tab);
-  await byText(tab, 'link', 'I have added it').click();
+  await byText(tab, 'link', 'Continue').click();
   await expectPath(tab, '/register/verify-mfa');
-  await typeCode(tab, appCode(key), 'Switch it on');
+  await typeCode(tab, appCode(key), 'Turn on two-step verification');
   await expectHeading(tab, 'Save your recovery codes');
   await label(tab, 'saved').click();
-  await press(tab, 'Go on');
+  await press(tab, 'Continue');
 }
 
 test('signs up with email code, text code and authenticator, and reaches the account type', async ({

@@ -118,7 +118,7 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
   await logInAs(invited, 'cara');
   await recorder.scene('An invited owner sees who asks before she joins', invited, async () => {
     await sleep(LOOK_MS);
-    await invited.getByRole('button', { name: 'Send me the code' }).click();
+    await invited.getByRole('button', { name: 'Send me a code' }).click();
     await invited.waitForURL('**/invite/verify-otp');
     await sleep(600);
     let code: string | undefined;
@@ -129,7 +129,7 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
     await invited.locator('#code').pressSequentially(code, TYPING);
     const confirm = invited.getByRole('button', { name: 'Confirm', exact: true });
     await confirm.click({ timeout: 2000 }).catch(() => undefined);
-    const join = invited.getByRole('link', { name: 'Take part' });
+    const join = invited.getByRole('link', { name: 'Accept invitation' });
     await join.waitFor();
     await sleep(LOOK_MS * 1.5);
     await join.click();
@@ -161,14 +161,14 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
   await recorder.scene('Anyone can verify the seal', anyone, async () => {
     await sleep(LOOK_MS);
     await choose(copy);
-    await anyone.getByText('This is a contract that we sealed').waitFor();
+    await anyone.getByText('We sealed this contract').waitFor();
     await sleep(LOOK_MS * 1.5);
   });
   await recorder.scene('One changed byte is enough', anyone, async () => {
     const changed = Buffer.from(copy);
     changed[CHANGED_BYTE] = (changed[CHANGED_BYTE] ?? 0) ^ 1;
     await choose(changed);
-    await anyone.getByText('This is not a contract that we sealed').waitFor();
+    await anyone.getByText('We have no record of sealing this file').waitFor();
     await sleep(LOOK_MS * 2);
   });
   return recorder.save(file);

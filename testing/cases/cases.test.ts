@@ -38,7 +38,7 @@ describe('the messages of the company’s forms', () => {
     expect(texts.size).toBeGreaterThan(130);
     // The specification's own texts for a phone number and an email.
     const begins =
-      /^(?:Enter|Select|Say|Add|Use|Name|Check|Confirm|Write|That month has|Wrong (?:phone number|email) format)/;
+      /^(?:Enter|Select|Add|Use|Check|Confirm|Write|Choose|Tick|Describe|Explain|That month has \d+ days\. Check|Wrong (?:phone number|email) format)/;
     expect([...texts].filter((text) => !begins.test(text))).toEqual([]);
   });
 
