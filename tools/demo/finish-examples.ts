@@ -59,7 +59,7 @@ const decisions: readonly (readonly [
     [
       'return',
       '--ask',
-      'personal-information.cityOfBirth=Your passport names another town. Which one is correct?',
+      'personal-information.cityOfBirth=Your passport shows a different town. Which one is correct?',
       '--ask',
       'personal-information.employmentStatus=You said that you are retired. Is this correct?',
     ],

@@ -104,7 +104,7 @@ describe('a sealed file [sec M04]', () => {
       Buffer.from('no PDF at all'),
       Buffer.alloc(0),
     ])
-      expect(await problemsOf(file)).toEqual(['there is no seal that holds the whole file']);
+      expect(await problemsOf(file)).toEqual(['no seal covers the whole file']);
   });
 
   test('rejects a valid seal made by another issuer', async () => {

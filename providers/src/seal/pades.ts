@@ -63,7 +63,7 @@ function chainOf({ certificates }: FoundSeal): string[] {
 }
 
 const NOT_SEALED: SealInspection = {
-  problems: ['there is no seal that holds the whole file'],
+  problems: ['no seal covers the whole file'],
   chain: [],
   stampedAt: undefined,
 };
@@ -95,7 +95,7 @@ export function padesSeal(settings: SealSettings): Seal {
         timestampAuthority: { timestamp: (digest) => askForStamp(stamps, digest) },
       });
       const { problems } = await inspect(bytes);
-      if (problems.length > 0) throw new Error(`the seal does not hold: ${problems.join('; ')}`);
+      if (problems.length > 0) throw new Error(`the seal is not valid: ${problems.join('; ')}`);
       return Buffer.from(bytes);
     },
   };

@@ -8,7 +8,7 @@ const at = closeAtEnd(await startTestServer());
 const CHOSEN: readonly StepType[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'];
 const FIXED = {
   status: 409,
-  body: { code: 'ACCOUNT_TYPE_FIXED', message: 'The account type can no longer be changed.' },
+  body: { code: 'ACCOUNT_TYPE_FIXED', message: 'You can no longer change the account type.' },
 };
 let people = 0;
 async function signIn(client: ClientToSeed) {

@@ -40,7 +40,7 @@ test('creating a client writes one row, one audit entry, one job and one email t
   const mails = async () =>
     (await listMails(inboxUrl, email)).filter(({ subject }) => subject.startsWith('Your application'));
   for (let tries = 0; tries < 200 && (await mails()).length === 0; tries++) await sleep(50);
-  expect((await mails()).map((mail) => mail.subject)).toEqual(['Your application has begun']);
+  expect((await mails()).map((mail) => mail.subject)).toEqual(['You’ve started your application']);
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await at.owner.query(
       `select state, length(content_sealed) as left from message where kind = 'application-begun' and person_id = $1`,

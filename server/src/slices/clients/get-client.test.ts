@@ -162,7 +162,7 @@ test('returns the same 404 for another person’s client and an unknown one [S7.
   for (const id of [foreign[0], randomUUID()])
     expect(await getClient(browser, id)).toMatchObject({
       status: 404,
-      body: { code: 'NOT_FOUND', message: 'There is nothing here.' },
+      body: { code: 'NOT_FOUND', message: 'We couldn’t find what you’re looking for.' },
     });
   expect((await getClient(browser, 'no-uuid')).status).toBe(422);
   expect((await getClient(openBrowser(at), foreign[0])).status).toBe(401);

@@ -25,9 +25,9 @@ export async function inspectCopy(
       `SHA-256     ${sha256.toString('hex')}`,
       ...chain.map((name, index) => `${index === 0 ? 'Sealed by   ' : '  under     '}${name}`),
       ...(stampedAt ? [`Time stamp  ${stampedAt.toISOString()}`] : []),
-      ...(kept ? [`Our book    sealed ${kept.sealed_at.toISOString()}, ${kept.signatures} signatures`] : []),
+      ...(kept ? [`Our record  sealed ${kept.sealed_at.toISOString()}, ${kept.signatures} signatures`] : []),
       ...problems.map((problem) => `Problem     ${problem}`),
-      ...(isKnown ? [] : ['Problem     no contract of ours has this hash']),
+      ...(isKnown ? [] : ['Problem     we have no record of this hash']),
     ],
   };
 }

@@ -51,7 +51,7 @@ describe('describing a document', () => {
     const { version } = await somebody.list();
     expect((await somebody.describe(REGISTRATION, {}, version)).status).toBe(200);
     expect((await somebody.describe(ADDRESS, {}, version)).status).toBe(200);
-    expect(await somebody.describe(ADDRESS, { issuer: 'Somebody else' }, version)).toMatchObject({
+    expect(await somebody.describe(ADDRESS, { issuer: 'Someone else' }, version)).toMatchObject({
       status: 412,
       body: { code: 'CHANGED_ELSEWHERE' },
     });

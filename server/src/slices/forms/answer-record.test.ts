@@ -66,7 +66,7 @@ describe('answers keep the wording of their question', () => {
     await ada.answerReturn();
     const after = await recordOf(ada);
     expect(rowIn(after, 'familyName')).toEqual(['Surname', 'Weiss']);
-    expect(rowIn(after, 'sourceOfFunds')).toEqual(['Where does the money come from?', 'Pension']);
+    expect(rowIn(after, 'sourceOfFunds')).toEqual(['Source of funds', 'Pension']);
     expect(rowIn(after, 'pepStatus')?.[1]).toBe('No, none of us');
 
     const looked = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
@@ -103,10 +103,7 @@ describe('answers keep the wording of their question', () => {
     changed.push(() => {
       questions['employmentStatus'] = employmentStatus;
     });
-    expect(rowIn(await recordOf(ada), 'employmentStatus')).toEqual([
-      'What do you do for a living?',
-      'Retired',
-    ]);
+    expect(rowIn(await recordOf(ada), 'employmentStatus')).toEqual(['Employment status', 'Retired']);
   });
 
   test('completing the form for another client in new wording leaves the first client’s record unchanged', async () => {

@@ -54,7 +54,7 @@ test('owners: stores nothing for drafts, everything on completion, then the old 
   await saveOwners([{ id: me.id, answers: typed }]);
   await saveOwners([], { noOwnerReason: 'noBeneficialOwners' });
   const shownFirst = await shownTo(clientId);
-  expect(shownFirst).toContain('the creator: Do they sign for the company?, Yes, alone → No');
+  expect(shownFirst).toContain('the account creator: Can they sign for the company?, Yes, alone (sole signing power) → No');
   await saveOwners([{ id: me.id, answers: null }]);
   const by = person.id;
   expect(await stored(owners)).toMatchObject({
@@ -68,8 +68,8 @@ test('owners: stores nothing for drafts, everything on completion, then the old 
     ],
   });
   const shownChanges = await shownTo(clientId);
-  expect(shownChanges).toContain(`by ${person.email}: the creator, entered → removed (2 changes)`);
-  expect(shownChanges).toMatch(/Why does nobody own or control enough\?, We do not know → Nobody owns/);
+  expect(shownChanges).toContain(`by ${person.email}: the account creator, listed → removed (2 changes)`);
+  expect(shownChanges).toMatch(/Why does no one own or control enough\?, We don’t know → No one owns/);
 });
 
 test('people: stores representatives and employees the same way, including address corrections and removals', async () => {
@@ -97,7 +97,7 @@ test('people: stores representatives and employees the same way, including addre
     { key: bo.id, before: entered(bo.email), after: entered(email) },
     { key: bo.id, before: null, after: entered(bo.email) },
   ]);
-  expect(await shownTo(clientId)).toContain(`by ${person.email}: Emil Brandt, empty → removed (3 changes)`);
+  expect(await shownTo(clientId)).toContain(`by ${person.email}: Emil Brandt, not listed → removed (3 changes)`);
 });
 
 test('owners and people are stored with the wording, legal basis and choices of their questions', async () => {
@@ -116,9 +116,9 @@ test('owners and people are stored with the wording, legal basis and choices of 
   expect(find(owners, 'stakes')).toMatchObject({
     parts: expect.arrayContaining([expect.objectContaining({ key: 'interest' })]),
   });
-  expect(find(people, 'me.authority')).toMatchObject({ label: 'Why you may act for the company' });
+  expect(find(people, 'me.authority')).toMatchObject({ label: 'Your authority to act' });
   expect(find(people, 'employee.transactionPermissions')).toMatchObject({
-    choices: expect.arrayContaining([{ value: 'Read_All', label: 'See everything' }]),
+    choices: expect.arrayContaining([{ value: 'Read_All', label: 'View everything' }]),
   });
 });
 
@@ -127,6 +127,6 @@ test('escapes control characters from names in the changes shown to staff', asyn
   expect((await completeList('ubo')).status).toBe(200);
   await saveOwners([{ id: randomUUID(), answers: { kind: 'person', givenNames: 'Bea\u001b[2J' } }]);
   const text = await shownTo(clientId);
-  expect(text).toContain('Bea<U+001B>[2J, empty → entered');
+  expect(text).toContain('Bea<U+001B>[2J, not listed → listed');
   expect(text).not.toContain('\u001b');
 });

@@ -188,8 +188,8 @@ describe('what is stored for forms', () => {
     const { questions } = JSON.parse(stored[0].definition);
     const pep = questions.find(({ key }: { key: string }) => key === 'pepStatus');
     expect(pep).toMatchObject({
-      label: 'Do you, a close relative or a close associate hold a high public office?',
-      hint: 'Now or within the last twelve months.',
+      label: 'Are you, a close relative or a close associate a politically exposed person (PEP)?',
+      hint: 'A PEP holds a prominent public position, or held one in the last 12 months.',
       basis: 'AMLR Art. 42–46',
       choices: expect.arrayContaining([{ value: 'none', label: 'No, none of us' }]),
     });

@@ -18,21 +18,21 @@ test('staff see the document beside the details, only the end of its number, and
   const ada = await personAtIdentity(at);
   await click(at, await ada.begin(), 'approve', { givenNames: 'ADA' });
   await ada.until('near');
-  expect(await show(ada.clientId)).toContain('nearly the same, not explained yet (name)');
+  expect(await show(ada.clientId)).toContain('the document nearly matches their details, not explained yet (name)');
   await ada.browser.post('/identity/explain-difference', {
     explanation: 'My passport leaves out my second name.',
   });
   const text = await show(ada.clientId);
-  expect(text).toContain('identity: shown: document and details belong together');
-  expect(text).toContain('passport of DE, number ending in 0T47, valid until 2031-05-01');
-  expect(text).toContain('they say: My passport leaves out my second name.');
+  expect(text).toContain('identity: document checked against their details');
+  expect(text).toContain('passport issued by DE, number ending in 0T47, expires 2031-05-01');
+  expect(text).toContain('their explanation: My passport leaves out my second name.');
   expect(text).not.toContain('C01X00T47');
 });
 
 test('staff see that an identity has not been checked', async () => {
   const ada = await personAtIdentity(at);
   await ada.start(false);
-  expect(await show(ada.clientId)).toContain('identity: NOT CHECKED: to be checked by hand');
+  expect(await show(ada.clientId)).toContain('identity: NOT CHECKED: check it by hand');
 });
 
 test('staff see an approval that the vendor takes back, and an earlier proposal can no longer be confirmed [X25]', async () => {
@@ -43,7 +43,7 @@ test('staff see an approval that the vendor takes back, and an earlier proposal 
   const { decisionId } = await approve(await staff.seat(dora), { clientId: ada.clientId });
   at.clock.advance(1);
   await click(at, session, 'reject', { reason: 'face_mismatch' });
-  await expect.poll(() => show(ada.clientId), { timeout: 15_000 }).toContain('TAKEN BACK by the vendor');
+  await expect.poll(() => show(ada.clientId), { timeout: 15_000 }).toContain('APPROVAL WITHDRAWN by the vendor');
   const confirming = staff
     .seat(emil)
     .then((seat) => approve(seat, { clientId: ada.clientId, confirms: decisionId }));

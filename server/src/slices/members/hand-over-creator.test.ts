@@ -307,8 +307,8 @@ describe('accepting the offer', () => {
     expect((await mailsTo('creator-role-received', rosa))[0]).toContain('You’ve taken over from');
     expect((await mailsTo('creator-role-handed-over', creator))[0]).toContain('You keep your access');
     const page = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
-    expect(page).toContain(`is the creator now: ${rosa.person.email}`);
-    expect(page).toContain(`handed over the creator’s role: ${creator.person.email}`);
+    expect(page).toContain(`became the account creator: ${rosa.person.email}`);
+    expect(page).toContain(`handed over the role of account creator: ${creator.person.email}`);
   });
 
   test('a former creator without an entry has no role, so their membership ends', async () => {
@@ -324,7 +324,7 @@ describe('accepting the offer', () => {
     expect(members).toHaveLength(1);
     expect(former).toMatchObject([{ name: 'Ada Maria Okonjo-Weiß', role: 'creator', endedBy: 'handover' }]);
     const page = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
-    expect(page).toContain('handed over the creator’s role and had no other role');
+    expect(page).toContain('handed over the role of account creator and had no other role');
   });
 
   test('a former creator who is owner and representative becomes a representative, and completes both lists', async () => {

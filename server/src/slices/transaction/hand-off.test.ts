@@ -100,7 +100,7 @@ describe('a hand-off token', () => {
       const { status, body } = await mint(browser);
       answers[`${ours} ${there}`] = status;
       if (status !== 200)
-        expect(body).toEqual({ code: 'APPROVAL_PENDING', message: 'Approval is being waited for.' });
+        expect(body).toEqual({ code: 'APPROVAL_PENDING', message: 'Your approval is still pending.' });
     }
     const granted = Object.entries(answers).filter(([, status]) => status === 200);
     expect(granted).toEqual([['ONBOARDED ONBOARDED', 200]]);
