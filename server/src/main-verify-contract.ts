@@ -9,7 +9,7 @@ import { inspectCopy } from './slices/contract/inspect-copy.ts';
 
 const [file] = process.argv.slice(2);
 if (!file || !existsSync(file)) {
-  console.error(file ? `There is no file ${file}.` : 'usage: npm run verify-contract -- FILE');
+  console.error(file ? `There is no file ${file}.` : 'Usage: npm run verify-contract -- FILE');
   process.exit(2);
 }
 const config = readConfig();
@@ -20,6 +20,8 @@ const { isGood, lines } = await inspectCopy(createProviders(config).seal, readFi
 await db.close();
 for (const line of lines) console.log(line);
 console.log(
-  isGood ? 'This is a contract that we sealed, unchanged.' : 'This is not a contract that we sealed.',
+  isGood
+    ? 'We sealed this contract, and it has not changed since.'
+    : 'We cannot confirm that we sealed this file.',
 );
 process.exitCode = isGood ? 0 : 1;

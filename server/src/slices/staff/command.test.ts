@@ -106,11 +106,11 @@ describe('npm run staff', () => {
     const ask = ['return', reference, '--ask', `personal-information.familyName=${sentence}`];
     expect(await vera.sit(ask)).toMatchObject({
       exit: 1,
-      err: expect.stringContaining('Refused: You may look'),
+      err: expect.stringContaining('Refused: You can view cases'),
     });
     expect(await dora.sit(ask)).toMatchObject({
       exit: 0,
-      out: `Proposed. A second person has to confirm it: npm run staff -- return ${reference}\n`,
+      out: `Proposed. A second approver has to confirm it: npm run staff -- return ${reference}\n`,
     });
     expect(await dora.sit(['return', reference], 'yes')).toMatchObject({
       exit: 1,
@@ -147,7 +147,7 @@ describe('npm run staff', () => {
     });
     expect(await staff(['add', 'me@firm.example', '--role', 'approver'])).toMatchObject({
       exit: 1,
-      err: expect.stringContaining('by whoever owns the tables'),
+      err: expect.stringContaining('Only the owner of the tables can add or remove staff.'),
     });
   });
 
@@ -169,18 +169,18 @@ describe('npm run staff', () => {
     for (const member of [eve, dan])
       expect(await gus.sit(['end-membership', reference, '--member', member, ...why])).toMatchObject({
         exit: 0,
-        out: `Proposed. A second person has to confirm it: npm run staff -- end-membership ${reference} --member ${member}\n`,
+        out: `Proposed. A second approver has to confirm it: npm run staff -- end-membership ${reference} --member ${member}\n`,
       });
     const withdrawn = await hana.sit(['withdraw', reference, '--member', dan], 'yes');
-    expect(withdrawn.out).toContain(`end-membership of ${dan}`);
+    expect(withdrawn.out).toContain(`end-membership: ${dan}`);
     expect(withdrawn.out).not.toContain(eve);
     const ended = await hana.sit(['end-membership', reference, '--member', eve], 'yes');
     expect(ended).toMatchObject({ exit: 0 });
-    expect(ended.out).toContain(`end-membership of ${eve}, proposed by gus@firm.example (proposed)`);
+    expect(ended.out).toContain(`end-membership: ${eve}, proposed by gus@firm.example (not confirmed yet)`);
     expect(ended.out).toContain(`Done: end-membership ${reference} --member ${eve}.`);
     expect(await gus.sit(['end-membership', reference, '--member', creator.email, ...why])).toMatchObject({
       exit: 1,
-      err: expect.stringContaining('Offer the creator’s role to another member first'),
+      err: expect.stringContaining('Offer that role to another member first'),
     });
     const { rows: members } = await at.owner.query(
       'select count(*)::int as n from member where client_id = $1',
@@ -190,7 +190,7 @@ describe('npm run staff', () => {
 
     const viewer = await hire('ivo@firm.example', 'viewer');
     expect((await viewer.sit(['list'])).out).toMatch(
-      new RegExp(`${reference} +business +ONBOARDED, people changed: 1 `),
+      new RegExp(`${reference} +business +ONBOARDED, changes to people: 1 `),
     );
     expect(await viewer.sit(['note', reference])).toMatchObject({
       exit: 0,
@@ -201,7 +201,7 @@ describe('npm run staff', () => {
     expect((await viewer.sit(['list'])).out).not.toContain(reference);
     expect(await viewer.sit(['note', reference])).toMatchObject({
       exit: 1,
-      err: expect.stringContaining('There are no changes among the people of this client'),
+      err: expect.stringContaining('All changes to the people of this client have already been noted.'),
     });
   });
 
@@ -220,14 +220,14 @@ describe('npm run staff', () => {
     const why = ['--reason', 'The creator has left the company.'];
     expect(await jo.sit([...args, ...why])).toMatchObject({
       exit: 0,
-      out: `Proposed. A second person has to confirm it: npm run staff -- ${args.join(' ')}\n`,
+      out: `Proposed. A second approver has to confirm it: npm run staff -- ${args.join(' ')}\n`,
     });
     expect((await kim.sit(['withdraw', rows[0].reference, '--member', email], 'yes')).out).toContain(
       'Withdrawn.',
     );
     await jo.sit([...args, ...why]);
     const done = await kim.sit(args, 'yes');
-    expect(done.out).toContain(`hand-over of ${email}, proposed by jo@firm.example (proposed)`);
+    expect(done.out).toContain(`hand-over: ${email}, proposed by jo@firm.example (not confirmed yet)`);
     expect(done.out).toContain(`Done: ${args.join(' ')}.`);
     const { rows: offers } = await at.owner.query(
       'select outcome, offered_by_staff is not null as is_by_staff from creator_handover where client_id = $1',
@@ -251,7 +251,7 @@ describe('npm run staff', () => {
       expect(() => checkCommand(readCommand(args))).toThrow(WrongUse);
     expect(await staff(['aprove', 'X'], [], 'nowhere')).toMatchObject({
       exit: 2,
-      err: expect.stringContaining('npm run staff -- <what>'),
+      err: expect.stringContaining('npm run staff -- <command>'),
     });
     expect(await staff(['--help'], [], 'nowhere')).toMatchObject({
       exit: 0,

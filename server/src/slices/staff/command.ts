@@ -67,7 +67,7 @@ export function readCommand(args: readonly string[]): Command {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [what = '', named = '', ...more] = positionals;
-    if (more.length > 0) throw new WrongUse(`This is too much: ${more.join(' ')}`);
+    if (more.length > 0) throw new WrongUse(`Unexpected argument: ${more.join(' ')}`);
     return { what, named, given: values };
   } catch (error) {
     throw error instanceof WrongUse ? error : new WrongUse((error as Error).message);
@@ -81,7 +81,7 @@ export function readCorrectionInput(text: string): CorrectionInput {
   const step = memberSteps.find((each: MemberStep) => each === name || stepPages[each] === name);
   if (!step)
     throw new WrongUse(
-      `--ask ${text}: name a step (${Object.values(stepPages).join(', ')}) and perhaps a field of it (${listCorrectableFields('PERSONAL_INFORMATION').slice(0, 3).join(', ')}, …)`,
+      `--ask ${text}: start with a step (${Object.values(stepPages).join(', ')}). A field may follow, for example personal-information.${listCorrectableFields('PERSONAL_INFORMATION')[0]}`,
     );
   return {
     step,
@@ -170,8 +170,8 @@ async function runDecision(ctx: StaffContext, terminal: Terminal, command: Comma
   const gives = given.ask !== undefined || given.reason !== undefined;
   if (proposal) {
     terminal.print(`${heading(found)}\n${decisionLines(proposal)}`);
-    if (gives) throw new StaffRefusal('PROPOSED_ALREADY', 'confirm it without --ask and --reason');
-    if (!(await mean(terminal, command, `Confirm this: ${said}?`))) return 1;
+    if (gives) throw new StaffRefusal('PROPOSED_ALREADY', 'to confirm, leave out --ask and --reason');
+    if (!(await mean(terminal, command, `Confirm “${said}”?`))) return 1;
   }
   const { stage } = await decide[what]({
     ctx,
@@ -184,7 +184,7 @@ async function runDecision(ctx: StaffContext, terminal: Terminal, command: Comma
   terminal.print(
     stage === 'confirmed'
       ? `Done: ${said}.`
-      : `Proposed. A second person has to confirm it: npm run staff -- ${said}`,
+      : `Proposed. A second approver has to confirm it: npm run staff -- ${said}`,
   );
   return 0;
 }
@@ -199,7 +199,8 @@ async function runWithdraw(ctx: StaffContext, terminal: Terminal, command: Comma
   );
   if (open.length === 0) throw new StaffRefusal('NO_PROPOSAL');
   terminal.print([heading(found), ...open.map(decisionLines)].join('\n'));
-  if (!(await mean(terminal, command, 'Withdraw?'))) return 1;
+  const question = open.length === 1 ? 'Withdraw this proposal?' : 'Withdraw these proposals?';
+  if (!(await mean(terminal, command, question))) return 1;
   for (const { id } of open) await withdraw(ctx, { id: found.about.id, decisionId: id });
   terminal.print('Withdrawn.');
   return 0;
@@ -215,11 +216,11 @@ async function runOperator(
 ): Promise<number> {
   if (what === 'remove') {
     await removeStaff(server, { email: named });
-    terminal.print(`${named} is not of staff any more.`);
+    terminal.print(`${named} is no longer a staff member.`);
     return 0;
   }
   const { role = 'viewer' } = given;
-  if (role !== 'approver' && role !== 'viewer') throw new WrongUse('--role is approver or viewer');
+  if (role !== 'approver' && role !== 'viewer') throw new WrongUse('Choose approver or viewer for --role.');
   terminal.print(hired(await addStaff(server, { email: named, role: role satisfies StaffRole })));
   return 0;
 }
@@ -233,34 +234,36 @@ const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Pr
   note: async (ctx, { named }) => notedChanges(await noteChanges(ctx, { named })),
   hold: async (ctx, { named, given: { reason } }) => {
     await hold(ctx, { named, reason });
-    return `Held: nothing of ${named} is deleted.`;
+    return `Legal hold set on ${named}. Its documents, photos, contracts and earlier answers will not be deleted.`;
   },
   release: async (ctx, { named }) => {
     await release(ctx, { named });
-    return `Released: ${named}.`;
+    return `Legal hold on ${named} removed.`;
   },
 };
 
 const WITHOUT_NAME = ['list'];
-/** Decisions about one member of a client, each with the question to print if none is named. */
+/** Decisions about one member of a client, each with the member to choose. */
 const whoseMember: Readonly<Record<string, string>> = {
-  'end-membership': 'whose membership?',
-  'approve-member': 'who is approved?',
-  'hand-over': 'who is offered the role?',
+  'end-membership': 'the member whose access ends',
+  'approve-member': 'the member to approve',
+  'hand-over': 'the member who is offered the role',
 };
 const WITH_MEMBER = [...Object.keys(whoseMember), 'withdraw'];
 
 /** Refuses wrong usage before staff have to log in. */
 export function checkCommand({ what, named, given }: Command): void {
   const known = isDecision(what) || isOperators(what) || Object.hasOwn(looks, what) || what === 'withdraw';
-  if (!known) throw new WrongUse(what === '' ? 'Say what to do.' : `There is no command ${what}.`);
-  if (named === '' && !WITHOUT_NAME.includes(what)) throw new WrongUse(`${what} whom?`);
+  if (!known) throw new WrongUse(what === '' ? 'Enter a command.' : `There is no command “${what}”.`);
+  if (named === '' && !WITHOUT_NAME.includes(what))
+    throw new WrongUse(`Enter a client, a person or an email address after ${what}.`);
   const question = whoseMember[what];
-  if (question !== undefined && !given.member) throw new WrongUse(`--member: ${question}`);
+  if (question !== undefined && !given.member) throw new WrongUse(`Use --member to choose ${question}.`);
   // Otherwise staff who mean one member would block or approve the whole client.
   if (given.member !== undefined && !WITH_MEMBER.includes(what))
-    throw new WrongUse(`--member belongs to ${new Intl.ListFormat('en-GB').format(WITH_MEMBER)}.`);
-  if (what === 'pictures' && given.to === undefined) throw new WrongUse('--to which folder?');
+    throw new WrongUse(`Use --member only with ${new Intl.ListFormat('en-GB').format(WITH_MEMBER)}.`);
+  if (what === 'pictures' && given.to === undefined)
+    throw new WrongUse('Use --to with a new folder for the photos.');
   for (const ask of given.ask ?? []) readCorrectionInput(ask);
 }
 
@@ -268,8 +271,8 @@ export function checkCommand({ what, named, given }: Command): void {
 export async function runCommand(server: StaffServer, terminal: Terminal, command: Command): Promise<number> {
   const { what, given } = command;
   if (isOperators(what)) return runOperator(server, terminal, command);
-  const email = given.as ?? (await terminal.ask('Your e-mail address: '));
-  const code = (await terminal.ask(`Code of ${email.trim()}: `)).replaceAll(/\s/g, '');
+  const email = given.as ?? (await terminal.ask('Your email address: '));
+  const code = (await terminal.ask(`6-digit code for ${email.trim()}: `)).replaceAll(/\s/g, '');
   const ctx = await prove(server, { email, code });
   const look = looks[what];
   if (look) terminal.print(await look(ctx, command));

@@ -155,7 +155,7 @@ async function requireProposal(
     (proposal.client_id ?? proposal.person_id) === about.id;
   if (!isThis) throw new StaffRefusal('NO_PROPOSAL');
   if (proposal.withdrawn_at) throw new StaffRefusal('WITHDRAWN');
-  if (proposal.confirmed_at) throw new StaffRefusal('NO_PROPOSAL', 'confirmed already');
+  if (proposal.confirmed_at) throw new StaffRefusal('NO_PROPOSAL', 'already confirmed');
   if (proposal.proposed_by === ctx.staff.id) throw new StaffRefusal('SAME_PERSON');
   const proposer = (await staffByIds(ctx, tx)).get(proposal.proposed_by);
   // Proposals of removed staff are void, even if the proposer has been added again since.

@@ -199,7 +199,7 @@ describe('a proposal to end one membership', () => {
     const page = shown(await showCase(await staff.seat(emil), { named: clientId, isWhole: true }));
     for (const { person } of [eve, dan])
       expect(page).toContain(
-        `end-membership of ${person.email}, proposed by dora@firm.example (proposed)\n    ${reason}`,
+        `end-membership: ${person.email}, proposed by dora@firm.example (not confirmed yet)\n    ${reason}`,
       );
     await withdraw(await staff.seat(emil), { id: clientId, decisionId: aboutEve });
     await expect(confirm(company, eve, aboutEve)).rejects.toEqual(refuses('WITHDRAWN'));

@@ -57,12 +57,12 @@ describe('two staff members offer the creator’s role', () => {
     expect(await confirm(company, rosa, id)).toMatchObject({ stage: 'confirmed' });
     expect(await creatorOf(company)).toBe(creator.person.id);
     expect((await mailsTo('creator-role-offer', creator))[0]).toContain('Portico has offered your role');
-    expect((await mailsTo('creator-role-offered', rosa))[0]).toContain('Portico offers you the role');
+    expect((await mailsTo('creator-role-offered', rosa))[0]).toContain('Portico has offered you the role');
     const { handover } = (await creator.browser.get('/members/list')).body;
     expect(handover.offer).toMatchObject({ isByStaff: true, personId: rosa.person.id });
     const named = { named: clientId, isWhole: true };
     expect(shown(await showCase(await staff.seat(dora), named))).toContain(
-      `Creator’s role offered to ${rosa.person.email} by emil@firm.example, open until `,
+      `Role of account creator offered to ${rosa.person.email} by emil@firm.example, open until `,
     );
 
     expect((await accept(rosa)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('two staff members offer the creator’s role', () => {
     // The reason was sealed with the key of the creator at that time, and can still be opened.
     const found = await showCase(await staff.seat(dora), { named: clientId, isWhole: true });
     expect(found.decisions).toMatchObject([{ kind: 'hand-over', reason, member: { id: rosa.person.id } }]);
-    expect(shown(found)).toContain(`hand-over of ${rosa.person.email}`);
+    expect(shown(found)).toContain(`hand-over: ${rosa.person.email}`);
     const noted = await noteChanges(await staff.seat(dora), { named: clientId });
     expect(noted.map(({ kind }) => kind)).toEqual(['former-creator', 'creator']);
     const { rows } = await at.owner.query(

@@ -56,7 +56,7 @@ describe('changes among the people of a client', () => {
     expect(await lineOf(company)).toBeUndefined();
     at.clock.advance(60);
     const late = await company.join('employee');
-    expect(await lineOf(company)).toContain('people changed: 1');
+    expect(await lineOf(company)).toContain('changes to people: 1');
     expect(await pageOf(company.clientId)).toContain(`joined: ${late.person.email} (NOT NOTED YET)`);
   });
 
@@ -69,14 +69,14 @@ describe('changes among the people of a client', () => {
       const isWaiting = status === 'WAITING_FOR_APPROVAL';
       if (!isWaiting) expect(await lineOf(company)).toBeUndefined();
       await endByStaff(company.clientId, eve.person.id);
-      expect(await lineOf(company)).toContain(`${status}, people changed: 1`);
+      expect(await lineOf(company)).toContain(`${status}, changes to people: 1`);
       await endByStaff(company.clientId, dan.person.id);
-      expect(await lineOf(company)).toContain(`${status}, people changed: 2`);
+      expect(await lineOf(company)).toContain(`${status}, changes to people: 2`);
 
       const noted = await noteChanges(await staff.seat(vera), { named: company.clientId });
       expect(noted.map(({ member }) => member)).toEqual([eve.person.email, dan.person.email]);
       const line = await lineOf(company);
-      if (isWaiting) expect(line).not.toContain('people changed');
+      if (isWaiting) expect(line).not.toContain('changes to people');
       else expect(line).toBeUndefined();
       await expect(
         staff.seat(vera).then((seat) => noteChanges(seat, { named: company.clientId })),
@@ -96,7 +96,7 @@ describe('changes among the people of a client', () => {
     await endByStaff(company.clientId, eve.person.id);
     expect(await lineOf(company)).toBeUndefined();
     await setStatus(company, 'WAITING_FOR_APPROVAL');
-    expect(await lineOf(company)).toContain('people changed: 1');
+    expect(await lineOf(company)).toContain('changes to people: 1');
   });
 
   test('show what changed, for whom and by whom, mark what is not noted, and name former members', async () => {
@@ -123,14 +123,14 @@ describe('changes among the people of a client', () => {
     await endByStaff(clientId, fay.person.id);
 
     const page = await pageOf(clientId);
-    const [, changes = ''] = /\nChanges among people\n(.*?)\n\n/s.exec(page) ?? [];
+    const [, changes = ''] = /\nChanges to people\n(.*?)\n\n/s.exec(page) ?? [];
     const { rows } = await at.owner.query('select reference from client where id = $1', [clientId]);
     expect(changes.split('\n').map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, '…'))).toEqual([
       `  …  rights changed: ${eve.person.email}, by ${creator.person.email} (noted … by emil@firm.example)`,
       `  …  left: ${eve.person.email} (NOT NOTED YET)`,
       `  …  access ended: ${dan.person.email}, by ${creator.person.email} (NOT NOTED YET)`,
       `  …  access ended: ${fay.person.email}, by emil@firm.example (NOT NOTED YET)`,
-      `  When you have seen them: npm run staff -- note ${rows[0].reference}`,
+      `  To mark them as seen: npm run staff -- note ${rows[0].reference}`,
     ]);
     const [, former = ''] = /\nFormer members\n(.*?)\n\n/s.exec(page) ?? [];
     expect(former.split('\n').map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, '…'))).toEqual([
@@ -187,9 +187,9 @@ test('a former member’s signature is shown as valid only if it is on the contr
     const lines = page.slice(page.indexOf('Former members')).split('\n');
     return lines[lines.findIndex((line) => line.includes(email)) + 1] ?? '';
   };
-  expect(after(representative.email)).toBe('    signed the contract in force: the signature stays valid');
+  expect(after(representative.email)).toBe('    signed the contract in force; their signature remains valid');
   expect(after(reader.email)).toBe(
-    '    confirmed reading the contract in force: the confirmation stays valid',
+    '    confirmed that they read the contract in force; their confirmation remains valid',
   );
   expect(after(early.email)).not.toContain('contract');
   // Simulates that the entry was invited again and another person signed a later contract.

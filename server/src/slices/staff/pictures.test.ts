@@ -36,9 +36,9 @@ const setStatus = (status: string) =>
 
 test('shows staff the photographed documents, the data read from them and the checks not done', async () => {
   const text = shown(await showCase(await staff.seat(vera), { named: ada.clientId, isWhole: true }));
-  expect(text).toContain('identity: shown: document and details belong together');
-  expect(text).toContain('passport of DE, number ending in 0T47, valid until 2031-05-01');
-  expect(text).toContain('photographed as passport: front, zone read (glare); portrait');
+  expect(text).toContain('identity: document checked against their details');
+  expect(text).toContain('passport issued by DE, number ending in 0T47, expires 2031-05-01');
+  expect(text).toContain('photos (passport): front, machine-readable zone read (glare); portrait');
   expect(text).toContain('face NOT COMPARED, liveness NOT CHECKED');
 });
 

@@ -1,8 +1,16 @@
 // Formats the changes among a client's people and its former members for `show` and `note`.
+import type { MemberRole } from '@portico/domain/members/membership';
 import { formatMoment } from './format-moment.ts';
 import type { ShownFormerMember, ShownMemberChange } from './member-changes.ts';
 import type { ShownCase } from './show-case.ts';
 import { visibleText } from './visible-text.ts';
+
+export const roleNames: Readonly<Record<MemberRole, string>> = {
+  creator: 'account creator',
+  ubo: 'beneficial owner',
+  representative: 'representative',
+  employee: 'employee',
+};
 
 const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {
   joined: 'joined',
@@ -10,11 +18,11 @@ const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {
   ended: 'access ended',
   rights: 'rights changed',
   approved: 'approved',
-  creator: 'is the creator now',
-  'former-creator': 'handed over the creator’s role',
+  creator: 'became the account creator',
+  'former-creator': 'handed over the role of account creator',
 };
 
-/** Only these are made by others: people join, leave or become the creator by their own action. */
+/** Only these are made by others: people join, leave or become the account creator by their own action. */
 const BY_OTHERS: readonly ShownMemberChange['kind'][] = ['ended', 'rights'];
 
 const changeLine = ({ at, kind, member, by, noted }: ShownMemberChange): string =>
@@ -26,13 +34,13 @@ export const notedChanges = (changes: readonly ShownMemberChange[]): string =>
   ['Noted:', ...changes.map(changeLine)].join('\n');
 
 const partInContract = {
-  signs: 'signed the contract in force: the signature stays valid',
-  reads: 'confirmed reading the contract in force: the confirmation stays valid',
+  signs: 'signed the contract in force; their signature remains valid',
+  reads: 'confirmed that they read the contract in force; their confirmation remains valid',
 } as const;
 
 const howTheyLeft = {
   themselves: 'left',
-  handover: 'handed over the creator’s role and had no other role',
+  handover: 'handed over the role of account creator and had no other role',
 } as const;
 
 const formerLines = ({
@@ -44,7 +52,7 @@ const formerLines = ({
   by,
   contract,
 }: ShownFormerMember): string[] => [
-  `  ${visibleText(email)}  ${role}, from ${formatMoment(joinedAt)} to ${formatMoment(endedAt)}, ${
+  `  ${visibleText(email)}  ${roleNames[role]}, from ${formatMoment(joinedAt)} to ${formatMoment(endedAt)}, ${
     endedBy === 'themselves' || endedBy === 'handover'
       ? howTheyLeft[endedBy]
       : `access ended by ${visibleText(by)}${endedBy === 'staff' ? ' (staff)' : ''}`
@@ -55,14 +63,14 @@ const formerLines = ({
 export function memberChangeLines({ about, changes, former, offer }: ShownCase): string[] {
   const reference = about.kind === 'client' ? about.reference : '';
   return [
-    ...(changes.length > 0 ? ['', 'Changes among people', ...changes.map(changeLine)] : []),
+    ...(changes.length > 0 ? ['', 'Changes to people', ...changes.map(changeLine)] : []),
     ...(changes.some(({ noted }) => !noted)
-      ? [`  When you have seen them: npm run staff -- note ${reference}`]
+      ? [`  To mark them as seen: npm run staff -- note ${reference}`]
       : []),
     ...(offer
       ? [
           '',
-          `Creator’s role offered to ${visibleText(offer.member)} by ${visibleText(offer.by)}, open until ${formatMoment(offer.until)}`,
+          `Role of account creator offered to ${visibleText(offer.member)} by ${visibleText(offer.by)}, open until ${formatMoment(offer.until)}`,
         ]
       : []),
     ...(former.length > 0 ? ['', 'Former members', ...former.flatMap(formerLines)] : []),

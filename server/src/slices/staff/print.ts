@@ -1,11 +1,13 @@
 // Formats what the command prints: tables and cases for a person at a terminal.
+import type { ClientRole } from '@portico/domain/clients/account';
+import { roleOfMember } from '@portico/domain/members/membership';
 import { stepPages, stepTitles } from '@portico/domain/steps/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
 import type { EnteredDetails } from './entered-details.ts';
 import { formatMoment } from './format-moment.ts';
 import type { ListedClient } from './list-clients.ts';
 import type { NewStaff } from './members.ts';
-import { memberChangeLines } from './print-member-changes.ts';
+import { memberChangeLines, roleNames } from './print-member-changes.ts';
 import type { CorrectionInput } from './return.ts';
 import type { ShownCase, ShownDecision } from './show-case.ts';
 import type { ShownAnswers } from './shown-answers.ts';
@@ -25,7 +27,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 export const listed = (clients: readonly ListedClient[]): string =>
   clients.length === 0
-    ? 'Nobody is waiting.'
+    ? 'No clients need attention.'
     : table(
         ['REFERENCE', 'ACCOUNT', 'STATE', 'SINCE (UTC)', 'PROPOSED'],
         clients.map((client) => [
@@ -35,8 +37,8 @@ export const listed = (clients: readonly ListedClient[]): string =>
             client.status,
             ...(client.people_waiting > 0 ? [`identities to check: ${client.people_waiting}`] : []),
             ...(client.people_to_approve > 0 ? [`people to approve: ${client.people_to_approve}`] : []),
-            ...(client.owners_changed ? ['owners changed'] : []),
-            ...(client.people_changed > 0 ? [`people changed: ${client.people_changed}`] : []),
+            ...(client.owners_changed ? ['owner change to review'] : []),
+            ...(client.people_changed > 0 ? [`changes to people: ${client.people_changed}`] : []),
           ].join(', '),
           formatMoment(client.status_since),
           client.proposed.join(', ') || '–',
@@ -49,40 +51,40 @@ const askLine = ({ step, field, sentence, of }: CorrectionInput): string =>
 export const decisionLines = (decision: ShownDecision): string =>
   [
     `  ${formatMoment(decision.proposedAt)}  ${decision.kind}${
-      decision.member ? ` of ${visibleText(decision.member.email)}` : ''
+      decision.member ? `: ${visibleText(decision.member.email)}` : ''
     }, proposed by ${decision.proposedBy}${
       decision.endedBy && decision.endedAt
         ? `, ${decision.stage} ${formatMoment(decision.endedAt)} by ${decision.endedBy}`
-        : ` (${decision.stage})`
+        : ` (${decision.stage === 'proposed' ? 'not confirmed yet' : decision.stage})`
     }`,
     ...(decision.reason === undefined ? [] : [`    ${visibleText(decision.reason)}`]),
     ...decision.asks.map(askLine),
   ].join('\n');
 
 const identityStates: Readonly<Record<IdentityForStaff['state'], string>> = {
-  none: 'not begun',
-  starting: 'at the vendor',
-  open: 'at the vendor',
-  'on-phone': 'on their phone',
-  reading: 'at the vendor',
+  none: 'not started',
+  starting: 'in progress',
+  open: 'in progress',
+  'on-phone': 'in progress on their phone',
+  reading: 'in progress',
   ended: 'not finished',
-  failed: 'rejected by the vendor',
-  near: 'document and details are nearly the same, not explained yet',
-  different: 'the document is somebody else’s',
-  done: 'shown: document and details belong together',
-  manual: 'NOT CHECKED: to be checked by hand',
+  failed: 'rejected',
+  near: 'the document nearly matches their details, not explained yet',
+  different: 'the document does not match their details',
+  done: 'document checked against their details',
+  manual: 'NOT CHECKED: check it by hand',
 };
 
-/** The pictures of our own capture flow, and the checks that no machine has made on them. */
+/** The photos of our own capture flow, and the checks that no machine has made on them. */
 function pictureLines({ by, documentType, pictures }: IdentityForStaff): string[] {
   if (pictures.length === 0) return [];
   const each = pictures.map(
     ({ kind, problems, hasZone }) =>
-      `${kind}${hasZone ? ', zone read' : ''}${problems.length > 0 ? ` (${problems.join(', ')})` : ''}`,
+      `${kind}${hasZone ? ', machine-readable zone read' : ''}${problems.length > 0 ? ` (${problems.join(', ')})` : ''}`,
   );
   return [
-    `    photographed as ${documentType}: ${each.join('; ')}`,
-    ...(by === 'us' ? ['    face NOT COMPARED, liveness NOT CHECKED: look at the pictures'] : []),
+    `    photos (${documentType}): ${each.join('; ')}`,
+    ...(by === 'us' ? ['    face NOT COMPARED, liveness NOT CHECKED: check the photos yourself'] : []),
   ];
 }
 
@@ -92,20 +94,22 @@ function identityLines(identity: IdentityForStaff): string[] {
     `  identity: ${identityStates[state]}${problems.length > 0 ? ` (${problems.join(', ')})` : ''}`,
     ...(seen
       ? [
-          `    ${visibleText(seen.documentType)} of ${visibleText(seen.issuingCountry)}, number ending in ${visibleText(seen.numberEnding)}, valid until ${seen.expiryDate}`,
+          `    ${visibleText(seen.documentType)} issued by ${visibleText(seen.issuingCountry)}${seen.numberEnding && `, number ending in ${visibleText(seen.numberEnding)}`}, expires ${seen.expiryDate}`,
           `    ${visibleText(seen.name)}, born ${seen.dateOfBirth}`,
         ]
       : []),
-    ...(differences.length > 0 ? [`    not the same: ${differences.join(', ')}`] : []),
+    ...(differences.length > 0 ? [`    differences: ${differences.join(', ')}`] : []),
     ...pictureLines(identity),
-    ...(explanation === null ? [] : [`    they say: ${visibleText(explanation)}`]),
-    ...(contradictedAt ? [`    TAKEN BACK by the vendor ${formatMoment(contradictedAt)} UTC`] : []),
+    ...(explanation === null ? [] : [`    their explanation: ${visibleText(explanation)}`]),
+    ...(contradictedAt
+      ? [`    APPROVAL WITHDRAWN by the vendor on ${formatMoment(contradictedAt)} UTC`]
+      : []),
   ];
 }
 
 const enteredLine = ({ name, dateOfBirth, differs }: EnteredDetails): string =>
-  `  entered as ${visibleText(name)}${dateOfBirth && `, born ${visibleText(dateOfBirth)}`}${
-    differs.length > 0 ? `: NOT AS THEY TOLD IT (${differs.join(', ')})` : ''
+  `  added as ${visibleText(name)}${dateOfBirth && `, born ${visibleText(dateOfBirth)}`}${
+    differs.length > 0 ? `: DIFFERS from their own details (${differs.join(', ')})` : ''
   }`;
 
 /** Prints each key, which correction requests use, with the question as it was asked. */
@@ -132,13 +136,13 @@ function ownerChangeLines({ about, ownerChange }: ShownCase): string[] {
   const { begunAt, submittedAt, returnedAt } = ownerChange;
   return [
     '',
-    `Change to the owners, begun ${formatMoment(begunAt)}${returnedAt ? `, sent back ${formatMoment(returnedAt)}` : ''}${
+    `Change to the owners: started ${formatMoment(begunAt)}${returnedAt ? `, returned ${formatMoment(returnedAt)}` : ''}${
       submittedAt ? `, submitted ${formatMoment(submittedAt)}` : ' (not submitted yet)'
     }`,
     ...(submittedAt
       ? [
-          `  waits for your decision: npm run staff -- approve-owners ${about.reference}`,
-          `  or to send it back: npm run staff -- return-owners ${about.reference} --reason "…"`,
+          `  To approve it: npm run staff -- approve-owners ${about.reference}`,
+          `  To return it: npm run staff -- return-owners ${about.reference} --reason "…"`,
         ]
       : []),
   ];
@@ -156,8 +160,11 @@ export function shown(found: ShownCase): string {
     about.kind === 'client'
       ? [
           ['Reference', about.reference],
-          ['Id', about.id],
-          ['Account', `${about.accountType}${about.company && `, ${visibleText(about.company)}`}`],
+          ['ID', about.id],
+          [
+            'Account',
+            `${about.accountType === 'PERSONAL_ACCOUNT' ? 'personal' : 'business'}${about.company && `, ${visibleText(about.company)}`}`,
+          ],
           ['State', `${about.status} since ${formatMoment(about.since)} UTC`],
         ]
       : [
@@ -168,15 +175,15 @@ export function shown(found: ShownCase): string {
   const emailOf = (personId: string): string | undefined => people.find(({ id }) => id === personId)?.email;
   for (const { id, email, phone, answers, identity, entered, waitsFor } of people) {
     const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
-    lines.push('', `${visibleText(email)}  ${visibleText(phone ?? 'no number yet')}`);
+    lines.push('', `${visibleText(email)}  ${visibleText(phone ?? 'no phone number yet')}`);
     if (member)
       lines.push(
-        `  ${member.is_creator ? 'creator' : member.role}${member.blocked_at ? ', blocked' : ''}${
+        `  ${roleNames[roleOfMember({ isCreator: member.is_creator, role: member.role as ClientRole | null })]}${member.blocked_at ? ', blocked' : ''}${
           waitsFor
-            ? `: waits for your decision: npm run staff -- ${decisionCommand(waitsFor, found, email)}`
+            ? `, waiting for your decision: npm run staff -- ${decisionCommand(waitsFor, found, email)}`
             : ''
         }`,
-        `  done: ${member.progress.map((step) => stepTitles[step as keyof typeof stepTitles] ?? step).join(', ')}`,
+        `  completed: ${member.progress.map((step) => stepTitles[step as keyof typeof stepTitles] ?? step).join(', ')}`,
       );
     if (entered) lines.push(enteredLine(entered));
     lines.push(...identityLines(identity));
@@ -191,8 +198,8 @@ export function shown(found: ShownCase): string {
 
 export const hired = ({ email, role, secret, otpauth }: NewStaff): string =>
   [
-    `${email} is of staff now: ${role}.`,
-    'Their authenticator secret is shown this once. Give it to them and to nobody else:',
+    `${email} is now a staff member with the role ${role}.`,
+    'This is the only time their authenticator secret is shown. Give it to no one else:',
     `  ${secret.match(/.{1,4}/g)?.join(' ')}`,
     `  ${otpauth}`,
   ].join('\n');

@@ -31,7 +31,7 @@ type Difference = Pick<ShownChange, 'key' | 'before' | 'after'>;
 
 const nameOf = ({ answers }: Entry): string =>
   answers['isMe'] === true
-    ? 'the creator'
+    ? 'the account creator'
     : formatEnteredName(answers) || String(answers['company.legalName'] ?? '');
 
 function differencesIn(
@@ -53,15 +53,15 @@ function differencesIn(
     return [
       {
         key: nameOf(old ?? now ?? entryOf(beforeLast) ?? { prefix: '', answers: {} }),
-        before: old ? 'entered' : '',
-        after: now ? 'entered' : 'removed',
+        before: old ? 'listed' : 'not listed',
+        after: now ? 'listed' : 'removed',
       },
     ];
   const changed = [...new Set([...Object.keys(old.answers), ...Object.keys(now.answers)])].filter(
     (name) => !isDeepStrictEqual(old.answers[name] ?? null, now.answers[name] ?? null),
   );
   // The entry was changed and changed back.
-  if (changed.length === 0) return [{ key: nameOf(now), before: 'entered', after: 'entered' }];
+  if (changed.length === 0) return [{ key: nameOf(now), before: 'listed', after: 'listed' }];
   return changed.map((name) => {
     const question = questionOf(now.prefix + name);
     const format = (answer: unknown): string => formatAnswer(definition, question ?? {}, answer);

@@ -1,43 +1,55 @@
 // The text that `npm run staff -- --help` prints.
-export const usage = `npm run staff -- <what> …
+export const usage = `npm run staff -- <command> …
 
-  list [--all]                        who waits for a decision, and clients with changes among their people that nobody
-                                      has noted, the longest first; with --all every client
-  show <client|person>                one case: what they told us, what was decided
-  note <client>                       you have seen the changes among its people: they leave the list
+See cases:
+
+  list [--all]                        clients that need a decision or have new changes to their people, oldest first;
+                                      --all lists every client. Both stop at 500
+  show <client|person>                one case: answers, identity checks, changes and decisions
+  note <client>                       mark the changes to its people as seen, so that they leave the list
   pictures <client> --to <folder> --reason "…"
-                                      the photos of a case that waits, or of its people who do, into a new folder
-  approve <client>                    open the account
-  approve <person>                    you have checked by hand who they are: an employee who finished after the account was opened
-  return <client> --ask <what>="…"    give it back; --ask may be given several times
+                                      save the identity photos of a waiting case in a new folder;
+                                      for an approved client, only those of people who still need approval
+
+Decide (one approver proposes, a second one confirms):
+
+  approve <client>                    approve the application and open the account
+  approve <person>                    confirm that you checked an employee’s identity by hand; for employees who finished
+                                      after the client was approved
+  return <client> --ask <field>="…"   ask for corrections; repeat --ask for each field or step
   block <client|person> --reason "…"
   unblock <client|person> --reason "…"
   approve-member <client> --member <member>
-                                      let in one person who joined after the account was opened, and has finished their steps
-  approve-owners <client>             the owners of an open account changed: the change is in order
-  return-owners <client> --reason "…" send the change back to the creator, who reads this sentence
+                                      approve a person who joined after the client was approved and has finished their steps
+  approve-owners <client>             approve a submitted change to the owners
+  return-owners <client> --reason "…" return that change; the account creator reads this sentence
   end-membership <client> --member <member> --reason "…"
-                                      end one member's access to a client, in every state of it; not the creator's (see hand-over)
+                                      end a member’s access to a client in any state; not the account creator’s (see hand-over)
   hand-over <client> --member <member> --reason "…"
-                                      offer the creator's role to an owner or representative, where the creator is gone; they
-                                      accept in the portal within 7 days, and the creator gets an email
-  withdraw <client|person>            take back what is proposed; with --member only what is proposed about that member
-  hold <client> --reason "…"          a legal hold: nothing of it is deleted until
-  release <client>
+                                      offer the role of account creator to an owner or representative of a company;
+                                      they have 7 days to accept in the portal. The account creator gets an email
 
-A client is its reference (K7QM-3XTD) or its id, a person or member their e-mail address or their id. What --ask names is a step or a
-field of it: verify-identity, personal-information.familyName, personal-information.residence.city. It is asked of whoever opened
-the account, or of another who belongs to it: ann@example.com/verify-identity.
+To confirm, the second approver gives the same command without --ask and --reason.
 
-A decision takes two: the first person proposes it, a second and different one gives the same command and confirms.
+For one approver:
 
-  --as <e-mail>    who you are; asked for when it is not given. Then your authenticator's code is asked for.
-  --yes            do not ask whether it is meant
-  --help
+  withdraw <client|person>            withdraw the open proposals; with --member, only those about that member
+  hold <client> --reason "…"          set a legal hold: documents, photos, contracts and earlier answers are not deleted
+  release <client>                    remove the legal hold
 
-By the operator, with the database login that migrates:
+A client is a reference (K7QM-3XTD) or an ID. A person or member is an email address or an ID. --ask takes a step or one of its
+fields: verify-identity, personal-information.familyName, personal-information.residence.city. It goes to the account creator,
+unless you put another member in front: ann@example.com/verify-identity.
 
-  add <e-mail> --role approver|viewer    prints their authenticator secret, once
-  remove <e-mail>
+Options:
 
-Ends with 0 when it is done, 1 when it was refused, 2 when the command was not understood.`;
+  --as <email>    your email address. If you leave it out, the command asks for it. It always asks for your 6-digit code.
+  --yes           confirm without a question
+  --help          print this text
+
+For operators, with the database login that owns the tables:
+
+  add <email> --role approver|viewer     add a staff member, a viewer if you give no role; prints their authenticator secret once
+  remove <email>                         remove a staff member
+
+Exit status: 0 if the command was done, 1 if it was refused or not confirmed, 2 if it was not understood.`;
