@@ -82,7 +82,9 @@ atWidths('the account', () => {
     await page.locator('#current').fill('not this one');
     await page.locator('#password').fill('seven quiet lanterns');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.locator('.error-summary')).toContainText('This is not your current password.');
+    await expect(page.locator('.error-summary')).toContainText(
+      'Enter your current password. This one isn’t right.',
+    );
     await page.locator('#current').fill(person.password);
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByText('You’ve changed your password.')).toBeVisible();
@@ -178,7 +180,7 @@ atWidths('the account', () => {
     await page.reload();
     await expect(page.getByText('This changes on')).toBeVisible();
     // An irreversible change requires the app.
-    await page.getByRole('button', { name: 'Make new ones Recovery codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes Recovery codes' }).click();
     await expect(page.getByRole('dialog')).toContainText('Can’t use your app?');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel this change' }).click();
@@ -194,9 +196,9 @@ atWidths('the account', () => {
     test.setTimeout(90_000);
     await openAccount(page, person);
     const address = `moved-${person.email}`;
-    await page.getByRole('button', { name: 'Change E-mail' }).click();
+    await page.getByRole('button', { name: 'Change Email' }).click();
     await page.getByLabel('New email').fill(address);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(address)).toBeVisible();
     await typeCode(page, await mailCode(portal, address));
     await expect(page.getByText('You’ve changed your email address.')).toBeVisible();
@@ -204,7 +206,7 @@ atWidths('the account', () => {
     const phone = `+43 660 ${String(Date.now()).slice(-7)}`;
     await page.getByRole('button', { name: 'Change Phone' }).click();
     await page.getByLabel('New mobile phone').fill(phone);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await typeCode(page, await textCode(portal, phone));
     await expect(page.getByText('We’ve saved your phone number.')).toBeVisible();
     for (const event of ['Email address changed', 'Phone number changed'])

@@ -75,7 +75,7 @@ async function handInSlots(page: Page): Promise<void> {
       await describeSlot(page, key, said);
       await done(page, key);
     }
-    await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
+    await expect(findSlotState(page, key)).toHaveText('Received', SOON);
   }
   expect(Object.keys(limitedDocuments)).toContain(EXTRACT);
   await expect(page.getByText('All documents received')).toBeVisible(SOON);
@@ -93,7 +93,7 @@ withServer.describe('at 390 px', () => {
     async ({ page, seeder, server }) => {
       withServer.setTimeout(300_000);
       await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
-      await page.getByRole('link', { name: 'Go on: Company information' }).click();
+      await page.getByRole('link', { name: 'Continue: Company information' }).click();
       await expect(page).toHaveURL(COMPANY);
       await answerParts(page, companyParts, 'Business activities');
       await expect(saved(page)).toContainText(/^Saved \d/);

@@ -39,7 +39,7 @@ atWidths('company information', () => {
       'Germany, 21/815/08150',
     ])
       await expect(page.locator('main')).toContainText(text);
-    await page.getByRole('link', { name: 'Change How large it is' }).click();
+    await page.getByRole('link', { name: 'Change Company size' }).click();
     await partOpen(page, 'Company size');
     await page.locator('label[for="employeesBand-50-249"]').click();
     await next(page);
@@ -81,7 +81,7 @@ test.describe('company information', () => {
     await field(other, 'legalName').fill('OW GmbH');
     const conflict = other.getByRole('alert').filter({ hasText: 'changed in another tab' });
     await expect(conflict.getByRole('button', { name: 'Keep mine: OW GmbH' })).toBeVisible();
-    await conflict.getByRole('button', { name: 'Take the other: Okonjo Weiss GmbH' }).click();
+    await conflict.getByRole('button', { name: 'Keep the other: Okonjo Weiss GmbH' }).click();
     await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');
     await readSavedValues(other);
     await other.reload();
@@ -137,7 +137,7 @@ test.describe('company information', () => {
       await expect(page.locator('[data-field="customerCountries"] .picked')).toContainText(name);
     }
     await page.getByRole('button', { name: 'Remove United Kingdom' }).click();
-    await expect(page.getByText('United Kingdom is removed.')).toBeVisible();
+    await expect(page.getByText('Removed: United Kingdom.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-field="customerCountries"] .picked > li')).toHaveText([
@@ -195,7 +195,9 @@ test.describe('company information', () => {
       await field(page, 'registerName').focus();
       await expect(advice(page, 'registrationNumber')).toHaveCount(isTold ? 1 : 0);
     }
-    await expect(advice(page, 'registrationNumber')).toContainText('SIREN mostly looks different.');
+    await expect(advice(page, 'registrationNumber')).toContainText(
+      'Check the number. It doesn’t match the usual format (SIREN).',
+    );
     await expect(number).toHaveAttribute('aria-describedby', /registrationNumber-advice/);
     await expect(number).not.toHaveAttribute('aria-invalid', 'true');
     await next(page);

@@ -33,7 +33,7 @@ export const companyParts = {
     await field(page, 'registerName').fill('Handelsregister Berlin (Charlottenburg)');
     await field(page, 'registrationNumber').fill('HRB 168844 B');
   },
-  'Addresses': async (page) => {
+  Addresses: async (page) => {
     // The registered address is suggested from the country of incorporation.
     await expect(field(page, 'registeredAddress.country')).toHaveValue('Germany');
     await field(page, 'registeredAddress.line1').fill('Lindenstraße 4');

@@ -321,7 +321,7 @@ test.describe('signing', () => {
     await seeder.renewCode(creator);
     await button(page, 'Sign the contract').click();
     await giveCode(page, creator);
-    await expect(page.locator('#signedName-error')).toContainText('Sign with your own name');
+    await expect(page.locator('#signedName-error')).toContainText('Enter your own name');
     await page.locator('#signedName').fill(NAME);
     await expect(page.locator('#signedName-error')).toHaveCount(0);
   });

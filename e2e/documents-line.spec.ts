@@ -160,9 +160,7 @@ test('asks for the file again when browser storage was cleared, and rejects a di
   );
   const again = second.locator('[data-again]');
   await again.setInputFiles(documentFile('other.pdf'));
-  await expect(fileRow(second, 'other.pdf')).toContainText(
-    'This isn’t the file you started to upload.',
-  );
+  await expect(fileRow(second, 'other.pdf')).toContainText('This isn’t the file you started to upload.');
   await second.getByRole('button', { name: 'Remove: other.pdf' }).click();
   seen.parts = 0;
   const chooser = second.waitForEvent('filechooser');

@@ -49,8 +49,10 @@ for (const width of [390, 1440])
     await expect(first).toContainText('Certificate issued when the company was registered.');
     await expect(first).toContainText('We must confirm that the business exists.');
     await expect(first).toContainText('We need it from every business with this legal form.');
-    await expect(first).toContainText('For example: Companies House certificate');
-    await expect(first.getByRole('img', { name: /^Drawing: .*Certificate of incorporation/ })).toBeVisible();
+    await expect(first).toContainText('Examples: Companies House certificate');
+    await expect(
+      first.getByRole('img', { name: /^Illustration of a typical document: .*Certificate of incorporation/ }),
+    ).toBeVisible();
     await expect(first).toContainText(
       'PDF up to 25 MB and 50 pages, or a photo (JPEG, PNG, WebP, HEIC) up to 15 MB',
     );
@@ -79,15 +81,15 @@ for (const width of [390, 1440])
       if (key === AUTHORITY) {
         // The register extract is offered for reuse and sent only once.
         await open(page, AUTHORITY);
-        await expect(findSlot(page, EXTRACT).locator('.document-state')).toHaveText('Accepted', SOON);
+        await expect(findSlot(page, EXTRACT).locator('.document-state')).toHaveText('Received', SOON);
         await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
-        await expect(fileRow(page, `${EXTRACT}.pdf`).last()).toContainText('Sent for “Register extract”');
+        await expect(fileRow(page, `${EXTRACT}.pdf`).last()).toContainText('Uploaded for “Register extract”');
       } else {
         await send(page, key, documentFile(`${key}.pdf`));
         await describeSlot(page, key, said);
         await done(page, key);
       }
-      await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
+      await expect(findSlotState(page, key)).toHaveText('Received', SOON);
     }
     await expect(page.getByText('All documents received')).toBeVisible(SOON);
     await expect(page.getByText('5 of 5 papers are accepted')).toBeVisible();
@@ -164,13 +166,15 @@ test('reusing a file for another document says where it is and offers it from th
   const extract = documentFile('extract.pdf');
   await send(page, EXTRACT, extract);
   await describeSlot(page, EXTRACT, limitedDocuments[EXTRACT]);
-  await expect(findSlotState(page, EXTRACT)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, EXTRACT)).toHaveText('Received', SOON);
   await send(page, ARTICLES, sameDocument(extract, 'extract.pdf'));
-  await expect(findSlot(page, ARTICLES)).toContainText('You sent this file for “Register extract” already');
+  await expect(findSlot(page, ARTICLES)).toContainText(
+    'You’ve already uploaded this file for “Register extract”',
+  );
   await send(page, AUTHORITY, extract);
   await expect(findSlot(page, AUTHORITY)).toContainText('Select “Use it here too” above.');
   await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
-  await expect(findSlotState(page, AUTHORITY)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, AUTHORITY)).toHaveText('Received', SOON);
   await expect(findSlot(page, AUTHORITY).locator('.file-row')).toHaveCount(1);
 });
 
@@ -183,9 +187,7 @@ test('shows each error at its field, keeps the input, and asks for a translation
   await typeDate(page, EXTRACT, 'issuedOn', ['1', '2', '2020']);
   await field(page, EXTRACT, 'issuer').fill('G');
   await field(page, EXTRACT, 'language').selectOption('fr');
-  await expect(findSlot(page, EXTRACT)).toContainText(
-    'This paper may be 3 months old at most. Get a newer one.',
-  );
+  await expect(findSlot(page, EXTRACT)).toContainText('Use a document that is no more than 3 months old.');
   await expect(title(page, 'translation-register-extract')).toContainText(
     'Certified translation: Register extract',
   );
@@ -213,9 +215,9 @@ test('ignores a stale response that arrives after a newer one', async ({ page, s
   await expect.poll(list.isHeld).toBe(true);
   await describeSlot(page, ARTICLES, limitedDocuments[ARTICLES]);
   await done(page, ARTICLES);
-  await expect(findSlotState(page, ARTICLES)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Received', SOON);
   await list.release();
-  await expect(findSlotState(page, ARTICLES)).toHaveText('Accepted');
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Received');
 });
 
 test('dropped files upload like chosen ones [ux U47]', async ({ page, seeder }) => {
@@ -271,7 +273,7 @@ test('uploads and describes a document by keyboard alone [ux U55]', { tag: '@cam
   await page.keyboard.press('Enter');
   await expect(title(page, EXTRACT)).toHaveAttribute('aria-expanded', 'false');
   await expect(title(page, CERTIFICATE)).toBeFocused();
-  await expect(findSlotState(page, EXTRACT)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, EXTRACT)).toHaveText('Received', SOON);
 });
 
 test('we create the ownership chart: no upload is offered, only a link to the owners [ux U41]', async ({

@@ -115,7 +115,8 @@ test('a failed refresh clears token and state and redirects to /login [S4.16, S8
 test('retries a call while the server is briefly busy, and then shows the page', async ({ page, person }) => {
   await page.route(
     '**/auth/getUserProfile',
-    (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We can’t process this right now.' } }),
+    (route) =>
+      route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We can’t process this right now.' } }),
     { times: 2 },
   );
   await logIn(page, person, '/account');

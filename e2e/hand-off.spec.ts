@@ -34,7 +34,9 @@ atWidths('the hand-off with the access token', () => {
     await logIn(page, await seedDone(seeder, 'WAITING_FOR_APPROVAL'));
     await findLink(page).click();
     await expect(page).toHaveURL('/create-account');
-    await expect(page.getByText('Access is set up once, before you first use the transaction application.')).toBeVisible();
+    await expect(
+      page.getByText('Access is set up once, before you first use the transaction application.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Set up access' }).click();
     await expect(page).toHaveURL('/success-account');
     await expect(page.getByText('You can use it once we’ve approved the application')).toBeVisible();
@@ -190,12 +192,9 @@ for (const [what, idEnding, isSlow] of sampled(faults, 1))
       return;
     }
     const problem = page.getByRole('alert');
-    await expect(problem).toContainText(
-      idEnding === 'facade000503' ? 'Server Error' : 'We can’t reach',
-      {
-        timeout: 20_000,
-      },
-    );
+    await expect(problem).toContainText(idEnding === 'facade000503' ? 'Server Error' : 'We can’t reach', {
+      timeout: 20_000,
+    });
     await expect(problem).toContainText('This doesn’t affect your application');
     const again = page.waitForRequest('**/transaction/client/current');
     await problem.getByRole('button', { name: 'Check again' }).click();
@@ -285,7 +284,7 @@ test.describe('with a one-time hand-off token', () => {
       await decide(portal, 'approve', person.clientIds[0] ?? '');
       await waitUntilReady(page);
       await findLink(page).click();
-      await expect(dialog).toContainText('You are leaving Portico');
+      await expect(dialog).toContainText('You’re leaving Portico');
       await expect(dialog).toContainText(host);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
@@ -395,7 +394,7 @@ test('tells several accounts apart, even unnamed ones, and switches between them
   await expect(page).toHaveURL(/\/business\//);
   // Opening a page moves the focus, so hover instead.
   await page.getByRole('link', { name: 'Ash & Co' }).hover();
-  await expect(page.getByRole('tooltip')).toHaveText(/You are acting for Ash & Co\./);
+  await expect(page.getByRole('tooltip')).toHaveText(/You’re acting for Ash & Co\./);
   const state = JSON.parse((await page.evaluate(() => localStorage.getItem('client'))) ?? '{}');
   expect(state).toMatchObject({
     activatedClient: person.clientIds[2],

@@ -73,7 +73,7 @@ atWidths('the identity step', () => {
     await endAtVendor(page, 'Reject', { reason: 'document_unreadable' });
     await expect(page.getByText('We couldn’t verify your identity')).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('main')).toContainText('show all four corners');
-    await expect(page.locator('main')).toContainText('You can try 4 more times.');
+    await expect(page.locator('main')).toContainText('You have 4 attempts left.');
     await expectAccessible(page);
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve');
@@ -90,7 +90,7 @@ atWidths('the identity step', () => {
     await expect(page).toHaveURL(/verify-identity\?back$/);
     await expect(page.getByRole('status').filter({ hasText: 'Waiting for Plainsight' })).toBeVisible();
     // Never a dead end: people who have not finished can go back to the provider.
-    await expect(page.getByRole('link', { name: 'Not finished there? Go on at Plainsight' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Not finished yet? Continue at Plainsight' })).toBeVisible();
     await expectAccessible(page);
     // The provider reports after five seconds, and the page polls every three.
     await expect(page).toHaveURL('/personal');
@@ -106,7 +106,9 @@ atWidths('the identity step', () => {
     await failVendor(vendor, 3);
     await page.locator('#consent').check();
     await continueIdentity(page).click();
-    await expect(page.getByText('Plainsight does not answer at the moment')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Plainsight isn’t responding at the moment')).toBeVisible({
+      timeout: 15_000,
+    });
     await expectAccessible(page);
     await expect(page).toHaveURL(/identity\.localhost/, { timeout: 30_000 });
     await endAtVendor(page, 'Approve');
@@ -182,7 +184,7 @@ test.describe('other routes', () => {
     await leaveForVendor(page);
     await page.goBack();
     await expect(page).toHaveURL(IDENTITY);
-    await page.getByRole('link', { name: 'Not finished there? Go on at Plainsight' }).click();
+    await page.getByRole('link', { name: 'Not finished yet? Continue at Plainsight' }).click();
     await endAtVendor(page, 'Approve');
     await expect(page).toHaveURL('/personal');
   });

@@ -20,7 +20,7 @@ export function seedAtIdentity(seeder: Seeder, answers: object = {}): Promise<Se
   });
 }
 
-export const continueIdentity = (page: Page) => page.getByRole('button', { name: 'Continue at Plainsight' });
+export const continueIdentity = (page: Page) => page.getByRole('button', { name: 'Continue to Plainsight' });
 
 /** Consents and leaves; then the provider's page is open. */
 export async function leaveForVendor(page: Page): Promise<void> {

@@ -83,7 +83,7 @@ test.describe('investment information', () => {
     await pick(page, 'currencies', 'JPY');
     await pick(page, 'currencies', 'Swiss');
     await next(page);
-    await page.getByRole('link', { name: 'Change The first money' }).click();
+    await page.getByRole('link', { name: 'Change First deposit' }).click();
     await partOpen(page, 'First deposit');
     await field(page, 'initialAmount').fill('25.000,50');
     await field(page, 'initialCurrency').selectOption('JPY');

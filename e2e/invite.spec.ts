@@ -417,6 +417,9 @@ test('each page of an ended flow says so and links to its start', async ({ page 
     await expect(title(page, 'Start again'), path).toBeVisible();
     await page.getByRole('link', { name: 'Start again' }).click();
     await expect(page, path).toHaveURL('/invite');
-    await expect(page.getByText('To see your invitation, open the link in our latest email.'), path).toBeVisible();
+    await expect(
+      page.getByText('To see your invitation, open the link in our latest email.'),
+      path,
+    ).toBeVisible();
   }
 });

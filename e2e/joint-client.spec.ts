@@ -92,7 +92,7 @@ atWidths('several people completing one application', () => {
       await followLink(owner, portal, ownerEmail);
       await takePart(owner);
       await expectOwnTasks(owner, 'ubo');
-      await main(owner).getByRole('link', { name: 'Go on: Personal information' }).click();
+      await main(owner).getByRole('link', { name: 'Continue: Personal information' }).click();
       await answerOwnQuestions(owner, portal, { phone: startNewcomer().phone });
       await showDocument(owner, '/business/upload-documents');
       await bringDocument(owner);
@@ -105,7 +105,7 @@ atWidths('several people completing one application', () => {
       await expect(representative).toHaveURL('/business');
       await expectOwnTasks(representative, 'representative');
       // Answers from their other account are already filled in and only need confirmation for this company.
-      await main(representative).getByRole('link', { name: 'Go on: Personal information' }).click();
+      await main(representative).getByRole('link', { name: 'Continue: Personal information' }).click();
       await expect(heading(representative, 'Check your answers')).toBeVisible();
       await expect(main(representative)).toContainText('You’ve already answered these questions');
       await expect(main(representative)).toContainText('Lindenstraße 4');
@@ -126,7 +126,7 @@ atWidths('several people completing one application', () => {
     const together = main(page).getByRole('region', { name: 'Other people in this application' });
     await expect(together.getByRole('listitem')).toHaveCount(3);
     await expect(together.getByRole('listitem').filter({ hasText: 'Owner or signer' })).toContainText(
-      'Joined · 5 of 6 steps done',
+      'Joined · 5 of 6 steps completed',
     );
     await expect(together.getByRole('listitem').filter({ hasText: 'Employee' })).toContainText(
       'Our review can start without them',
@@ -176,7 +176,7 @@ atWidths('several people completing one application', () => {
     await followLink(employee, portal, employeeEmail);
     await takePart(employee);
     await expectOwnTasks(employee, 'employee');
-    await main(employee).getByRole('link', { name: 'Go on: Personal information' }).click();
+    await main(employee).getByRole('link', { name: 'Continue: Personal information' }).click();
     await answerOwnQuestions(employee, portal, { phone: startNewcomer().phone, isEmployee: true });
     await showDocument(employee, '/business');
     await expect(heading(employee, 'We’re reviewing your application')).toBeVisible();

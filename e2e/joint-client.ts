@@ -47,7 +47,7 @@ async function provePhone(page: Page, portal: PortalAddresses, phone: string): P
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add your mobile phone' });
   await dialog.getByLabel('Mobile phone').fill(phone);
-  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.locator('#code')).toBeFocused();
   await dialog.locator('#code').pressSequentially(await textCode(portal, phone));
   await dialog
@@ -104,6 +104,6 @@ export async function bringProofOfResidence(page: Page): Promise<void> {
   await send(page, key, documentFile('electricity.pdf'));
   await describeSlot(page, key, { type: 'utility-bill', issuer: 'Stadtwerke' });
   await done(page, key);
-  await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, key)).toHaveText('Received', SOON);
   await expect(page.getByText('All documents received')).toBeVisible(SOON);
 }

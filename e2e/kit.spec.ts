@@ -118,8 +118,8 @@ test.describe('the dialog', () => {
 
   test('the alert has the alertdialog role, and its text is its description [ux U54]', async ({ page }) => {
     await page.getByRole('button', { name: 'Show the alert' }).click();
-    const alert = page.getByRole('alertdialog', { name: 'Sign-in is resting' });
-    await expect(alert).toHaveAccessibleDescription(/ten wrong tries/);
+    const alert = page.getByRole('alertdialog', { name: 'Log-in is paused' });
+    await expect(alert).toHaveAccessibleDescription(/10 failed attempts/);
     await alert.getByRole('button', { name: 'Ok' }).click();
     await expect(alert).toHaveCount(0);
   });

@@ -34,17 +34,19 @@ atWidths('the second factor', () => {
     await givePassword(page, person);
     await expect(page.getByLabel(APP)).toBeVisible();
     await page.getByRole('link', { name: 'Get a code by text message' }).click();
-    await expect(page.getByText('Text messages can be intercepted, so they are less secure than your app.')).toBeVisible();
+    await expect(
+      page.getByText('Text messages can be intercepted, so they are less secure than your app.'),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const masked = page.getByText(person.phone.slice(-4));
     await expect(masked).toBeVisible();
     await expect(page.getByText(person.phone)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     const code = page.locator('#code');
     await expect(code).toHaveAttribute('inputmode', 'numeric');
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(page.getByText(/valid until \d\d:\d\d/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
     const sent = await textCode(portal, person.phone);
     await typeCode(page, otherThan(sent));
     await expect(summaryOf(page)).toContainText('Your OTP is invalid. Please try again.');
@@ -78,7 +80,7 @@ atWidths('the second factor', () => {
     await expect(field).toHaveValue('too short');
     await field.fill(first.replaceAll('-', '').toLowerCase());
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.locator('.arrival-note')).toContainText('You used a recovery code. 9 are left');
+    await expect(page.locator('.arrival-note')).toContainText('You used a recovery code. You have 9 left');
     await page.goto('/logout');
     await expect(page).toHaveURL('/login');
     await givePassword(page, person);
@@ -86,7 +88,7 @@ atWidths('the second factor', () => {
     await field.fill(first);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(summaryOf(page)).toContainText(
-      'Your code is invalid. Please try again. Check it letter by letter',
+      'Your code is invalid. Please try again. Check each letter and number',
     );
     await field.fill(second);
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -110,7 +112,9 @@ atWidths('the second factor', () => {
       await answered(page, '/auth/check-user-credential', () =>
         page.getByRole('button', { name: 'Log in' }).click(),
       );
-      await expect(summaryOf(page)).toContainText('User credentials are invalid. Check both and try again.');
+      await expect(summaryOf(page)).toContainText(
+        'User credentials are invalid. Check your email and password, then try again.',
+      );
       const help = page.locator('.login-help');
       await expect(help).toContainText('After 10 failed attempts, log-in is paused for at least 15 minutes.');
       await expect(help.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
@@ -160,7 +164,7 @@ test('logging in resumes an abandoned sign-up at the phone and at the app (sec D
   await expect(page).toHaveTitle(/^Error: /);
   await notice.getByRole('link', { name: 'Confirm now' }).click();
   await expect(page).toHaveURL('/register/verify-email');
-  const send = page.getByRole('button', { name: 'Send the code' });
+  const send = page.getByRole('button', { name: 'Send code' });
   await send.or(page.locator('#code')).first().waitFor();
   if (await send.isVisible()) await send.click();
   await typeCode(page, await textCode(portal, person.phone, left));

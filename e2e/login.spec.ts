@@ -125,7 +125,10 @@ test.describe('/login', () => {
     await page.route('**/auth/check-user-credential', async (route) => {
       asked += 1;
       await held;
-      await route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We can’t process this right now.' } });
+      await route.fulfill({
+        status: 503,
+        json: { code: 'BUSY', message: 'We can’t process this right now.' },
+      });
     });
     await page.goto('/login');
     await page.getByLabel('Email').fill(person.email);

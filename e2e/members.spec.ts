@@ -45,7 +45,7 @@ atWidths('people and rights', () => {
     await setTransactionState(transactionBase(portal), company.clientId, 'ONBOARDED');
     const theirs = await ownBrowser(browser, portal, viewport);
     await logIn(theirs, employee, MEMBERS);
-    await expect(memberRow(theirs, EMIL)).toContainText('Prepare payments · See everything');
+    await expect(memberRow(theirs, EMIL)).toContainText('Submit payments · View everything');
     await expect(main(theirs).locator('.member')).toHaveCount(1);
     await expect(main(theirs).getByRole('button', { name: /Change rights|Remove access/ })).toHaveCount(0);
     const there = await theirs.context().newPage();
@@ -113,7 +113,7 @@ atWidths('people and rights', () => {
     await expect(memberRow(page, EMIL).getByRole('button', { name: 'Change rights' })).toBeFocused();
     await theirs.reload();
     for (const each of [page, theirs]) {
-      await expect(memberRow(each, EMIL)).toContainText('Exchange money · See everything');
+      await expect(memberRow(each, EMIL)).toContainText('Exchange currencies · View everything');
       await expect(memberRow(each, EMIL)).toContainText('€1,500.50');
     }
 
@@ -218,7 +218,7 @@ atWidths('people and rights', () => {
     // Before the change: what people may do by their role alone.
     const roles = page.getByRole('button', { name: 'What each role can do' });
     await roles.click();
-    await expect(page.getByText('Approve payments of others · See everything')).toBeVisible();
+    await expect(page.getByText('Approve payments · View everything')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(roles).toBeFocused();
     const summary = page.locator('.error-summary');
@@ -242,9 +242,7 @@ atWidths('people and rights', () => {
     await typeDate(page, 'validUntil', `1 ${later.getMonth() + 1} ${later.getFullYear()}`);
     await expect(summary).toHaveCount(0);
     await save();
-    await expect(summary.getByRole('link')).toHaveText([
-      'You can only give permissions that you have yourself.',
-    ]);
+    await expect(summary.getByRole('link')).toHaveText(['You can only give rights that you have yourself.']);
     await permission(page, 'Transaction_Approve').uncheck();
     await expect(summary).toHaveCount(0);
     await save();

@@ -83,7 +83,7 @@ atWidths('a newcomer', () => {
     );
     await expect(invitations(page)).toHaveCount(0);
 
-    await main(theirs).getByRole('link', { name: 'Go on: Personal information' }).click();
+    await main(theirs).getByRole('link', { name: 'Continue: Personal information' }).click();
     await button(theirs, 'Save and continue').click();
     await expect(theirs).toHaveURL('/business/verify-identity');
     await leaveForVendor(theirs);

@@ -53,7 +53,7 @@ test.describe('existing owners', () => {
     await field(page, 'stakes.0.share').fill('46');
     const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
     await expect(conflict.getByRole('button', { name: 'Keep mine: Ben Ash, 46 % of HoldA' })).toBeVisible();
-    await conflict.getByRole('button', { name: 'Take the other: Ben Ash, 47 % of HoldA' }).click();
+    await conflict.getByRole('button', { name: 'Keep the other: Ben Ash, 47 % of HoldA' }).click();
     await expect(field(page, 'stakes.0.share')).toHaveValue('47');
     await expect(conflict).toHaveCount(0);
   });
@@ -70,7 +70,7 @@ test.describe('existing owners', () => {
     await expect(takingPart(other)).toContainText('You’ve invited Ben Ash.');
     await field(page, 'email').fill('typed@example.org');
     await field(page, 'mobilePhone').fill('+49 170 1234567');
-    const told = page.getByRole('alert').filter({ hasText: 'Correct the address of the invitation.' });
+    const told = page.getByRole('alert').filter({ hasText: 'Correct the address in the list.' });
     await expect(told).toBeVisible();
     await expect(main(page)).toContainText(`Invited at ${address}.`);
     await expect(field(page, 'email')).toHaveCount(0);
@@ -118,12 +118,12 @@ test('with 200 owners, a typed share reaches the chart within 200 ms and the lis
   await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: many }));
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(OWNERS);
-  await expect(main(page).getByText('200 owners named · all finished')).toBeVisible();
+  await expect(main(page).getByText('200 owners added · all complete')).toBeVisible();
   await page.getByLabel('Find an owner').fill('behind79');
   await expect(main(page).getByText('1 owner found')).toBeVisible();
   await main(page).getByRole('link', { name: 'Change Behind79 Ash' }).click();
   await main(page)
-    .getByRole('link', { name: /^Change What/ })
+    .getByRole('link', { name: /^Change (?:What|Shares)/ })
     .click();
   await field(page, 'stakes.0.share').focus();
   await expect(page.locator('.structure-picture')).toBeVisible();

@@ -55,13 +55,13 @@ atWidths('owners', () => {
     for (const sentence of VECTOR)
       await expect(follows(page)).toContainText(sentence.replace(' Ash holds', ' holds'));
     await expect(follows(page)).toContainText('Ownership is fully accounted for.');
-    await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
+    await expect(main(page).getByText('5 owners added · all complete')).toBeVisible();
     // The chart is an image for sighted people and a list for screen readers.
-    await expect(page.getByRole('img', { name: `Who owns ${CLIENT}` })).toBeVisible();
+    await expect(page.getByRole('img', { name: `Ownership structure chart of ${CLIENT}` })).toBeVisible();
     await page.getByText('Show the chart as a list').click();
     const list = page.locator('.structure-list');
     await expect(list).toContainText(`HoldA holds 60 % of ${CLIENT}.`);
-    await expect(list).toContainText('Cara holds 80 % of HoldB. 32 % in all, beneficial owner');
+    await expect(list).toContainText('Cara holds 80 % of HoldB. Effective share 32 %, beneficial owner');
     const taking = takingPart(page).getByRole('listitem');
     await expect(taking).toHaveText([
       /^Ann beneficial owner/,
@@ -140,11 +140,11 @@ test.describe('existing owners', () => {
   }, async ({ page, seeder }) => {
     await begin(page, seeder);
     await findOwnerRow(page, 'HoldB', 'Ann').getByRole('button', { name: 'Remove Ann Ash' }).click();
-    await expect(page.getByText('Ann Ash is removed from HoldB.')).toBeVisible();
+    await expect(page.getByText('You’ve removed Ann Ash from HoldB.')).toBeVisible();
     await expect(findOwnerRow(page, 'HoldB', 'Ann')).toHaveCount(0);
     await expect(findOwnerRow(page, 'HoldA', 'Ann')).toHaveCount(1);
-    await expect(findGroup(page, 'HoldB')).toContainText('80 % named · 20 % still open');
-    await expect(follows(page)).toContainText(`8 % of ${CLIENT}, behind HoldB`);
+    await expect(findGroup(page, 'HoldB')).toContainText('80 % accounted for · 20 % not yet accounted for');
+    await expect(follows(page)).toContainText(`8 % of ${CLIENT}, held through HoldB`);
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();
     await undo.click();
@@ -157,11 +157,11 @@ test.describe('existing owners', () => {
       'Cara Ash',
     );
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
+    await expect(main(page).getByText('5 owners added · all complete')).toBeVisible();
     await findOwnerRow(page, 'HoldA', 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
     await readSavedValues(page);
     await page.reload();
-    await expect(main(page).getByText('4 owners named')).toBeVisible();
+    await expect(main(page).getByText('4 owners added')).toBeVisible();
     await expect(findOwnerRow(page, 'HoldA', 'Ben')).toHaveCount(0);
   });
 
@@ -226,7 +226,7 @@ test.describe('existing owners', () => {
     await field(page, 'stakes.1.since.month').fill('2');
     await field(page, 'stakes.1.since.year').fill('2020');
     await continueOwners(page);
-    await expect(main(page)).toContainText('Runs the company: Small3 Ash');
+    await expect(main(page)).toContainText('Senior managing officials: Small3 Ash');
     await inviteOwners(page);
     await confirm(page);
     await expect(page).toHaveURL('/business/representative-users');
@@ -262,7 +262,7 @@ test.describe('existing owners', () => {
     await expect(field(page, 'company.country')).toBeFocused();
     await type('Germany');
     await press('Enter', 'Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'What Land Hessen holds' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'What does Land Hessen hold?' })).toBeFocused();
     await press('Tab', 'Tab', 'Tab');
     await expect(field(page, 'stakes.0.share')).toBeFocused();
     await type('80');

@@ -25,7 +25,7 @@ export const follows = (page: Page) =>
 /** Starts a new owner of a company. The first question is who they are. */
 export async function findNameField(page: Page, of: string, who: string): Promise<void> {
   await findGroup(page, of)
-    .getByRole('link', { name: /^(?:Name the first|Add another) owner/ })
+    .getByRole('link', { name: /^(?:Add the first|Add another) owner/ })
     .click();
   await expect(page.getByRole('heading', { level: 2, name: `Who owns ${of}?` })).toBeFocused();
   await page.getByRole('radio', { name: who, exact: true }).check();

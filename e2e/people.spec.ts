@@ -146,7 +146,7 @@ test('an invitation can be resent, corrected, withdrawn and sent anew, with feed
   await expect(row.getByRole('alert')).toContainText('We sent this invitation a moment ago.');
   const corrected = unique('new');
   await row.getByRole('button', { name: 'Correct address Rosa Lind Ferreira' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where should Rosa Lind Ferreira be invited?' });
+  const dialog = page.getByRole('dialog', { name: 'What is the email address of Rosa Lind Ferreira?' });
   await dialog.getByLabel('Email').fill('rosa@');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.locator('.error-summary')).toBeVisible();
@@ -157,7 +157,7 @@ test('an invitation can be resent, corrected, withdrawn and sent anew, with feed
   // The email address is shown only once: if it equals the one next to the name, it is not repeated.
   await expect(row.locator('.entry-summary')).toContainText(corrected);
   await expect(row).not.toContainText('Invited at');
-  await row.getByRole('button', { name: 'Withdraw Rosa Lind Ferreira' }).click();
+  await row.getByRole('button', { name: 'Withdraw invitation Rosa Lind Ferreira' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(row).toContainText('Invitation withdrawn');
   await row.getByRole('button', { name: 'Invite again Rosa Lind Ferreira' }).click();

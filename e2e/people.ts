@@ -85,7 +85,7 @@ export interface EnteredPerson {
 
 export async function nameRepresentative(page: Page, who: EnteredPerson, others?: string): Promise<void> {
   await representatives(page)
-    .getByRole('button', { name: /^(?:Name the first|Add another) representative/ })
+    .getByRole('button', { name: /^(?:Add the first|Add a|Add another) representative/ })
     .click();
   // Once the creator is entered, there is no choice any more.
   const other = page.getByRole('radio', { name: 'Someone else' });
@@ -109,7 +109,7 @@ export async function nameRepresentative(page: Page, who: EnteredPerson, others?
 
 export async function nameEmployee(page: Page, who: EnteredPerson): Promise<void> {
   await employees(page)
-    .getByRole('button', { name: /^(?:Name an|Add another) employee/ })
+    .getByRole('button', { name: /^(?:Add an|Add another) employee/ })
     .click();
   await name(page, who.given, who.family);
   await continueOwners(page);

@@ -214,7 +214,7 @@ test.describe('personal information', () => {
     await expect(field(page, 'familyName')).toHaveCount(0);
     await field(page, 'latinName').fill('ANNA');
     await page.getByText('Why we ask').first().click();
-    await expect(page.getByText('The law: AMLR Art. 22(1)(a).').first()).toBeVisible();
+    await expect(page.getByText('Legal basis: AMLR Art. 22(1)(a).').first()).toBeVisible();
     await next(page);
     await partOpen(page, 'Birth and nationality');
     await expect(page.getByText('Анна')).toBeVisible();
@@ -277,7 +277,7 @@ test.describe('personal information', () => {
     await expect(field(page, 'nationalIdNumber')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Netherlands' }).click();
     await expect(field(page, 'nationalIdNumber')).toHaveCount(0);
-    await expect(page.getByText('Netherlands is removed.')).toBeVisible();
+    await expect(page.getByText('Removed: Netherlands.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(field(page, 'nationalities.1')).toHaveValue('Netherlands');
@@ -328,7 +328,7 @@ test.describe('personal information', () => {
     await field(page, 'taxResidencies.0.tin').fill('36574261808');
     await page.locator('label[for="usPerson-yes"]').click();
     await expect(page.locator('.field-error')).toHaveText(
-      'Check the tax number. Steuerliche Identifikationsnummer does not look like this.',
+      'Enter your 11-digit German tax ID (Steuer-ID). Check it for typos.',
     );
     await field(page, 'taxResidencies.0.none').check();
     await next(page);
@@ -356,7 +356,7 @@ test.describe('personal information', () => {
     const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
     await expect(conflict).toBeVisible();
     await expect(conflict.getByRole('button', { name: 'Keep mine: Weiss' })).toBeVisible();
-    await conflict.getByRole('button', { name: 'Take the other: Weiß' }).click();
+    await conflict.getByRole('button', { name: 'Keep the other: Weiß' }).click();
     await expect(field(page, 'familyName')).toHaveValue('Weiß');
     await expect(conflict).toHaveCount(0);
     // The next save also returns a field changed in the other tab.
@@ -522,7 +522,9 @@ test.describe('personal information', () => {
     await field(page, 'pep.relation').focus();
     await field(page, 'pep.relation').selectOption('sibling');
     await field(page, 'pep.body').focus();
-    await expect(page.locator('[data-field="pep.relation"] .field-error')).toHaveText(/Siblings count only for/);
+    await expect(page.locator('[data-field="pep.relation"] .field-error')).toHaveText(
+      /Siblings count only for/,
+    );
     await expect(field(page, 'pep.relation').locator('option[value="joint-owner"]')).toHaveCount(0);
     await page.locator('label[for="pepStatus-none"]').click();
     await expect(field(page, 'pep.function')).toHaveCount(0);

@@ -32,7 +32,7 @@ test('the computer follows a card captured by QR code on the phone in under 3 s 
   await continueOnPhone(phone).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Take the photos' })).toBeVisible();
   const followed = [
-    await timed(() => expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible()),
+    await timed(() => expect(page.getByText('You’re taking photos on Chrome on Android')).toBeVisible()),
   ];
   // Both screens show the same code, and the phone shows which computer it serves.
   await expect(phone.getByText(/for your computer \(Chrome on Linux\)/)).toBeVisible();
@@ -92,7 +92,7 @@ test('a link opens once: refuses a second phone, survives a reload, and a new li
   // The phone that is already admitted scans the link again.
   await openLink(phone, link);
   await expect(useCamera(phone)).toBeVisible();
-  await expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible();
+  await expect(page.getByText('You’re taking photos on Chrome on Android')).toBeVisible();
 
   // The phone is shut out, and a new link is made for the other one.
   await goOnHere(page).click();
@@ -130,7 +130,7 @@ test('after 15 minutes the link expires on both screens, and a new one works [X2
   await expect(page.locator('.qr-picture')).toBeVisible();
   await openLink(phone, await readQr(page));
   await expect(useCamera(phone)).toBeVisible();
-  await expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible();
+  await expect(page.getByText('You’re taking photos on Chrome on Android')).toBeVisible();
   await phone.context().close();
 });
 
@@ -162,7 +162,7 @@ test('an offline phone says so, keeps its place and continues automatically [ux 
   await expect(useCamera(phone)).toBeVisible();
   await phone.context().setOffline(false);
   await expect(told).toHaveCount(0, { timeout: 20_000 });
-  await expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible();
+  await expect(page.getByText('You’re taking photos on Chrome on Android')).toBeVisible();
   await phone.context().close();
 });
 

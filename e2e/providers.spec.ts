@@ -165,7 +165,9 @@ test.describe('the transaction application', () => {
     });
     await page.getByRole('button', LINK).click();
     await expect(page).toHaveURL('/create-account');
-    await expect(page.getByText('Access is set up once, before you first use the transaction application.')).toBeVisible();
+    await expect(
+      page.getByText('Access is set up once, before you first use the transaction application.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Set up access' }).click();
     await expect(page).toHaveURL('/success-account');
     expect(calls.map(({ made }) => made)).toEqual([`GET ${base}/client/current`, `POST ${base}/client`]);

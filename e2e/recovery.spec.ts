@@ -30,7 +30,7 @@ for (const width of sampled([390, 1440], 1))
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByText('Your two-step verification stays the same.')).toBeVisible();
     await page.getByLabel('Email').fill(person.email);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page).toHaveURL('/forgot-password/verify-email');
     await expectCookies();
     await expect(page.getByText(person.email)).toBeVisible();
@@ -82,7 +82,7 @@ test('an email without an account is reported after its code, with a link to sig
   const { email } = startNewcomer();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page).toHaveURL('/forgot-password/verify-email');
   await typeCode(page, await mailCode(portal, email));
   const notice = page.getByRole('alert');
@@ -99,7 +99,7 @@ test('a 401 from reset-password shows on the page, stays there and keeps the ses
 }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page).toHaveURL('/forgot-password/verify-email');
   await typeCode(page, await mailCode(portal, person.email));
   await expect(page).toHaveURL('/forgot-password/new-password');

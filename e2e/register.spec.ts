@@ -214,7 +214,7 @@ test.describe('/register', () => {
     await fillSignUp(page, { ...person, phone: '0660 1234567' });
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.locator(problem)).toContainText(
-      'Wrong phone number format. Please try again. Begin with + and the country code.',
+      'Wrong phone number format. Please try again. Start with + and the country code.',
     );
     await expect(page.getByLabel('Mobile phone')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
@@ -273,22 +273,22 @@ test.describe('codes', () => {
     const person = startNewcomer();
     await begin(page, person);
     const first = await mailCode(portal, person.email);
-    await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
     await typeCode(page, otherThan(first));
     await expect(page.locator(problem)).toContainText('Your Email OTP is invalid. Please try again.');
     await expect(page.getByText('tries left for this code')).toBeHidden();
     await typeCode(page, otherThan(first));
-    await expect(page.getByText('3 tries are left for this code.')).toBeVisible();
+    await expect(page.getByText('You have 3 tries left for this code.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('3 tries are left for this code.')).toBeVisible();
+    await expect(page.getByText('You have 3 tries left for this code.')).toBeVisible();
     const second = await context.newPage();
     await second.goto('/register/verify-email');
-    await expect(second.getByText('3 tries are left for this code.')).toBeVisible();
+    await expect(second.getByText('You have 3 tries left for this code.')).toBeVisible();
     const resend = page.getByRole('button', { name: 'Send a new code' });
     await expect(resend).toBeVisible({ timeout: 40_000 });
     await resend.click();
     await expect(page.getByText('A new code is on its way.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^New code in (60|5\d) s$/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Send again in (60|5\d) s$/ })).toBeFocused();
     await expect(page.getByText('tries left for this code')).toBeHidden();
     const next = await mailCode(portal, person.email, first);
     await typeCode(page, next);

@@ -44,12 +44,10 @@ atWidths('an application returned by staff', () => {
     );
 
     await page.goto('/personal');
-    await expect(
-      page.getByRole('heading', { level: 2, name: 'We need more information' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'We need more information' })).toBeVisible();
     await expect(page.getByText('2 things are still open.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit again' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Answer What do you do for a living?' }).click();
+    await page.getByRole('link', { name: 'Answer Employment status' }).click();
     await expect(page).toHaveURL(`${INFORMATION}?field=employmentStatus`);
     await expect(page.locator('#employmentStatus')).toBeFocused();
 
@@ -69,7 +67,7 @@ atWidths('an application returned by staff', () => {
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(2);
     await expect(summary).toContainText(
-      'Change the answer to “Town or city of birth”, or tick that it is right as it stands.',
+      'Change your answer to “Town or city of birth”, or tick “This is correct”.',
     );
 
     await page.locator('#cityOfBirth').fill('Bonn');

@@ -68,7 +68,7 @@ test('a submitted application shifts nothing when its chunks load late', async (
 test('a draft shows the next step and links to it', async ({ page, seeder }) => {
   await logIn(page, await personWith(seeder, 'DRAFT', all.slice(0, 3)), '/personal');
   await expect(page.locator('.page-lead')).toHaveText('3 of 5 done.');
-  await page.getByRole('link', { name: 'Go on: Personal information' }).click();
+  await page.getByRole('link', { name: 'Continue: Personal information' }).click();
   await expect(page).toHaveURL('/personal/personal-information');
 });
 
@@ -193,7 +193,7 @@ test('the record lists every question with its answer and prints without the sur
   await expect(record).toContainText('K7QF-3M9T');
   await expect(row('Given names')).toContainText('Ada Maria');
   await expect(row('Middle names')).toContainText('No answer');
-  await expect(row('Your home: Street and number')).toContainText('Lindenstraße 4');
+  await expect(row('Home address: Street and number')).toContainText('Lindenstraße 4');
   await expect(row('Terms you agreed to')).toContainText('Version of 1 October 2026');
   await expect(row('Agreed on')).toContainText('14 November 2026');
   await expect(row('Verify identity')).toContainText('Completed');
@@ -219,7 +219,7 @@ test('correction requests show each sentence with a link to its exact field', as
   await showStatusState(page, statusStates['returned'] as never);
   await expect(page.getByText('3 things are still open.')).toBeVisible();
   await expect(page.getByText('The passport is cut off at the lower edge.')).toBeVisible();
-  const way = page.getByRole('link', { name: 'Answer Do this step again' });
+  const way = page.getByRole('link', { name: 'Answer Complete this step again' });
   await expect(way).toHaveAttribute('href', '/personal/verify-identity');
   await page.getByRole('link', { name: 'Answer Town or city of birth' }).click();
   await expect(page).toHaveURL('/personal/personal-information?field=cityOfBirth');

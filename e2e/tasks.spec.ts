@@ -55,7 +55,7 @@ atWidths('the tasks of a business account', () => {
     seeder,
   }) => {
     await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
-    await page.getByRole('link', { name: 'Go on: Company information' }).focus();
+    await page.getByRole('link', { name: 'Continue: Company information' }).focus();
     const stops: string[] = [];
     for (let stop = 0; stop < 4; stop += 1) {
       await page.keyboard.press('Tab');
@@ -150,6 +150,6 @@ test('a new business account opens on its tasks [ux U02]', async ({ page, person
   await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page).toHaveURL('/business');
   await expect(page.getByRole('heading', { level: 1, name: 'Your business account' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go on: Personal information' }).click();
+  await page.getByRole('link', { name: 'Continue: Personal information' }).click();
   await expect(page).toHaveURL('/business/personal-information');
 });

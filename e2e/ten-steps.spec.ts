@@ -17,7 +17,7 @@ import { readStepStates } from './progress.ts';
 import { begin, enrol, nextAppCode, proveMailbox, provePhone, startNewcomer } from './sign-up.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
-const confirm = (page: Page) => button(page, 'Confirm and go on').click();
+const confirm = (page: Page) => button(page, 'Confirm and continue').click();
 
 async function handInSlots(page: Page): Promise<void> {
   await page.goto(DOCUMENTS);
@@ -25,7 +25,7 @@ async function handInSlots(page: Page): Promise<void> {
     await send(page, key, documentFile(`${key}.pdf`));
     await describeSlot(page, key, said);
     await done(page, key);
-    await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
+    await expect(findSlotState(page, key)).toHaveText('Received', SOON);
   }
   await bringProofOfResidence(page);
 }
@@ -57,7 +57,7 @@ atWidths('ten steps', () => {
     for (const title of ['Account creation', 'Account type'])
       await expect(task(page, title)).toContainText('Completed');
 
-    await page.getByRole('link', { name: 'Go on: Personal information' }).click();
+    await page.getByRole('link', { name: 'Continue: Personal information' }).click();
     await answerOwnQuestions(page, portal);
     await expectStatus(page, 'Personal information', 'done');
     await showDocument(page, COMPANY);

@@ -99,6 +99,8 @@ test('a password changed in one tab is not changed again by the other, which sho
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('You’ve changed your password.')).toBeVisible();
   await second.getByRole('button', { name: 'Save password' }).click();
-  await expect(second.locator('.error-summary')).toContainText('This is not your current password.');
+  await expect(second.locator('.error-summary')).toContainText(
+    'Enter your current password. This one isn’t right.',
+  );
   await expect(second.locator('#password')).toHaveValue('second orchid lantern');
 });

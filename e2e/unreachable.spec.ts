@@ -30,7 +30,7 @@ test('sign-up reports an unreachable mailbox while waiting and keeps the typed c
 test('recovery reports an unreachable mailbox [X20]', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(missing());
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page).toHaveURL('/forgot-password/verify-email');
   await expect(page.getByRole('alert').filter({ hasText: mailTitle })).toBeVisible();
 });
@@ -69,9 +69,9 @@ test.describe('in the account [X20, X27]', () => {
   /** Starts a change to a mailbox that does not exist, and waits for the message about it. */
   async function beginChange(page: Page, person: SeededPerson): Promise<void> {
     await logIn(page, person, '/account');
-    await page.getByRole('button', { name: 'Change E-mail' }).click();
+    await page.getByRole('button', { name: 'Change Email' }).click();
     await page.getByLabel('New email').fill(missing());
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByRole('alert').filter({ hasText: mailTitle })).toBeVisible();
   }
   async function beginAnotherInSecondTab(context: BrowserContext): Promise<void> {
@@ -79,7 +79,7 @@ test.describe('in the account [X20, X27]', () => {
     await second.goto('/account');
     await second.getByRole('button', { name: 'Change Phone' }).click();
     await second.getByLabel('New mobile phone').fill(startNewcomer().phone);
-    await second.getByRole('button', { name: 'Send the code' }).click();
+    await second.getByRole('button', { name: 'Send code' }).click();
     await expect(second.getByText('We’ve sent a code to')).toBeVisible();
   }
   async function expectElsewhereNotice(page: Page): Promise<void> {

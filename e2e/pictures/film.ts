@@ -73,7 +73,7 @@ async function signAs(page: Page, name: string): Promise<void> {
   const confirm = dialog.getByRole('button', { name: 'Sign now' });
   if (await confirm.isVisible()) await confirm.click({ timeout: 2000 }).catch(() => undefined);
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { name: /You have signed|We are checking your application/ }).waitFor();
+  await page.getByRole('heading', { name: /You have signed|We’re reviewing your application/ }).waitFor();
   await sleep(LOOK_MS);
 }
 

@@ -90,7 +90,7 @@ export const frames: Readonly<Record<string, () => ReactNode>> = {
   login: () => (
     <LoginFrame {...words}>
       <Form title="Welcome back" lead="Log in to continue where you stopped.">
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" isLtr />
+        <TextField label="Email" name="email" type="email" autoComplete="username" isLtr />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button isWide>Log in</Button>
       </Form>
@@ -103,7 +103,7 @@ export const frames: Readonly<Record<string, () => ReactNode>> = {
       promise={undefined}
       aside={
         <>
-          <p>Have these at hand:</p>
+          <p>What you need:</p>
           <ul className="frame-sample-list">
             <li>passport or identity card</li>
             <li>a phone with a camera</li>
@@ -113,7 +113,7 @@ export const frames: Readonly<Record<string, () => ReactNode>> = {
       }
     >
       <Form title="Create your account" lead="We send you a mail to see that it is yours.">
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" isLtr />
+        <TextField label="Email" name="email" type="email" autoComplete="username" isLtr />
         <PasswordField
           label="Choose a password"
           name="newPassword"
@@ -155,7 +155,7 @@ export const frames: Readonly<Record<string, () => ReactNode>> = {
         <SheetSection>
           <TextField label="Invitation code" name="code" characters={12} isLtr />
           <Banner kind="news" title="No mail?">
-            Look among unwanted mail first, then ask whoever invited you to send it again.
+            Check your spam folder first. Then ask the person who invited you to send it again.
           </Banner>
         </SheetSection>
         <SheetActions>

@@ -27,7 +27,7 @@ export const banner: Section = {
     ),
     done: () => (
       <Banner kind="done" title="Your identity is verified">
-        You can go on with the <a href="#company">company information</a>.
+        You can continue with the <a href="#company">company information</a>.
       </Banner>
     ),
     'title only': () => <Banner kind="news" title="Closed on 6 January" />,
@@ -38,7 +38,7 @@ export const banner: Section = {
         action={<Button kind="secondary">Remind the people who still have to act</Button>}
       >
         Grace Hopper and Ada Lovelace were invited on 4 March. Until both have verified their identity the
-        contract cannot be signed. They can be reminded once a day, and you can invite somebody else in their
+        contract cannot be signed. They can be reminded once a day, and you can invite someone else in their
         place.
       </Banner>
     ),

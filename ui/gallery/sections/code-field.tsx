@@ -8,7 +8,7 @@ function Pasted() {
   return (
     <div className="form-sample">
       <CodeField
-        label="Code from the e-mail"
+        label="Code from the email"
         name="pastedCode"
         hint="Paste 123 456 here."
         onComplete={setCode}
@@ -22,15 +22,15 @@ export const codeField: Section = {
   name: 'code-field',
   title: 'Code',
   states: {
-    empty: () => <CodeField label="Code" name="emptyCode" hint="6 numbers, sent to ada@lovelace.example." />,
+    empty: () => <CodeField label="Code" name="emptyCode" hint="Enter the 6-digit code that we sent to ada@lovelace.example." />,
     filled: () => <CodeField label="Code" name="filledCode" defaultValue="123 456" />,
     error: () => (
       <CodeField
         label="Code"
         name="wrongCode"
-        hint="6 numbers, sent to ada@lovelace.example."
+        hint="Enter the 6-digit code that we sent to ada@lovelace.example."
         defaultValue="12345"
-        error="Enter the code again – it has 6 numbers"
+        error="Enter the code again. It has 6 digits."
       />
     ),
     'pasted code is sent by itself': () => <Pasted />,
@@ -38,7 +38,7 @@ export const codeField: Section = {
       <CodeField
         label="Code from the message that was sent to the telephone whose number ends with 4711"
         name="longCode"
-        hint="It has 6 numbers and is good until 14:32. If nothing has arrived after a minute, look at the signal of the telephone, then ask for another one."
+        hint="Enter the 6-digit code. It’s valid until 14:32. If you haven’t got it after a minute, check that your phone has signal, then request a new one."
         defaultValue="123 456 789 012 345"
       />
     ),

@@ -74,9 +74,7 @@ export const combobox: Section = {
             value: 'long',
             label:
               'The United Kingdom of Great Britain and Northern Ireland together with the Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-            words: [
-              'A very long other name by which nobody would ever look for it but which must not break the list',
-            ],
+            words: ['A very long other name that no one would search for, but that must not break the list'],
           },
           ...countries,
         ]}

@@ -36,7 +36,7 @@ export const dateField: Section = {
     ),
     'long text': () => (
       <DateField
-        label="On which day did the company first receive money from somebody other than its owners or its bank"
+        label="On which day did the company first receive money from anyone other than its owners or its bank"
         name="firstMoney"
         hint="The day on which the amount was credited to the account, not the day on which it was ordered. For example 27 3 1984."
         isOptional

@@ -60,10 +60,10 @@ export const dialog: Section = {
       <Opener opens="Show the message">{() => <p>We have sent you a mail with a new code.</p>}</Opener>
     ),
     alert: () => (
-      <Opener opens="Show the alert" title="Sign-in is resting" role="alertdialog">
+      <Opener opens="Show the alert" title="Log-in is paused" role="alertdialog">
         {(close) => (
           <>
-            <p>There were ten wrong tries. Try again in 15 minutes, or reset your password now.</p>
+            <p>There were 10 failed attempts. Try again in 15 minutes, or reset your password now.</p>
             <Button onClick={close}>Ok</Button>
           </>
         )}

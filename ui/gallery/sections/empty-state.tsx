@@ -13,7 +13,7 @@ export const emptyState: Section = {
         title="No documents yet"
         action={<Button>Upload the first document</Button>}
       >
-        The list of what we need is ready. Most people have everything at hand in ten minutes.
+        The list of what we need is ready. Most people find everything in 10 minutes.
       </EmptyState>
     ),
     waiting: () => (
@@ -22,7 +22,7 @@ export const emptyState: Section = {
       </EmptyState>
     ),
     'words only': () => (
-      <EmptyState title="Nobody has been invited">Invite the people who own the company.</EmptyState>
+      <EmptyState title="No one has been invited yet">Invite the people who own the company.</EmptyState>
     ),
   },
 };

@@ -109,7 +109,7 @@ export const fileDrop: Section = {
             name="Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft_Jahresabschluss_2024_final_final_2.pdf"
             size="19.8 MB"
             state="refused"
-            message="It is protected by a password, so that nobody here can read it. Save it without a password and choose it again."
+            message="It is protected by a password, so we can’t read it. Save it without a password and choose it again."
             onRemove={act}
           />
         </FileRows>

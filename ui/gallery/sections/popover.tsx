@@ -7,7 +7,9 @@ export const popover: Section = {
   title: 'Popover',
   states: {
     default: () => (
-      <Popover label="Why we ask">The law asks where a client pays tax. We pass it to nobody else.</Popover>
+      <Popover label="Why we ask">
+        By law, we must know where a client pays tax. We don’t share it with anyone else.
+      </Popover>
     ),
     actions: () => (
       <Popover label="Acme Trading GmbH">

@@ -9,7 +9,7 @@ interface GalleryDocument {
   readonly bytes: string;
 }
 
-const PAPERS: readonly GalleryDocument[] = [
+const DOCUMENTS: readonly GalleryDocument[] = [
   {
     name: 'Extract from the register',
     owner: 'Acme Trading GmbH',
@@ -36,7 +36,7 @@ const LONG: readonly GalleryDocument[] = [
   },
 ];
 
-const papers: Omit<TableProps<GalleryDocument>, 'rows'> = {
+const documentTable: Omit<TableProps<GalleryDocument>, 'rows'> = {
   caption: 'Documents',
   keyOf: ({ name }) => name,
   columns: [
@@ -52,8 +52,8 @@ export const table: Section = {
   name: 'table',
   title: 'Table',
   states: {
-    default: () => <Table {...papers} rows={PAPERS} />,
-    dense: () => <Table {...papers} rows={PAPERS} isDense isCaptionHidden />,
-    'long text': () => <Table {...papers} rows={LONG} />,
+    default: () => <Table {...documentTable} rows={DOCUMENTS} />,
+    dense: () => <Table {...documentTable} rows={DOCUMENTS} isDense isCaptionHidden />,
+    'long text': () => <Table {...documentTable} rows={LONG} />,
   },
 };

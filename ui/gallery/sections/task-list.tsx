@@ -3,7 +3,7 @@ import { type Task, TaskList } from '../../src/task-list.tsx';
 import type { Section } from '../section.ts';
 
 const you: readonly Task[] = [
-  { title: 'Account creation', state: 'done', word: 'Completed', hint: 'Your e-mail address and phone' },
+  { title: 'Account creation', state: 'done', word: 'Completed', hint: 'Your email address and phone' },
   {
     title: 'Verify identity',
     state: 'problem',

@@ -17,7 +17,7 @@ export const textField: Section = {
     ),
     filled: () => (
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="email"
@@ -50,7 +50,7 @@ export const textField: Section = {
         label="What is the origin of the funds that the company is going to invest during the first twelve months of the relationship"
         name="origin"
         hint="Name the source in your own words: sale of a business, retained earnings, a loan by the parent company, a capital increase, or what else applies."
-        error="Write a little more, so that whoever reads it understands where the money comes from and how it was earned"
+        error="Write a little more, so that we understand where the money comes from and how it was earned"
         defaultValue="Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
       />
     ),

@@ -16,7 +16,7 @@ export const tooltip: Section = {
       </Tooltip>
     ),
     'long text': () => (
-      <Tooltip text="People who own or control the company: whoever holds more than a quarter of it, directly or through others, or decides for it in another way.">
+      <Tooltip text="People who own or control the company: anyone who holds more than a quarter of it, directly or through others, or decides for it in another way.">
         {(ids) => (
           <Button {...ids} kind="quiet">
             Beneficial owners

@@ -72,7 +72,7 @@ describe('anyone can verify a copy by its hash [sec M04]', () => {
     expect(good.isGood).toBe(true);
     expect(good.lines.join('\n')).toMatch(
       new RegExp(
-        `^SHA-256 +${sha256(sealed)}\nSealed by +CN=Portico Test Seal.*\n +under +CN=Portico Test Root.*\nTime stamp +20.*Z\nOur book +sealed .*, 2 signatures$`,
+        `^SHA-256 +${sha256(sealed)}\nSealed by +CN=Portico Test Seal.*\n +under +CN=Portico Test Root.*\nTime stamp +20.*Z\nOur record +sealed .*, 2 signatures$`,
       ),
     );
     const broken = await look(flipByte(sealed, 100));
