@@ -52,9 +52,12 @@ atWidths('the account', () => {
     await page.goto('/account');
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(4);
-    await expect(rows.filter({ hasText: 'this browser' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
     await expect(rows.filter({ hasText: '10.200.1' })).toHaveCount(1);
-    await rows.filter({ hasText: '10.200.1' }).getByRole('button', { name: /^End/ }).click();
+    await rows
+      .filter({ hasText: '10.200.1' })
+      .getByRole('button', { name: /^Log out of/ })
+      .click();
     await expect(rows).toHaveCount(3);
     await page.getByRole('button', { name: 'Log out of all other devices' }).click();
     await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible();
@@ -275,7 +278,7 @@ test.describe('links in security notices', () => {
       expect(asked.filter((line) => line.startsWith('POST /account'))).toEqual([]);
       await button.click();
       await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeFocused();
-      await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Reset your password' })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Open the link again' })).toBeVisible();
     });
@@ -292,7 +295,7 @@ test.describe('links in security notices', () => {
     await page.getByRole('button', { name: 'Lock my account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is locked' })).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
-    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await page.getByRole('link', { name: 'Reset your password' }).click();
     await expect(page).toHaveURL('/forgot-password');
   });
 });

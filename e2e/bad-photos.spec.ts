@@ -34,7 +34,7 @@ const hints = {
 } as const;
 type Bad = keyof typeof sentences;
 
-const again = (page: Parameters<typeof row>[0]) => page.getByRole('button', { name: 'Take another' });
+const again = (page: Parameters<typeof row>[0]) => page.getByRole('button', { name: 'Take another photo' });
 const anyway = (page: Parameters<typeof row>[0]) => page.getByRole('button', { name: 'Use anyway' });
 
 atWidths('bad photos', () => {

@@ -46,7 +46,7 @@ async function enterOwners(page: Page): Promise<void> {
   ])
     await expect(follows(page)).toContainText(sentence);
   await inviteOwners(page);
-  await confirm(page);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL('/business/representative-users');
   await expectStatus(page, 'UBO users', 'done');
 }

@@ -148,7 +148,7 @@ const moves: readonly (readonly [
     { owners: layeredOwners },
     async (page) => {
       await inviteOwners(page);
-      await confirm(page);
+      await page.getByRole('button', { name: 'Save and continue' }).click();
     },
   ],
 ];

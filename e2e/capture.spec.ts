@@ -101,7 +101,7 @@ test('pressing the shutter before the first frame takes that frame [ux U43]', {
   await page.getByRole('button', { name: 'Take the photo' }).click();
   await expect(page.locator('video')).toHaveJSProperty('readyState', 0);
   await page.evaluate(() => (globalThis as unknown as { showFrame: () => void }).showFrame());
-  await expect(page.getByRole('button', { name: 'Take another' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take another photo' })).toBeVisible();
 });
 
 test('loads at most 30 kB of our code before the document choice, 31.5 kB with it, and capture code on demand', {
@@ -140,7 +140,7 @@ test('keeps the file dialog open when the document fails; deleting the portrait 
   const [blurred, person] = [await buildPhoto('blur'), await buildPhoto('person')];
   await atIdentity(page, seeder);
   await startPhotos(page);
-  await expect(page.getByRole('button', { name: 'Delete my portrait' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete my portrait photo' })).toHaveCount(0);
   // Hold the result for the document back until the person is choosing their portrait.
   const isChoosing = Promise.withResolvers<void>();
   await page.route('**/identity/current*', async (route) => {
@@ -156,8 +156,8 @@ test('keeps the file dialog open when the document fails; deleting the portrait 
   await expect(row(page, PASSPORT)).toContainText('Take it again', { timeout: 40_000 });
   await chooser.setFiles(person);
   await page.getByRole('button', { name: 'Use this photo' }).click();
-  await page.getByRole('button', { name: 'Delete my portrait' }).click({ timeout: 20_000 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete my portrait' }).click();
+  await page.getByRole('button', { name: 'Delete my portrait photo' }).click({ timeout: 20_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my portrait photo' }).click();
   await expect(page).not.toHaveURL(/verify-identity/, { timeout: 20_000 });
   await page.goto(IDENTITY);
   await expect(page.getByRole('heading', { name: 'Our team checks your identity' })).toBeVisible();

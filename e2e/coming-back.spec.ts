@@ -19,7 +19,7 @@ atWidths('before the first question', () => {
     await expect(begin.getByText('Select an account to see what you need for it.')).toBeVisible();
     await expect(begin.getByText('Saving your progress')).toBeVisible();
     await expect(begin.getByText('We store unfinished applications for at least 30 days.')).toBeVisible();
-    await expect(begin.getByText('the people at Portico who check applications')).toBeVisible();
+    await expect(begin.getByText('You and the review team at Portico.')).toBeVisible();
     await page.locator('label[for="accountType-PERSONAL_ACCOUNT"]').click();
     await expect(begin.getByText('Your tax number')).toBeVisible();
     await expect(begin.getByText(/^About 10 minutes/)).toBeVisible();

@@ -59,7 +59,7 @@ test.describe('company information', () => {
     test.setTimeout(90_000);
     ada = await seedCreator(seeder, 'COMPANY_INFORMATION');
     await logIn(page, ada, COMPANY);
-    await expect(heading(page, 'The company')).toBeVisible();
+    await expect(heading(page, 'Company details')).toBeVisible();
   });
 
   test('two tabs: keeps changes to different fields and asks which one to keep for the same field [X27]', {
@@ -79,7 +79,9 @@ test.describe('company information', () => {
     await field(page, 'legalName').fill('Okonjo Weiss GmbH');
     await readSavedValues(page);
     await field(other, 'legalName').fill('OW GmbH');
-    const conflict = other.getByRole('alert').filter({ hasText: 'changed in another tab' });
+    const conflict = other
+      .getByRole('alert')
+      .filter({ hasText: 'also changed somewhere else, for example in another tab' });
     await expect(conflict.getByRole('button', { name: 'Keep mine: OW GmbH' })).toBeVisible();
     await conflict.getByRole('button', { name: 'Keep the other: Okonjo Weiss GmbH' }).click();
     await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');

@@ -23,7 +23,7 @@ type Parts = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** Answers for each part of an ordinary company. */
 export const companyParts = {
-  'The company': async (page) => {
+  'Company details': async (page) => {
     await field(page, 'legalName').fill('Okonjo Weiß Software GmbH');
     await field(page, 'legalForm').selectOption('private-limited');
     await typeDate(page, 'incorporationDate', '1 Jun 2015');
@@ -78,7 +78,7 @@ export const companyParts = {
 } satisfies Parts;
 
 export const investmentParts = {
-  'What the account is for': async (page) => {
+  'Purpose of the account': async (page) => {
     await field(page, 'purposeOfRelationship.customer-receipts').check();
     await field(page, 'servicesWanted.account').check();
   },

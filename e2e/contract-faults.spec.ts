@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name });
-const signed = (page: Page) => page.locator('.contract-parties li').filter({ hasText: /signed \d/ });
+const signed = (page: Page) => page.locator('.contract-parties li').filter({ hasText: /Signed on \d/ });
 const LOST = { timeout: 15_000 };
 
 test('signing or confirming requires scrolling to the end of the contract [ux U24]', async ({
@@ -85,7 +85,7 @@ test('loses and signs nothing while offline, and signs once when back online [ux
   await codeDialog(page).getByLabel('Code from your authenticator app').fill('');
   await seeder.renewCode(creator);
   await giveCode(page, creator);
-  await expect(heading(page, 'You have signed')).toBeFocused();
+  await expect(heading(page, 'You have signed the contract')).toBeFocused();
   await expect(signed(page)).toHaveCount(1);
 });
 
@@ -119,7 +119,7 @@ test('after a lost response, reloads the state without claiming failure and sign
   await expect(button(page, 'Sign the contract')).toHaveCount(0);
   await page.unroute(STATE);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'You have signed')).toBeFocused();
+  await expect(heading(page, 'You have signed the contract')).toBeFocused();
   await expect(signed(page)).toHaveCount(1);
 });
 
@@ -152,10 +152,10 @@ test('prepares one contract from two tabs on a slow connection; a signature in o
   expect(fingerprints[1]).toBe(fingerprints[0]);
   await page.bringToFront();
   await sign(page, seeder, creator);
-  await expect(heading(page, 'You have signed')).toBeVisible();
+  await expect(heading(page, 'You have signed the contract')).toBeVisible();
   await other.bringToFront();
   await sign(other, seeder, creator);
   await expect(other.getByText('You have already signed or confirmed this contract')).toBeVisible();
-  await expect(heading(other, 'You have signed')).toBeVisible();
+  await expect(heading(other, 'You have signed the contract')).toBeVisible();
   await expect(signed(other)).toHaveCount(1);
 });

@@ -87,9 +87,9 @@ atWidths('contract', () => {
     await expect(main(page)).toContainText('the contract has not been signed');
     await button(page, 'Sign the contract').click();
     await giveCode(page, creator);
-    await expect(main(page).getByRole('heading', { name: 'You have signed' })).toBeVisible();
-    await expect(parties(page).first()).toContainText('signed');
-    await expect(main(page)).toContainText('2 people are still to sign or confirm');
+    await expect(main(page).getByRole('heading', { name: 'You have signed the contract' })).toBeVisible();
+    await expect(parties(page).first()).toContainText('Signed on');
+    await expect(main(page)).toContainText('2 people still need to sign or confirm');
 
     const second = await elsewhere(browser, portal.origin, 2);
     await logIn(second, reader, CONTRACT);
@@ -124,7 +124,7 @@ atWidths('contract', () => {
       checker.locator('#contract').setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer });
     await choose(bytes);
     await expect(checker.getByText('We sealed this contract')).toBeVisible();
-    await expect(checker.getByText('2 people have signed it.')).toBeVisible();
+    await expect(checker.getByText('2 people signed it.')).toBeVisible();
     await choose(Buffer.concat([bytes, Buffer.from(' ')]));
     await expect(checker.getByText('We have no record of sealing this file')).toBeVisible();
     await checker.locator('#contract').setInputFiles({
@@ -187,14 +187,14 @@ test.describe('signing', () => {
     await expect(codeDialog(other)).toBeVisible();
     await Promise.all([giveCode(page, creator), giveCode(other, signer)]);
     for (const each of [page, other])
-      await expect(main(each).getByRole('heading', { name: 'You have signed' })).toBeVisible();
+      await expect(main(each).getByRole('heading', { name: 'You have signed the contract' })).toBeVisible();
     expect(sent).toHaveLength(2);
     await seeder.renewCode(signer);
     await button(device, 'Sign the contract').click();
     await giveCode(device, signer);
     await expect(device.getByText('You have already signed or confirmed this contract')).toBeVisible();
     await device.reload();
-    await expect(parties(device).filter({ hasText: /signed \d/ })).toHaveCount(2);
+    await expect(parties(device).filter({ hasText: /Signed on \d/ })).toHaveCount(2);
   });
 
   test('a change by the creator before a signature voids the contract, and the signer must read it again [X29, sec M03]', {
@@ -289,12 +289,12 @@ test.describe('signing', () => {
     await expect(codeDialog(page).getByLabel('Code from your authenticator app')).toBeFocused();
     await page.keyboard.type(computeCode(creator));
     await page.keyboard.press('Enter');
-    await expect(heading('You have signed')).toBeFocused();
+    await expect(heading('You have signed the contract')).toBeFocused();
     const heard = ((await page.locator('body').getAttribute('data-heard')) ?? '').split('|').slice(1);
     expect(heard.filter((each) => each !== 'We’re creating your contract')).toEqual([
       'Read the contract',
       'Account agreement',
-      'You have signed',
+      'You have signed the contract',
     ]);
     expect(new Set(heard).size).toBe(heard.length);
     await page.keyboard.press('Tab');

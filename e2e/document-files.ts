@@ -110,6 +110,6 @@ export const refusedFiles = (): readonly RefusedFile[] => [
     makePdf('Program', { catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
     /active content/,
   ),
-  refused('damaged.pdf', makePdf('Damaged').subarray(0, 300), /is damaged|cannot read this file/),
+  refused('damaged.pdf', makePdf('Damaged').subarray(0, 300), /is damaged|can’t read this file/),
   refused('many pages.pdf', makePdf('Many', { pages: 51 }), /more than 50 pages/),
 ];

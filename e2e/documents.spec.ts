@@ -42,7 +42,7 @@ for (const width of [390, 1440])
     await openDocuments(page, seeder);
     await expect(page.getByRole('heading', { level: 1, name: 'Upload document' })).toBeVisible();
     await expect(page.getByText('Step 1/1', { exact: true })).toBeVisible();
-    await expect(page.getByText('0 of 5 papers are accepted')).toBeVisible();
+    await expect(page.getByText('0 of 5 documents received')).toBeVisible();
 
     // Before a file is chosen, the slot shows what is needed and why, examples with a picture, formats and size, and its state.
     const first = findSlot(page, CERTIFICATE);
@@ -75,7 +75,7 @@ for (const width of [390, 1440])
       };
     });
     await page.goto(DOCUMENTS);
-    await expect(page.getByText('0 of 5 papers are accepted')).toBeVisible();
+    await expect(page.getByText('0 of 5 documents received')).toBeVisible();
 
     for (const [key, said] of Object.entries(limitedDocuments)) {
       if (key === AUTHORITY) {
@@ -92,7 +92,7 @@ for (const width of [390, 1440])
       await expect(findSlotState(page, key)).toHaveText('Received', SOON);
     }
     await expect(page.getByText('All documents received')).toBeVisible(SOON);
-    await expect(page.getByText('5 of 5 papers are accepted')).toBeVisible();
+    await expect(page.getByText('5 of 5 documents received')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage['isHeldBack'])).toBe('yes');
     expect(await violations(page)).toEqual([]);
     await page.reload();
@@ -144,7 +144,7 @@ test('several files for one document: removes one, undoes it, then removes it fo
   await page.getByRole('button', { name: 'Remove: page 2.pdf' }).click();
   const undo = page.getByRole('button', { name: 'Undo: page 2.pdf' });
   await expect(undo).toBeFocused();
-  await expect(page.getByText('page 2.pdf is removed.')).toBeVisible();
+  await expect(page.getByText('page 2.pdf has been removed.')).toBeVisible();
   await undo.click();
   await expect(fileRow(page, 'page 2.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Remove: page 2.pdf' }).click();

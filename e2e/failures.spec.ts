@@ -143,7 +143,7 @@ test('a failed load replaces the layout with the error page, with its reference 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html'), 'uses the firm’s own fonts').not.toHaveAttribute('data-faces');
   await page.unroute('**/auth/getUserProfile');
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
   // The error is also logged to the console, once.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('CallFailed: Server Error')]);
@@ -188,7 +188,7 @@ test.describe('a directly opened page with a missing file [X34, S8.07, S9.03]', 
       expect(loads).toBe(2);
       expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('2');
       await page.unroute(files);
-      await page.getByRole('button', { name: 'Load the page again' }).click();
+      await page.getByRole('button', { name: 'Reload page' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
       complaints.splice(0);
     });

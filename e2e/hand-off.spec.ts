@@ -311,7 +311,7 @@ test.describe('with a one-time hand-off token', () => {
       expect(referer).toBeUndefined();
       await expect(page).toHaveURL(`${base}/arrived`);
       await expect(page.getByRole('cell', { name: person.id })).toBeVisible();
-      await expect(page.getByText('a token for one entry')).toBeVisible();
+      await expect(page.getByText('a one-time token')).toBeVisible();
       for (const visited of await listHistory(page)) expect(visited).not.toMatch(/[?&]t=/);
 
       // Going back shows the portal as before.

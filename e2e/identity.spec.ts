@@ -38,8 +38,8 @@ atWidths('the identity step', () => {
       'Plainsight (identity.localhost)',
       'Ada Maria Okonjo-Weiß',
       '27 March 1985',
-      'keeps the pictures for 30 days',
-      'five years',
+      'stores your photos for 30 days',
+      'store those details for 5 years',
       'You don’t have to agree.',
       'Our team can check your identity manually.',
     ])

@@ -51,7 +51,7 @@ test.describe('investment information', () => {
   test('says that company information is missing, and links to it', async ({ page }) => {
     await page.goto(INVESTMENT);
     await expect(page.getByText('Complete company information first, if you can')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Company information' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to company information' }).click();
     await expect(page).toHaveURL('/business/company-information');
   });
 

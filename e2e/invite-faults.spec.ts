@@ -113,7 +113,7 @@ test('a new person with two tabs joins in one, and the other leads to the accoun
   await other.getByRole('button', { name: 'Send me a code' }).click();
   await expect(other).toHaveURL('/business/personal-information');
   await other.goto(findInvitationLink(invited));
-  await other.getByRole('button', { name: 'See the invitation' }).click();
+  await other.getByRole('button', { name: 'See invitation' }).click();
   await expect(title(other, 'You’ve already joined')).toBeFocused();
   await other.getByRole('link', { name: 'Go to my account' }).click();
   await expect(other.getByRole('banner')).toContainText(COMPANY);

@@ -90,13 +90,13 @@ atWidths('an invitation', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
     await expect(main).toContainText('Representative');
-    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByRole('button', { name: 'Join company', exact: true }).click();
     await expect(page).toHaveURL('/business');
     await expect(page.getByRole('banner')).toContainText(COMPANY);
     expect(await readStorage(page)).not.toContain(invited.token);
   });
 
-  test('“I do not know this company” ends the invitation, and its link says so afterwards [ux U39]', async ({
+  test('“I don’t know this company” ends the invitation, and its link says so afterwards [ux U39]', async ({
     page,
     portal,
     seeder,
@@ -211,7 +211,7 @@ test.describe('an unusable link explains why only after the code, and offers a w
     const invited = await seedInvitation(seeder, { state: 'joined' });
     if (!invited.person) throw new TypeError('the invited person has not joined');
     await logIn(page, invited.person, findInvitationLink(invited));
-    await page.getByRole('button', { name: 'See the invitation' }).click();
+    await page.getByRole('button', { name: 'See invitation' }).click();
     await expect(title(page, 'You’ve already joined')).toBeFocused();
     await page.getByRole('link', { name: 'Go to my account' }).click();
     await expect(page).toHaveURL('/business/personal-information');
@@ -238,7 +238,7 @@ test.describe('an unusable link explains why only after the code, and offers a w
     const invited = await seedInvitation(seeder);
     await logIn(page, person, findInvitationLink(invited));
     await expect(page.locator('body')).not.toContainText(COMPANY);
-    await page.getByRole('button', { name: 'See the invitation' }).click();
+    await page.getByRole('button', { name: 'See invitation' }).click();
     await expect(title(page, 'This invitation is for another account')).toBeFocused();
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'Log out and come back here' }).click();
@@ -257,14 +257,14 @@ test('the same invitation in two tabs: the second says that the person has alrea
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) {
     await tab.goto(findInvitationLink(invited));
-    await tab.getByRole('button', { name: 'See the invitation' }).click();
+    await tab.getByRole('button', { name: 'See invitation' }).click();
     await expect(tab).toHaveURL('/login/invite');
     await expect(tab.getByRole('heading', { name: COMPANY })).toBeVisible();
   }
   const [first = page, second = page] = tabs;
-  await first.getByRole('button', { name: 'Join', exact: true }).dblclick();
+  await first.getByRole('button', { name: 'Join company', exact: true }).dblclick();
   await expect(first).toHaveURL('/business');
-  await second.getByRole('button', { name: 'Join', exact: true }).click();
+  await second.getByRole('button', { name: 'Join company', exact: true }).click();
   await expect(title(second, 'You’ve already joined')).toBeVisible();
 });
 
@@ -274,12 +274,12 @@ test('a logged-in person who does not know the company ends the invitation, and 
   const inviter = await seedInviter(seeder);
   const invited = await seeder.invite(inviter, { role: 'representative', email: person.email });
   await logIn(page, person, findInvitationLink(invited));
-  await page.getByRole('button', { name: 'See the invitation' }).click();
+  await page.getByRole('button', { name: 'See invitation' }).click();
   await expect(page).toHaveURL('/login/invite');
   await page.getByRole('button', { name: 'I don’t know this company' }).click();
   const question = page.getByRole('dialog', { name: 'Decline the invitation?' });
   await question.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join company', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'I don’t know this company' }).click();
   await question.getByRole('button', { name: 'Decline invitation' }).click();
   await expect(title(page, 'You’ve declined the invitation')).toBeFocused();
@@ -288,7 +288,7 @@ test('a logged-in person who does not know the company ends the invitation, and 
   await expect(page).not.toHaveURL(/invite/);
   // Both the link and the inviter's list show it.
   await page.goto(findInvitationLink(invited));
-  await page.getByRole('button', { name: 'See the invitation' }).click();
+  await page.getByRole('button', { name: 'See invitation' }).click();
   await expect(title(page, 'This invitation is no longer open')).toBeFocused();
   const theirs = await elsewhere(browser, portal.origin, 21);
   await logIn(theirs, inviter, PEOPLE);
@@ -304,7 +304,7 @@ test('after it ended in another tab, ending it again or joining shows that it is
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto(findInvitationLink(invited));
-    await tab.getByRole('button', { name: 'See the invitation' }).click();
+    await tab.getByRole('button', { name: 'See invitation' }).click();
     await expect(tab.getByRole('heading', { name: COMPANY })).toBeVisible();
   }
   const [first = page, second = page, third = page] = tabs;
@@ -314,7 +314,7 @@ test('after it ended in another tab, ending it again or joining shows that it is
   }
   await expect(title(first, 'You’ve declined the invitation')).toBeVisible();
   await expect(title(second, 'This invitation is no longer open')).toBeFocused();
-  await third.getByRole('button', { name: 'Join', exact: true }).click();
+  await third.getByRole('button', { name: 'Join company', exact: true }).click();
   await expect(title(third, 'This invitation is no longer open')).toBeFocused();
 });
 
@@ -331,7 +331,7 @@ test.describe('an invited person who signs up independently still reaches the in
   async function joinFrom(page: Page, token: string): Promise<void> {
     await expect(page).toHaveURL('/login/invite');
     await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
-    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByRole('button', { name: 'Join company', exact: true }).click();
     await expect(page).toHaveURL('/business');
     await expect(page.getByRole('banner')).toContainText(COMPANY);
     expect(await readStorage(page)).not.toContain(token);

@@ -32,7 +32,8 @@ const clientState = (page: Page) => page.evaluate(() => JSON.parse(localStorage.
 const titles = (page: Page) =>
   page.getByRole('navigation', { name: 'Progress' }).getByRole('heading', { level: 3 });
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
-const confirm = (page: Page) => button(page, 'Save and continue').click();
+const save = (page: Page) => button(page, 'Save and continue').click();
+const confirm = (page: Page) => button(page, 'Confirm and continue').click();
 
 /** Expects the task list of their role, where the account type cannot be changed. */
 async function expectOwnTasks(page: Page, role: 'ubo' | 'representative' | 'employee'): Promise<void> {
@@ -73,13 +74,13 @@ atWidths('several people completing one application', () => {
     // The creator enters everyone who takes part and invites them.
     await logIn(page, creator, OWNERS);
     await inviteOwners(page);
-    await confirm(page);
+    await save(page);
     await expect(page).toHaveURL(PEOPLE);
     await nameRepresentative(page, { given: 'Ada Maria', family: 'Okonjo-Weiß', email: known.email });
     await nameEmployee(page, { given: 'Emil', family: 'Brandt', email: employeeEmail });
     await button(page, 'Send all 2 invitations').click();
     await expect(main(page).getByText('Invited, not viewed yet')).toHaveCount(2);
-    await confirm(page);
+    await save(page);
     await expect(page).toHaveURL(CONTRACT);
 
     // Two people at the same moment: a new person and one with an account.
@@ -101,7 +102,7 @@ atWidths('several people completing one application', () => {
       await followLink(representative, portal, known.email);
       await button(representative, 'Log in to accept').click();
       await logInToJoin(representative, known);
-      await button(representative, 'Join').click();
+      await button(representative, 'Join company').click();
       await expect(representative).toHaveURL('/business');
       await expectOwnTasks(representative, 'representative');
       // Answers from their other account are already filled in and only need confirmation for this company.
@@ -120,7 +121,7 @@ atWidths('several people completing one application', () => {
     await prepare(page);
     await read(page);
     await sign(page, seeder, creator);
-    await expect(main(page).getByRole('heading', { name: 'You have signed' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'You have signed the contract' })).toBeVisible();
     await page.goto('/business');
     await expect(heading(page, 'Waiting for 2 of 3 people')).toBeVisible();
     const together = main(page).getByRole('region', { name: 'Other people in this application' });

@@ -79,7 +79,7 @@ export async function answerOwnQuestions(
   }
   await partOpen(page, 'Check your answers');
   await field(page, 'declarationTrue').check();
-  await button(page, 'Save and continue').click();
+  await button(page, 'Confirm and continue').click();
   await expect(page).toHaveURL('/business/verify-identity');
 }
 

@@ -264,7 +264,7 @@ test.describe('tooltip and popover', () => {
     const button = page.getByRole('button', { name: 'Why we ask' });
     await button.click();
     await page.clock.runFor(50);
-    const content = page.getByText('The law asks where a client pays tax.');
+    const content = page.getByText('By law, we must know where a client pays tax.');
     await expect(content).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(content).toBeHidden();

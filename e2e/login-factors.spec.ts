@@ -80,7 +80,9 @@ atWidths('the second factor', () => {
     await expect(field).toHaveValue('too short');
     await field.fill(first.replaceAll('-', '').toLowerCase());
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.locator('.arrival-note')).toContainText('You used a recovery code. You have 9 left');
+    await expect(page.locator('.arrival-note')).toContainText(
+      'You used a recovery code. You have 9 codes left',
+    );
     await page.goto('/logout');
     await expect(page).toHaveURL('/login');
     await givePassword(page, person);
@@ -92,7 +94,7 @@ atWidths('the second factor', () => {
     );
     await field.fill(second);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.locator('.arrival-note')).toContainText('8 are left');
+    await expect(page.locator('.arrival-note')).toContainText('You have 8 codes left');
   });
 
   test('every failed log-in shows the same message, and after three a captcha is solved automatically [ux U38, sec D12]', async ({
@@ -117,7 +119,7 @@ atWidths('the second factor', () => {
       );
       const help = page.locator('.login-help');
       await expect(help).toContainText('After 10 failed attempts, log-in is paused for at least 15 minutes.');
-      await expect(help.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+      await expect(help.getByRole('link', { name: 'Reset your password' })).toHaveAttribute(
         'href',
         '/forgot-password',
       );

@@ -165,7 +165,7 @@ atWidths('people and rights', () => {
     await logIn(theirs, owner, MEMBERS);
     await leaveCompany(theirs);
     await expect(theirs).toHaveURL('/login');
-    await expect(main(theirs)).toContainText(`You have left ${COMPANY}.`);
+    await expect(main(theirs)).toContainText(`You’ve left ${COMPANY}.`);
     expect(refused).toEqual([]);
     expect(await theirs.evaluate(() => Object.keys(localStorage))).not.toContain('ACCESS_TOKEN');
     await seeder.renewCode(owner);
@@ -343,7 +343,7 @@ atWidths('people and rights', () => {
     await page.locator('#newCreator').selectOption({ label: `${ROSA} – Representative` });
     await act.click();
     const question = page.getByRole('alertdialog', { name: `Offer your role to ${ROSA}?` });
-    await expect(question).toContainText('You stay a beneficial owner');
+    await expect(question).toContainText('You stay an owner or signer, but you can no longer manage people.');
     await question.getByRole('button', { name: 'Send offer' }).click();
     await expect(page.locator('.members-notice')).toBeFocused();
     await expect(main(page)).toContainText(`You’ve offered your role to ${ROSA}. They can accept until`);
@@ -356,7 +356,7 @@ atWidths('people and rights', () => {
 
     await theirs.goto('/business');
     await expect(main(theirs)).toContainText('You can become the account creator');
-    await main(theirs).getByRole('link', { name: 'See the offer' }).click();
+    await main(theirs).getByRole('link', { name: 'View the offer' }).click();
     await expect(main(theirs)).toContainText('offers you this role.');
     await theirs.route(
       '**/members/accept-creator-role',
@@ -376,7 +376,7 @@ atWidths('people and rights', () => {
       .getByRole('button', { name: 'Continue' })
       .click({ timeout: 2000 })
       .catch(() => undefined);
-    await expect(main(theirs)).toContainText(`You are now the account creator of ${COMPANY}.`);
+    await expect(main(theirs)).toContainText(`You’re now the account creator of ${COMPANY}.`);
     await expect(memberRow(theirs, ROSA)).toContainText('Account creator');
     await expect(main(theirs).getByRole('button', { name: 'Hand over your role' })).toBeVisible();
     // The browser knows without a reload or another log-in.
@@ -390,7 +390,7 @@ atWidths('people and rights', () => {
     await page.reload();
     await expect(main(page).getByRole('button', { name: 'Hand over your role' })).toHaveCount(0);
     await expect(main(page).locator('.member')).toHaveCount(1);
-    await expect(main(page).locator('.member')).toContainText('Beneficial owner');
+    await expect(main(page).locator('.member')).toContainText('Owner or signer');
     await leaveCompany(page);
     await expect(page).toHaveURL('/login');
     await theirs.goto(MEMBERS);

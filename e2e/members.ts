@@ -87,7 +87,7 @@ export async function removeAccess(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: `Remove access ${name}` })
     .click();
   const dialog = page.getByRole('alertdialog', { name: `Remove access for ${name}?` });
-  await expect(dialog).toContainText(`${name} loses access to the account of ${COMPANY} at once.`);
+  await expect(dialog).toContainText(`${name} loses access to the account of ${COMPANY} straight away.`);
   await dialog.getByRole('button', { name: `Remove access for ${name}`, exact: true }).click();
 }
 

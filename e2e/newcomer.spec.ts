@@ -20,7 +20,7 @@ const ROSA = 'Rosa Lind Ferreira';
 const CARL = 'Carl Otto Nowak';
 const carl = { givenNames: 'Carl Otto', familyName: 'Nowak' };
 const rosa = { givenNames: 'Rosa Lind', familyName: 'Ferreira' };
-const REVIEW = 'We are reviewing your details';
+const REVIEW = 'We’re reviewing your details';
 const CAN_ACT = `You can act for ${COMPANY} once we have approved you.`;
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
 const invitations = (page: Page) => main(page).getByRole('list', { name: 'Invitations' });
@@ -74,7 +74,7 @@ atWidths('a newcomer', () => {
     await followLink(theirs, portal, known.email);
     await button(theirs, 'Log in to accept').click();
     await logInToJoin(theirs, known);
-    await button(theirs, 'Join').click();
+    await button(theirs, 'Join company').click();
     await expect(theirs).toHaveURL('/business');
     await page.reload();
     await expect(memberRow(page, ROSA)).toContainText('Completing their steps');
@@ -84,7 +84,7 @@ atWidths('a newcomer', () => {
     await expect(invitations(page)).toHaveCount(0);
 
     await main(theirs).getByRole('link', { name: 'Continue: Personal information' }).click();
-    await button(theirs, 'Save and continue').click();
+    await button(theirs, 'Confirm and continue').click();
     await expect(theirs).toHaveURL('/business/verify-identity');
     await leaveForVendor(theirs);
     await endAtVendor(theirs, 'Approve', { givenNames: 'ROSA LIND', familyName: 'FERREIRA' });
@@ -117,11 +117,11 @@ atWidths('a newcomer', () => {
     await expect(main(theirs)).toContainText(REVIEW);
     await expect(main(theirs).getByRole('link', { name: 'Add a representative' })).toHaveCount(0);
     await page.reload();
-    await expect(memberRow(page, ROSA)).toContainText('We are reviewing their details');
+    await expect(memberRow(page, ROSA)).toContainText('We’re reviewing their details');
 
     await decide(portal, 'approve-member', clientId, '--member', known.email);
     await theirs.goto('/business');
-    await expect(heading(theirs, 'Your account is open')).toBeVisible();
+    await expect(heading(theirs, 'The account is approved')).toBeVisible();
     await expect(findLink(theirs).first()).toBeVisible();
     await theirs.goto(MEMBERS);
     // They can manage people now, but only the creator can add them.

@@ -36,7 +36,7 @@ atWidths('the owners of an approved company', () => {
     await logIn(page, creator, MEMBERS);
     await main(page).getByRole('link', { name: 'Change the owners' }).click();
     await expect(page).toHaveURL(OWNERS);
-    await expect(main(page)).toContainText('We review it while your account stays open.');
+    await expect(main(page)).toContainText('Your account stays open while we review it.');
     await expect(main(page)).not.toContainText('you can’t change them');
     await main(page).getByRole('button', { name: 'Submit change' }).click();
     // Ben sells his shares to Ann.

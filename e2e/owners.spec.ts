@@ -250,7 +250,7 @@ test.describe('existing owners', () => {
       for (const key of keys) await page.keyboard.press(key);
     };
     const type = (text: string) => page.keyboard.type(text);
-    // Tab to the radio buttons, then move down to "A state or a public body".
+    // Tab to the radio buttons, then move down to "A government or public body".
     await press('Tab', 'Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await expect(page.getByRole('radio', { name: 'A government or public body' })).toBeChecked();
     await press('Tab', 'Enter');

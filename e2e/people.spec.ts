@@ -45,10 +45,10 @@ atWidths('people', () => {
       'Add enough people who can sign for the company.',
     );
     await addMyself(page, ME, '1');
-    await expect(power(page)).toContainText(`${ME} must sign with 1 other person`);
+    await expect(power(page)).toContainText(`${ME} must sign with 1 other person. Add that person`);
     await nameRepresentative(page, rosa(), '1');
     await expect(power(page)).toContainText('You have enough authorised signatories');
-    await expect(power(page)).toContainText(`${ME} and Rosa Lind Ferreira sign together.`);
+    await expect(power(page)).toContainText(`${ME} and Rosa Lind Ferreira can sign together.`);
     await nameEmployee(page, emil());
     await readSavedValues(page);
     await page.reload();
@@ -147,13 +147,13 @@ test('an invitation can be resent, corrected, withdrawn and sent anew, with feed
   const corrected = unique('new');
   await row.getByRole('button', { name: 'Correct address Rosa Lind Ferreira' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is the email address of Rosa Lind Ferreira?' });
-  await dialog.getByLabel('Email').fill('rosa@');
+  await dialog.getByLabel('Email address').fill('rosa@');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.locator('.error-summary')).toBeVisible();
-  await dialog.getByLabel('Email').fill(corrected);
+  await dialog.getByLabel('Email address').fill(corrected);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText(`at ${corrected}.`);
+  await expect(row).toContainText(`You’ve invited Rosa Lind Ferreira at ${corrected}.`);
   // The email address is shown only once: if it equals the one next to the name, it is not repeated.
   await expect(row.locator('.entry-summary')).toContainText(corrected);
   await expect(row).not.toContainText('Invited at');
@@ -250,7 +250,9 @@ test('a person can be removed and restored, but their invitation stays withdrawn
   await logIn(page, creator, PEOPLE);
   const row = findPersonRow(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: 'Remove Rosa Lind Ferreira' }).click();
-  await expect(page.getByText('and withdrawn their invitation.')).toBeVisible();
+  await expect(
+    page.getByText('You’ve removed Rosa Lind Ferreira and withdrawn their invitation.'),
+  ).toBeVisible();
   await expect(row).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
@@ -266,7 +268,7 @@ test('a joined person shows their progress and cannot be removed here', async ({
   await seeder.invite(creator, { role: 'representative', email: unique('in'), state: 'joined' });
   await logIn(page, creator, PEOPLE);
   const row = findPersonRow(page, 'Rosa Lind Ferreira');
-  await expect(row).toContainText(/Joined.*2 of \d steps done/);
+  await expect(row).toContainText(/Joined.*2 of \d steps completed/);
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 

@@ -85,7 +85,7 @@ export interface EnteredPerson {
 
 export async function nameRepresentative(page: Page, who: EnteredPerson, others?: string): Promise<void> {
   await representatives(page)
-    .getByRole('button', { name: /^(?:Add the first|Add a|Add another) representative/ })
+    .getByRole('button', { name: /^(?:Add the first|Add another) representative/ })
     .click();
   // Once the creator is entered, there is no choice any more.
   const other = page.getByRole('radio', { name: 'Someone else' });

@@ -77,7 +77,7 @@ test.describe('every question', () => {
         expect(hasStar, key).toBe(false);
         if (isTick) continue;
         expect(isOptional, key).toBe(question.isOptional === true);
-        expect(why, key).toMatch(/Why we ask.*The law: /s);
+        expect(why, key).toMatch(/Why we ask.*Legal basis: /s);
       }
     }
     await showPersonalState(page, {
@@ -139,10 +139,10 @@ test.describe('every question', () => {
       await expect(field(page, `formerNames.${at}`)).toBeFocused();
       await page.keyboard.type(name);
     }
-    await expect(names).toContainText('5 of at most 5');
+    await expect(names).toContainText('5 added (maximum 5)');
     await expect(add).toHaveCount(0);
     await names.getByRole('button', { name: 'Remove Cy' }).click();
-    await expect(names).toContainText('4 of at most 5');
+    await expect(names).toContainText('4 added (maximum 5)');
     await names.getByRole('button', { name: 'Undo' }).click();
     await expect(field(page, 'formerNames.2')).toHaveValue('Cy');
     await field(page, 'formerNames.2').fill('Cyd');
@@ -191,7 +191,7 @@ test.describe('in a German browser', () => {
   });
 });
 
-test('a completed step that is changed says it is open again and leads to what is missing', async ({
+test('a completed step that is changed says it is incomplete again and leads to what is missing', async ({
   page,
   seeder,
 }) => {

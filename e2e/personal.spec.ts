@@ -118,7 +118,9 @@ test.describe('the terms', () => {
     await page.unroute('**/client/terms');
     await page.locator('#agree').check();
     await agree(page).click();
-    await expect(summary(page)).toContainText('Read the new terms, then agree to them.');
+    await expect(summary(page)).toContainText(
+      'Read the new terms, then agree to them. They’ve just changed.',
+    );
     await expect(page.locator('.terms')).toContainText('within 14 days');
     await expect(page).toHaveURL(TERMS);
     await page.locator('#agree').check();
@@ -181,7 +183,9 @@ test.describe('personal information', () => {
     await field(page, 'familyName').fill('Weiß <3');
     await expect(page.locator('.field-error')).toHaveCount(0);
     await field(page, 'givenNames').focus();
-    await expect(page.locator('.field-error')).toHaveText('Enter a name without a web address.');
+    await expect(page.locator('.field-error')).toHaveText(
+      'Use only letters, numbers, spaces and the usual punctuation.',
+    );
     await field(page, 'familyName').fill('Weiß');
     await expect(page.locator('.field-error')).toHaveCount(0);
     await field(page, 'familyName').fill('');
@@ -353,7 +357,9 @@ test.describe('personal information', () => {
     await readSavedValues(other);
     await field(page, 'familyName').fill('Weiss');
     await field(page, 'givenNames').fill('Ada');
-    const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
+    const conflict = page
+      .getByRole('alert')
+      .filter({ hasText: 'also changed somewhere else, for example in another tab' });
     await expect(conflict).toBeVisible();
     await expect(conflict.getByRole('button', { name: 'Keep mine: Weiss' })).toBeVisible();
     await conflict.getByRole('button', { name: 'Keep the other: Weiß' }).click();
@@ -364,7 +370,9 @@ test.describe('personal information', () => {
     await readSavedValues(page);
     await field(other, 'hasSingleName').focus();
     await field(other, 'givenNames').fill('Ada B');
-    await expect(other.getByRole('alert').filter({ hasText: 'changed in another tab' })).toBeVisible();
+    await expect(
+      other.getByRole('alert').filter({ hasText: 'also changed somewhere else, for example in another tab' }),
+    ).toBeVisible();
     await other.getByRole('button', { name: 'Keep mine: Ada B' }).click();
     await expect(field(other, 'middleNames')).toHaveValue('Maria');
     await readSavedValues(other);
@@ -486,7 +494,7 @@ test.describe('personal information', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
     await partOpen(page, 'How you will use the account');
     await press('purposeOfAccount.savings', 'Space');
-    await type('expectedMonthlyVolume', '1,');
+    await type('expectedMonthlyVolume', 'Up');
     await press('expectedMonthlyCount-1-5', 'Space');
     await press('sourceOfFunds.pension', 'Space');
     await keyboard.press('Enter');

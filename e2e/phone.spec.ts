@@ -174,7 +174,7 @@ test('the emailed link leads to the same capture [ux U42]', { tag: '@campaign' }
 }) => {
   const { person, link } = await showLink(page, seeder);
   await page.getByRole('button', { name: 'By email' }).click();
-  await expect(page.getByText('We’ve emailed you')).toBeVisible();
+  await expect(page.getByText('We’ve emailed you a new link.')).toBeVisible();
   const code = await matchingCode(page).textContent();
   let address = '';
   await expect

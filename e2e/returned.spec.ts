@@ -45,7 +45,7 @@ atWidths('an application returned by staff', () => {
 
     await page.goto('/personal');
     await expect(page.getByRole('heading', { level: 2, name: 'We need more information' })).toBeVisible();
-    await expect(page.getByText('2 things are still open.')).toBeVisible();
+    await expect(page.getByText('You have 2 open requests.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit again' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Answer Employment status' }).click();
     await expect(page).toHaveURL(`${INFORMATION}?field=employmentStatus`);
@@ -176,6 +176,6 @@ test('a staff decision shows on the open page within a minute [ux U11]', async (
   await expect(page.locator('.facts')).toBeVisible();
   await decide(portal, 'approve', ada.clientIds[0] ?? '');
   await page.clock.runFor(61_000);
-  await expect(page.getByRole('heading', { level: 2, name: 'Your account is open' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'The account is approved' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'The status has changed' })).toBeVisible();
 });

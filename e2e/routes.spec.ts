@@ -252,7 +252,7 @@ test.describe('navigation', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     const links = [
       { link: 'Create an account', heading: 'Create an account', name: 'register' },
-      { link: 'Forgot password?', heading: 'Choose a new password', name: 'forgot-password' },
+      { link: 'Forgot password?', heading: 'Reset your password', name: 'forgot-password' },
     ];
     for (const { link, heading, name } of links) {
       fetched.length = 0;
@@ -273,9 +273,9 @@ test.describe('navigation', () => {
     await settled(page);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Choose a new password');
+    await expect(heading).toHaveText('Reset your password');
     await expect(heading).toBeFocused();
-    await expect(page).toHaveTitle('Choose a new password');
+    await expect(page).toHaveTitle('Reset your password');
   });
 
   test('a locked step shows title, label, stepper and a notice that links to the open step [ux U51]', async ({

@@ -79,7 +79,7 @@ test('offline at 37 % of 10 MB: the upload waits, resumes, and arrives unchanged
   await until(page, 37);
   await context.setOffline(true);
   const shown = row(page, PASSPORT);
-  await expect(shown).toContainText('You’re offline.');
+  await expect(shown).toContainText('You’re offline. Keep this page open. The upload continues');
   const cutAt = await percentOf(page);
   parts = 0;
   await context.setOffline(false);
@@ -128,7 +128,7 @@ test('tab closed: the same file resumes where it stopped; leaving asks only duri
     if (isPart(request)) parts += 1;
   });
   await third.goto(IDENTITY);
-  await expect(row(third, PASSPORT)).toContainText('choose the same file to continue');
+  await expect(row(third, PASSPORT)).toContainText('Choose the same photo to continue');
   await fileChoice(third).setInputFiles(photo);
   await usePhoto(third).click();
   await expect(row(third, PASSPORT)).toContainText('Received', { timeout: 60_000 });
@@ -145,7 +145,7 @@ test('storage down: shows it, retries, and other pictures can continue [X18, ux 
   );
   await sendFile(page, await buildPhoto('passport'));
   const shown = row(page, PASSPORT);
-  await expect(shown).toContainText('The upload was interrupted.');
+  await expect(shown).toContainText('The upload was interrupted. Keep this page open while we try again.');
   await expect(shown.getByRole('progressbar')).toHaveAttribute('value', '0');
   await expect(row(page, FACE)).toContainText('Take this now');
   await expect(useCamera(page)).toBeVisible();

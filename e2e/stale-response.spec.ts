@@ -72,7 +72,7 @@ test('a late transaction status of one client is not stored for the next', {
   await choose(other, 'Acme Trading');
   await expect(other.getByRole('heading', { name: 'Your part is done' })).toBeVisible();
   answer();
-  await expect(page.getByText('isn’t ready yet')).toBeVisible();
+  await expect(page.getByText('your wallet isn’t ready yet')).toBeVisible();
   const { client } = await stored(page);
   expect(client).toMatchObject({
     activatedClient: person.clientIds[1],

@@ -22,8 +22,8 @@ const personWith = (seeder: Seeder, status: ClientStatus, progress = all) =>
 const told = [
   ['DRAFT', 'Your part is done'],
   ['WAITING_FOR_APPROVAL', 'We’re reviewing your application'],
-  ['RETURNED', 'We need more information'],
-  ['ONBOARDED', 'Your account is open'],
+  ['RETURNED', 'We need more information from other people'],
+  ['ONBOARDED', 'The account is approved'],
 ] as const;
 for (const [status, title] of sampled(told, 2))
   test(`a client in ${status} with all steps done shows its status at / and at /personal`, async ({
@@ -67,7 +67,7 @@ test('a submitted application shifts nothing when its chunks load late', async (
 
 test('a draft shows the next step and links to it', async ({ page, seeder }) => {
   await logIn(page, await personWith(seeder, 'DRAFT', all.slice(0, 3)), '/personal');
-  await expect(page.locator('.page-lead')).toHaveText('3 of 5 done.');
+  await expect(page.locator('.page-lead')).toHaveText('3 of 5 steps done.');
   await page.getByRole('link', { name: 'Continue: Personal information' }).click();
   await expect(page).toHaveURL('/personal/personal-information');
 });
@@ -82,7 +82,7 @@ test('a pending review shows when, who, by when, what is checked, what comes nex
   await expect(facts.nth(0)).toHaveText(/^Reference[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
   await expect(facts.nth(1)).toContainText(`Submitted${today}`);
-  await expect(facts.nth(2)).toContainText(/Who has it.+/);
+  await expect(facts.nth(2)).toContainText(/Being reviewed by.+/);
   await expect(facts.nth(3)).toHaveText(
     /^Usually decided by(?:Mon|Tues|Wednes|Thurs|Fri)day.*working days?$/,
   );
@@ -132,7 +132,7 @@ test('a pending review polls once a minute, reports failures and shows changes i
   await expect(facts).toBeVisible();
   waiting = null;
   await page.clock.runFor(125_000);
-  await expect(page.getByRole('heading', { level: 2, name: 'Your account is open' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'The account is approved' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'The status has changed' })).toBeVisible();
   await expect(facts).toHaveCount(0);
   // Polling stops after the decision. A request sent before it may still be in progress.
@@ -217,7 +217,7 @@ test('the record lists every question with its answer and prints without the sur
 test('correction requests show each sentence with a link to its exact field', async ({ page, seeder }) => {
   await logIn(page, await seedStatus(seeder));
   await showStatusState(page, statusStates['returned'] as never);
-  await expect(page.getByText('3 things are still open.')).toBeVisible();
+  await expect(page.getByText('You have 3 open requests.')).toBeVisible();
   await expect(page.getByText('The passport is cut off at the lower edge.')).toBeVisible();
   const way = page.getByRole('link', { name: 'Answer Complete this step again' });
   await expect(way).toHaveAttribute('href', '/personal/verify-identity');

@@ -18,6 +18,7 @@ import { begin, enrol, nextAppCode, proveMailbox, provePhone, startNewcomer } fr
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const confirm = (page: Page) => button(page, 'Confirm and continue').click();
+const save = (page: Page) => button(page, 'Save and continue').click();
 
 async function handInSlots(page: Page): Promise<void> {
   await page.goto(DOCUMENTS);
@@ -46,7 +47,7 @@ atWidths('ten steps', () => {
     await provePhone(page, portal, person);
     const authenticator = await enrol(page);
     await page.getByLabel('I have saved them').check();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/account-type');
     await page.getByText('Business account', { exact: true }).click();
     await page.getByRole('button', { name: 'Start application' }).click();
@@ -72,14 +73,14 @@ atWidths('ten steps', () => {
     await expectStatus(page, 'Investment information', 'done');
 
     // Which documents are needed depends on the owners, so they come first.
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(OWNERS);
     await addMyselfAsOwner(page, CLIENT, NAME);
-    await confirm(page);
+    await save(page);
     await expect(page).toHaveURL(PEOPLE);
     await expectStatus(page, 'UBO users', 'done');
     await addMyself(page, NAME);
-    await confirm(page);
+    await save(page);
     await expectStatus(page, 'Representative users', 'done');
     await expectStatus(page, 'Upload documents', 'open');
     await handInSlots(page);

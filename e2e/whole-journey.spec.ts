@@ -123,7 +123,7 @@ atWidths('the whole journey of a personal account', () => {
     await decide(portal, 'approve', clientId);
     await mailArrives(portal, person.email, 'has approved your application');
     await page.reload();
-    await expect(heading(page, 'Your account is open')).toBeVisible();
+    await expect(heading(page, 'The account is approved')).toBeVisible();
     // The old token grants no new access; the next one does.
     expect(await audienceOf(page)).toEqual([audiences.onboarding]);
     await expire(page);

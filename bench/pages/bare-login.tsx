@@ -24,14 +24,14 @@ export function BareLogin() {
           <Brand name="Portico" />
           <p className="display login-headline">Open your account from wherever you are.</p>
           <p className="login-promise">
-            Identity, documents and contract in one guided place. Stop any time; everything is kept.
+            Identity, documents and contract, all in one place. Stop at any time. Your answers are saved.
           </p>
         </div>
       </header>
       <div className="login-side">
         <main className="login-form">
           <h1>Welcome back</h1>
-          <p className="lead">Log in to continue where you stopped.</p>
+          <p className="lead">Log in to pick up where you left off.</p>
           <form className="form" action={submit} noValidate data-tries={tries}>
             <TextField label="Email" name="email" type="email" autoComplete="username" isLtr />
             <PasswordField label="Password" name="password" autoComplete="current-password" />

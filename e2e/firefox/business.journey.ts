@@ -52,7 +52,7 @@ test('opens the owners from the task list, adds one, and draws the ownership cha
   await expectHeading(tab, 'UBO users');
   await byText(tab, 'link', 'UBO users').click();
   await expectPath(tab, OWNERS);
-  await tab.page.locator('main ::-p-text(Name the first owner)').click();
+  await tab.page.locator('main ::-p-text(Add the first owner)').click();
   await expectHeading(tab, `Who owns ${CLIENT}?`);
   await addOwner(tab, 'Ann', '100');
   const chart = await tab.page.locator('.structure-picture').waitHandle();

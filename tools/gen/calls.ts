@@ -11,7 +11,7 @@ import { markdownTable } from './markdown.ts';
 
 const rows = (calls: readonly CallEntry[]): string =>
   markdownTable(
-    ['Call', 'Access', 'Business activities', 'Own refusals'],
+    ['Call', 'Access', 'What it does', 'Own refusals'],
     calls.map(({ call }) => [
       `\`${call.method} ${call.path}\``,
       call.access,

@@ -62,7 +62,7 @@ const menu = (name: string) => (
   <>
     <a href="#help">Help</a>
     <Popover label={name}>
-      <p>Signed in as Ada Lovelace</p>
+      <p>Logged in as Ada Lovelace</p>
     </Popover>
   </>
 );
@@ -82,14 +82,14 @@ const account = (name: string, steps?: ReactNode) => (
 const words = {
   brand,
   headline: 'Open your account from wherever you are.',
-  promise: 'Identity, documents and contract in one guided place. Stop any time; everything is kept.',
+  promise: 'Identity, documents and contract, all in one place. Stop at any time. Your answers are saved.',
   foot: <Foot />,
 };
 
 export const frames: Readonly<Record<string, () => ReactNode>> = {
   login: () => (
     <LoginFrame {...words}>
-      <Form title="Welcome back" lead="Log in to continue where you stopped.">
+      <Form title="Welcome back" lead="Log in to pick up where you left off.">
         <TextField label="Email" name="email" type="email" autoComplete="username" isLtr />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button isWide>Log in</Button>

@@ -18,7 +18,7 @@ const personName = (maxLength: number) =>
     z.overwrite((text) => text.replace(/\s+/g, ' ')),
     z.minLength(1, 'Enter a name.'),
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
-    z.regex(/^[\p{L}\p{M}\d '’.,/&()-]+$/u, 'Use only letters, numbers, spaces, hyphens and apostrophes.'),
+    z.regex(/^[\p{L}\p{M}\d '’.,/&()-]+$/u, 'Use only letters, numbers, spaces and the usual punctuation.'),
     z.refine((text) => !LOOKS_LIKE_A_LINK.test(text), { error: 'Enter a name without a web address.' }),
   );
 

@@ -270,7 +270,7 @@ describe('an incomplete client is never submitted', () => {
     const mails = (await listMessages(at, 'application-received')).filter(({ to }) => to === person.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(told.reference);
-    expect(mails[0]?.text).toContain('up to 3 working days');
+    expect(mails[0]?.text).toContain('about 3 working days');
   });
 
   test('computes the usual waiting time from the latest decisions [ux U10]', async () => {

@@ -164,8 +164,8 @@ describe('reviewing a company with several people', () => {
       undefined,
       ['name', 'date-of-birth'],
     ]);
-    expect(text).toContain('entered as Rosa Lind Ferreira, born 1979-06-01: NOT AS THEY TOLD IT');
-    for (const words of ['creator', 'ubo', 'representative', `${ubo.person.email}/verify-identity`])
+    expect(text).toContain('added as Rosa Lind Ferreira, born 1979-06-01: DIFFERS from their own details');
+    for (const words of ['account creator', 'owner or signer', 'representative', `${ubo.person.email}/verify-identity`])
       expect(text).toContain(words);
   }, 60_000);
 

@@ -22,7 +22,13 @@ export const codeField: Section = {
   name: 'code-field',
   title: 'Code',
   states: {
-    empty: () => <CodeField label="Code" name="emptyCode" hint="Enter the 6-digit code that we sent to ada@lovelace.example." />,
+    empty: () => (
+      <CodeField
+        label="Code"
+        name="emptyCode"
+        hint="Enter the 6-digit code that we sent to ada@lovelace.example."
+      />
+    ),
     filled: () => <CodeField label="Code" name="filledCode" defaultValue="123 456" />,
     error: () => (
       <CodeField

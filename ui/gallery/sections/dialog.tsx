@@ -57,7 +57,7 @@ export const dialog: Section = {
       </Opener>
     ),
     'without a title': () => (
-      <Opener opens="Show the message">{() => <p>We have sent you a mail with a new code.</p>}</Opener>
+      <Opener opens="Show the message">{() => <p>We’ve emailed you a new code.</p>}</Opener>
     ),
     alert: () => (
       <Opener opens="Show the alert" title="Log-in is paused" role="alertdialog">

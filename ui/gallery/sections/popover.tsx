@@ -15,7 +15,7 @@ export const popover: Section = {
       <Popover label="Acme Trading GmbH">
         {(close) => (
           <div className="gallery-column">
-            <p>Signed in as ada@lovelace.example</p>
+            <p>Logged in as ada@lovelace.example</p>
             <Button kind="secondary" isWide onClick={close}>
               Switch the account
             </Button>

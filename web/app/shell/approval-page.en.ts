@@ -4,7 +4,7 @@ import { useTranslated } from '../texts/catalogue.tsx';
 export const englishApproval = {
   yourCompany: 'your company',
   review: {
-    title: 'We are reviewing your details',
+    title: 'We’re reviewing your details',
     text: (company: string) =>
       `You can act for ${company} once we have approved you. We’ll email you when that’s done.`,
   },
@@ -18,7 +18,7 @@ export const englishApproval = {
   /** On the page "People and rights", by the member's state. */
   states: {
     completing: { you: 'Completing your steps', other: 'Completing their steps' },
-    inReview: { you: 'We are reviewing your details', other: 'We are reviewing their details' },
+    inReview: { you: 'We’re reviewing your details', other: 'We’re reviewing their details' },
   },
   notes: {
     you: (company: string) => `You can’t act for ${company} until we have approved you.`,

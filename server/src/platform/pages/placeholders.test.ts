@@ -13,7 +13,7 @@ const settings = {
   handOff: 'access-token' as const,
 };
 const texts = buildTexts(settings);
-const filled = fillHtml(readDocument('Log in'), texts);
+const filled = fillHtml(readDocument('Sign in'), texts);
 const html = insertIntoHead(filled, buildConfiguration(settings, {}), '');
 
 /** The text that a browser makes of the markup. */
@@ -28,7 +28,7 @@ const decode = (markup: string): string =>
 describe('a setting stays text [sec H07]', () => {
   test('in the document, without adding elements or changing its text [sec H07]', () => {
     const tags = (text: string) => [...text.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
-    expect(tags(filled)).toEqual(tags(readDocument('Log in')));
+    expect(tags(filled)).toEqual(tags(readDocument('Sign in')));
     expect(filled).not.toContain('<img');
     expect(decode(/<title>(.*?)<\/title>/s.exec(filled)?.[1] ?? '')).toBe(`Sign in · ${NASTY}`);
     expect(decode(/name="author" content="([^"]*)"/.exec(filled)?.[1] ?? '')).toBe(NASTY);

@@ -81,7 +81,7 @@ describe('choosing a password', () => {
       expect(status).toBe(422);
       expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'password' }] });
       // The message gives the reason and advice.
-      expect(body.fields[0].message).toMatch(/known from other services.*Choose another one/);
+      expect(body.fields[0].message).toMatch(/data breach at another service.*Choose a different one/);
     },
   );
 
@@ -100,7 +100,7 @@ describe('choosing a password', () => {
   ])('rejects a password made of personal, company or brand words: %s [sec A03, U31]', async (password) => {
     const { status, body } = await answer(password);
     expect(status).toBe(422);
-    expect(body.fields[0].message).toMatch(/others can guess.*Choose another one/);
+    expect(body.fields[0].message).toMatch(/easy to guess.*Choose a different one/);
   });
 
   test.each([

@@ -38,7 +38,7 @@ test('creating a client writes one row, one audit entry, one job and one email t
   await startWork(at.worker);
   const { inboxUrl } = inject('stack');
   const mails = async () =>
-    (await listMails(inboxUrl, email)).filter(({ subject }) => subject.startsWith('Your application'));
+    (await listMails(inboxUrl, email)).filter(({ subject }) => subject.startsWith('You’ve started'));
   for (let tries = 0; tries < 200 && (await mails()).length === 0; tries++) await sleep(50);
   expect((await mails()).map((mail) => mail.subject)).toEqual(['You’ve started your application']);
   for (let tries = 0; tries < 100; tries++) {

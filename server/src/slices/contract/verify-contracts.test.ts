@@ -78,7 +78,7 @@ describe('anyone can verify a copy by its hash [sec M04]', () => {
     const broken = await look(flipByte(sealed, 100));
     expect(broken.isGood).toBe(false);
     expect(broken.lines).toContain('Problem     this is not what was sealed');
-    expect(broken.lines).toContain('Problem     no contract of ours has this hash');
+    expect(broken.lines).toContain('Problem     we have no record of this hash');
   });
 });
 

@@ -54,7 +54,9 @@ test('owners: stores nothing for drafts, everything on completion, then the old 
   await saveOwners([{ id: me.id, answers: typed }]);
   await saveOwners([], { noOwnerReason: 'noBeneficialOwners' });
   const shownFirst = await shownTo(clientId);
-  expect(shownFirst).toContain('the account creator: Can they sign for the company?, Yes, alone (sole signing power) → No');
+  expect(shownFirst).toContain(
+    'the account creator: Can they sign for the company?, Yes, alone (sole signing power) → No',
+  );
   await saveOwners([{ id: me.id, answers: null }]);
   const by = person.id;
   expect(await stored(owners)).toMatchObject({
@@ -97,7 +99,9 @@ test('people: stores representatives and employees the same way, including addre
     { key: bo.id, before: entered(bo.email), after: entered(email) },
     { key: bo.id, before: null, after: entered(bo.email) },
   ]);
-  expect(await shownTo(clientId)).toContain(`by ${person.email}: Emil Brandt, not listed → removed (3 changes)`);
+  expect(await shownTo(clientId)).toContain(
+    `by ${person.email}: Emil Brandt, not listed → removed (3 changes)`,
+  );
 });
 
 test('owners and people are stored with the wording, legal basis and choices of their questions', async () => {

@@ -18,7 +18,9 @@ test('staff see the document beside the details, only the end of its number, and
   const ada = await personAtIdentity(at);
   await click(at, await ada.begin(), 'approve', { givenNames: 'ADA' });
   await ada.until('near');
-  expect(await show(ada.clientId)).toContain('the document nearly matches their details, not explained yet (name)');
+  expect(await show(ada.clientId)).toContain(
+    'the document nearly matches their details, not explained yet (name)',
+  );
   await ada.browser.post('/identity/explain-difference', {
     explanation: 'My passport leaves out my second name.',
   });
@@ -43,7 +45,9 @@ test('staff see an approval that the vendor takes back, and an earlier proposal 
   const { decisionId } = await approve(await staff.seat(dora), { clientId: ada.clientId });
   at.clock.advance(1);
   await click(at, session, 'reject', { reason: 'face_mismatch' });
-  await expect.poll(() => show(ada.clientId), { timeout: 15_000 }).toContain('APPROVAL WITHDRAWN by the vendor');
+  await expect
+    .poll(() => show(ada.clientId), { timeout: 15_000 })
+    .toContain('APPROVAL WITHDRAWN by the vendor');
   const confirming = staff
     .seat(emil)
     .then((seat) => approve(seat, { clientId: ada.clientId, confirms: decisionId }));

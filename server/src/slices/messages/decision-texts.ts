@@ -102,10 +102,10 @@ export const decisionTexts = {
     ],
   })),
   'application-approved': mail(({ firm, origin, reference, request }: ClientMailValues) => ({
-    subject: 'Your account is open',
+    subject: 'Your application is approved',
     preview: 'We’ve approved your application. Log in to continue.',
     blocks: [
-      title('Your account is open'),
+      title('Your application is approved'),
       paragraph(`${firm} has approved your application. Welcome.`),
       numbered(reference, 'Approved', request.at),
       paragraph('Log in as usual. Your start page has a link to the transaction application.'),

@@ -347,6 +347,8 @@ describe('staff', () => {
     const untold = await begin({ ...waiting, owners: layeredOwners.slice(1) });
     await inviteOwners(untold);
     const { clientId } = untold;
-    await expect(approve(await staff.seat(dora), { clientId })).rejects.toThrow('Something is missing');
+    await expect(approve(await staff.seat(dora), { clientId })).rejects.toThrow(
+      'Some of their answers are missing',
+    );
   });
 });

@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.ts';
 
 export const roleNames: Readonly<Record<MemberRole, string>> = {
   creator: 'account creator',
-  ubo: 'beneficial owner',
+  ubo: 'owner or signer',
   representative: 'representative',
   employee: 'employee',
 };

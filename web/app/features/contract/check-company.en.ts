@@ -8,7 +8,7 @@ export const englishContractCheck = {
   owners: 'Owners',
   nobody: 'No owners have been added.',
   people: 'People who act for the company',
-  roles: { ubo: 'Owner', representative: 'Representative', employee: 'Employee' },
+  roles: { ubo: 'Owner or signer', representative: 'Representative', employee: 'Employee' },
   you: 'you',
   papers: 'Documents',
   madeByUs: 'Created from your answers',

@@ -15,7 +15,7 @@ export const englishMembers = {
   unnamed: 'Name not known',
   roles: {
     creator: 'Account creator',
-    ubo: 'Beneficial owner',
+    ubo: 'Owner or signer',
     representative: 'Representative',
     employee: 'Employee',
   },
@@ -115,7 +115,7 @@ export const englishMembers = {
         'If the application isn’t approved yet, any contract becomes void and everyone signs a new one. If it is approved, the signed contract stays valid.',
     },
     afterwards: {
-      ubo: 'You stay a beneficial owner, but you can no longer manage people. You can then leave the company if others can still sign for it.',
+      ubo: 'You stay an owner or signer, but you can no longer manage people. You can then leave the company if others can still sign for it.',
       representative:
         'You stay a representative with the default rights of this role. You can then leave the company if others can still sign for it.',
       nothing: 'You have no other role in this company. Once they accept, you lose access to its account.',

@@ -46,7 +46,7 @@ export const englishOwnersForm = {
     somebody: 'this owner',
     back: 'Back to all owners',
     invitedAt: (email: string) =>
-      `Invited at ${email}. Until they join, you can correct the address in the list of owners.`,
+      `Invited at ${email}. Until they join, you can correct the address under “Who needs to take part?”.`,
   },
   stake: {
     of: 'Company or trust',
@@ -82,7 +82,7 @@ export const englishOwnersForm = {
     beneficialOwner: 'beneficial owner',
     others: (count: number) => `${count} others`,
     holds: (owner: string, share: string, of: string) => `${owner} holds ${share} of ${of}.`,
-    inAll: (share: string) => `effective share ${share}`,
+    inAll: (share: string) => `Effective share ${share}`,
     repeated: 'owners shown above',
     scroll: 'Scroll sideways to see the whole chart.',
     svg: 'Download chart (SVG)',

@@ -56,8 +56,10 @@ export const englishSignUp = {
     validUntil: (time: string) => `Enter the 6-digit code. It’s valid until ${time}.`,
     expired: 'This code has expired. Request a new one below.',
     triesLeft: (tries: number) =>
-      tries === 1 ? 'You have 1 try left for this code.' : `You have ${tries} tries left for this code.`,
-    noTries: 'You have no tries left for this code. Request a new one below.',
+      tries === 1
+        ? 'You have 1 attempt left for this code.'
+        : `You have ${tries} attempts left for this code.`,
+    noTries: 'You have no attempts left for this code. Request a new one below.',
     submit: 'Confirm',
     busy: 'Checking…',
     resend: 'Send a new code',

@@ -69,7 +69,7 @@ function between(sheet: PageWriter, { firm, client }: ContractFacts): void {
   sheet.space(24);
 }
 
-const asked = { signs: 'Authorised signatory', reads: 'Confirms reading' } as const;
+const asked = { signs: 'Signs', reads: 'Confirms reading' } as const;
 
 function people(sheet: PageWriter, parties: readonly Party[]): void {
   const [capacityAt, askedAt] = [LEFT_MARGIN + 178, RIGHT - 80];
