@@ -71,7 +71,7 @@ describe('answers keep the wording of their question', () => {
 
     const looked = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
     expect(looked).toMatch(/^ {2}familyName +Surname: Weiss$/m);
-    expect(looked).toMatch(/^ {2}sourceOfFunds +Where does the money come from\? Pension$/m);
+    expect(looked).toMatch(/^ {2}sourceOfFunds +Source of funds: Pension$/m);
     expect(looked).toContain(`by ${ada.person.email}: familyName, ${completeAnswers['familyName']} → Weiss`);
   });
 

@@ -58,7 +58,7 @@ test('reminds a joined member after three and seven days, with only a log-in lin
   expect(await eachDay(9, () => mailsTo('step-reminder', still.email))).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2]);
   const [mail] = (await listMessages(at, 'step-reminder')).filter(({ to }) => to === still.email);
   expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/\/login$/)]);
-  expect(mail?.text).toContain('4 steps are left');
+  expect(mail?.text).toContain('You have 4 steps left');
   expect(await mailsTo('step-reminder', done.email)).toBe(0);
   expect(await mailsTo('invitation-reminder', still.email)).toBe(0);
 });
