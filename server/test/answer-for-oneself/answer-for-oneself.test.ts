@@ -165,7 +165,12 @@ describe('reviewing a company with several people', () => {
       ['name', 'date-of-birth'],
     ]);
     expect(text).toContain('added as Rosa Lind Ferreira, born 1979-06-01: DIFFERS from their own details');
-    for (const words of ['account creator', 'owner or signer', 'representative', `${ubo.person.email}/verify-identity`])
+    for (const words of [
+      'account creator',
+      'owner or signer',
+      'representative',
+      `${ubo.person.email}/verify-identity`,
+    ])
       expect(text).toContain(words);
   }, 60_000);
 
