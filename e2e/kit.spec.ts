@@ -446,8 +446,10 @@ test.describe('the typefaces', () => {
         line.textContent = names;
         document.querySelector('main, body')?.append(line);
       }
-      document.body.getBoundingClientRect();
-      await document.fonts.ready;
+      // The subsets load when a text needs them, which the page's own event does not wait for.
+      await Promise.all(
+        ['Figtree', 'Fraunces'].map((family) => document.fonts.load(`1rem ${family}`, names)),
+      );
     });
     expect(await listFonts(page, '#names-text')).toEqual(['Figtree']);
     expect(await listFonts(page, '#names-display')).toEqual(['Fraunces']);

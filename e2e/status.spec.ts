@@ -121,7 +121,7 @@ test('a pending review polls once a minute, reports failures and shows changes i
   await page.goto('/personal');
   const facts = page.locator('.facts');
   await expect(facts).toContainText('12 November 2026');
-  await expect(page.getByText('Updates automatically.')).toBeVisible();
+  await expect(page.getByText('Updates automatically. Last checked at')).toBeVisible();
   const before = asked;
   await page.clock.runFor(125_000);
   await expect.poll(() => asked - before).toBe(2);
