@@ -22,7 +22,7 @@ const personWith = (seeder: Seeder, status: ClientStatus, progress = all) =>
 const told = [
   ['DRAFT', 'Your part is done'],
   ['WAITING_FOR_APPROVAL', 'We’re reviewing your application'],
-  ['RETURNED', 'We need more information from other people'],
+  ['RETURNED', 'We need more information'],
   ['ONBOARDED', 'The account is approved'],
 ] as const;
 for (const [status, title] of sampled(told, 2))

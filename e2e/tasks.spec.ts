@@ -109,6 +109,19 @@ test('a correction request shows as a problem; an answered one as completed [ux 
   await expect(task(page, 'Company information')).toContainText('There is a problem');
   await expect(task(page, 'Company information')).toContainText('We need 1 correction.');
   await expect(task(page, 'Investment information')).toContainText('Completed');
+
+  // Someone else of the company was asked: nothing is left to answer or to submit here.
+  await answerInstead(page, () => ({
+    accountType: 'BUSINESS_ACCOUNT',
+    status: 'RETURNED',
+    onboardingProgress: creatorSteps,
+    askedBack: [],
+  }));
+  await page.goto('/business');
+  await expect(
+    page.getByRole('heading', { name: 'We need more information from other people' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit again' })).toHaveCount(0);
 });
 
 test('a creator sees ten steps, an owner and a representative the same six, an employee four [S4.11, S4.23, ux U02]', async ({

@@ -71,7 +71,9 @@ const isLate = ({ status, role, awaitsApproval }: ActiveClient, position: Positi
 function standingOf(client: ActiveClient, position: Position): StatusKind {
   if (isLate(client, position)) return 'open';
   if (client.status === 'ONBOARDED' && client.awaitsApproval) return 'memberReview';
-  if (client.status === 'RETURNED' && client.askedBack.length === 0 && isComplete(position))
+  // Only a company has others who may be asked.
+  const isAskedNothing = client.askedBack.length === 0 && isComplete(position);
+  if (client.status === 'RETURNED' && position.flow === 'business' && isAskedNothing)
     return 'returnedToOthers';
   if (client.status !== 'DRAFT') return client.status;
   return isComplete(position) ? 'ready' : 'open';
@@ -84,7 +86,7 @@ export async function preloadStatus(client: ActiveClient, isBrief = false): Prom
   const parts = [
     [WaitingFacts, isWaiting],
     [LookedAt, isWaiting || people || awaitsApproval],
-    [CorrectionRequests, status === 'RETURNED' && client.askedBack.length > 0],
+    [CorrectionRequests, status === 'RETURNED'],
     [WaitingDetail, isWaiting && !isBrief],
     [MembersProgress, people && isClientCreator && !isBrief],
     [SubmittedRecords, SENT.some((sent) => sent === status) && !isBrief],
