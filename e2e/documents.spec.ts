@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { expect, logIn } from './browser.ts';
+import { creatorSteps } from './business.ts';
 import { type ChosenFile, documentFile, refusedFiles, sameDocument } from './document-files.ts';
 import {
   ARTICLES,
@@ -28,6 +29,7 @@ import {
 } from './documents.ts';
 import { DOCUMENTS } from './documents-states.ts';
 import { heldAnswer } from './held-answer.ts';
+import { answerInstead } from './status-states.ts';
 
 test.describe.configure({ timeout: 150_000 });
 const SOON = { timeout: 60_000 };
@@ -217,6 +219,29 @@ test('ignores a stale response that arrives after a newer one', async ({ page, s
   await done(page, ARTICLES);
   await expect(findSlotState(page, ARTICLES)).toHaveText('Received', SOON);
   await list.release();
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Received');
+});
+
+test('a received document is shown as accepted once the client is approved', async ({ page, seeder }) => {
+  await openDocuments(page, seeder);
+  await send(page, ARTICLES, documentFile('articles.pdf'));
+  await describeSlot(page, ARTICLES, limitedDocuments[ARTICLES]);
+  await done(page, ARTICLES);
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Received', SOON);
+  const [answer] = await Promise.all([page.waitForResponse('**/documents/list'), page.reload()]);
+  const list = await answer.json();
+  let isOpen = false;
+  await page.route('**/documents/list', (route) => route.fulfill({ json: { ...list, isOpen } }));
+  await answerInstead(page, () => ({
+    accountType: 'BUSINESS_ACCOUNT',
+    status: 'ONBOARDED',
+    onboardingProgress: creatorSteps,
+  }));
+  await page.reload();
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Accepted');
+  // While a change of owners is open, new documents may be asked for.
+  isOpen = true;
+  await page.reload();
   await expect(findSlotState(page, ARTICLES)).toHaveText('Received');
 });
 

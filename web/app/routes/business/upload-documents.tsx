@@ -46,7 +46,7 @@ async function loadSlots() {
     clientId: client.id,
     list,
     isOpen: isChangeable(client.status) || list.isOpen,
-    // After a change of owners new documents may be asked for, which nobody has accepted yet.
+    // While owners change after approval, new documents may be open that our team has not accepted yet.
     isApproved: client.status === 'ONBOARDED' && !list.isOpen,
     asked: client.askedBack.filter(({ step: asked }) => asked === STEP).map(({ sentence }) => sentence),
   };
