@@ -29,7 +29,7 @@ const unwanted: readonly (readonly [pattern: RegExp, better: string])[] = [
 /** Words in a sentence. Longer ones hold a second idea. */
 const LONGEST_SENTENCE = 20;
 
-const splitSentences = (text: string): readonly string[] => text.split(/(?<=[.?!:;])\s+|\n+/);
+const splitSentences = (text: string): readonly string[] => text.split(/(?<=[.?!:])\s+|\n+/);
 const countWords = (sentence: string): number =>
   sentence.split(/[\s–]+/).filter((word) => /\w/.test(word)).length;
 

@@ -176,13 +176,6 @@ describe('every email [ux U60]', () => {
         expect(names.some((name) => dark.includes(`.${name}{`))).toBe(true);
       }
   });
-
-  test.each(ofChannel('mail'))('%s: sentences have at most 25 words [ux U60]', (kind) => {
-    for (const sentence of mailOf(kind)
-      .text.replace(/https?:\S+/g, '')
-      .split(/[.?!:]\s|\n/))
-      expect(words(sentence).length).toBeLessThanOrEqual(25);
-  });
 });
 
 describe('an email with a code [ux U60]', () => {
