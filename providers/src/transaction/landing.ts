@@ -88,7 +88,7 @@ export function receiveArrivals(
           ['Client', html`<code>${clientId}</code>`],
           ['Client status', statusOf(clientId)],
           ['Permissions', permissions.join(', ') || 'none yet'],
-          ['Logged in with', `an ${by}`.replace('an one-time', 'a one-time')],
+          ['Logged in with', by === 'access token' ? 'an access token' : 'a one-time token'],
         ],
       ),
     );

@@ -72,7 +72,6 @@ export const englishOwnAccount = {
       to: 'Codes go to',
       none: 'No number',
       weaker: 'Less secure than the app. Use it only if you can’t use your app.',
-      change: 'Change number',
     },
   },
   addresses: {

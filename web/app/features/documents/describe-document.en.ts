@@ -23,7 +23,6 @@ export const englishDocumentDescription = {
   noteHint: (characters: number) => `Up to ${characters} characters.`,
   pagesComplete: 'I have uploaded all pages of this document',
   done: 'Save and continue',
-  problem: 'Some details are missing',
   conflict: {
     title: 'This answer was also changed in another tab. Which one should we use?',
     mine: (answer: string) => `Use my answer: ${answer}`,

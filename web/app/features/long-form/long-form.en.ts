@@ -22,7 +22,7 @@ export const englishLongForm = {
     undo: 'Undo',
     row: (at: number) => `entry ${at}`,
   },
-  picks: { add: 'Type a name and select it from the list', addSector: 'Search by word or code' },
+  picks: { add: 'Type a name and select it from the list' },
   email: 'Email',
   contactNote: 'We’ve confirmed both.',
   changeContact: 'Change them in Log-in and security',
